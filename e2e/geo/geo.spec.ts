@@ -29,12 +29,12 @@ test('the footer shows flag, country and continent in its reserved place, and th
 }) => {
   const calls = await locateAt(page, GERMANY);
   await page.setViewportSize({ width: 390, height: 800 });
+  const reported = page.waitForResponse('**/v1/ip');
   await page.goto('/games');
   // The footer is in view, so that a shift in it would count.
   await country(page).scrollIntoViewIfNeeded();
   await recordShifts(page);
   await expect(country(page)).toHaveText('');
-  const reported = page.waitForResponse('**/v1/ip');
   await wakeIslands(page);
   await expect(country(page)).toHaveText('Your country: Germany · EU');
   expect(sumOf(await takeShifts(page))).toBe(0);

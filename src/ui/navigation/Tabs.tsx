@@ -40,10 +40,12 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
   useEffect(() => {
     if (lastIndex.current === openIndex) return;
     lastIndex.current = openIndex;
-    const link = list.current?.children[openIndex] as HTMLElement | undefined;
-    if (list.current && link)
-      list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+    center(list.current?.children[openIndex]);
   }, [openIndex]);
+  // A link that the shopper tabs to meanwhile is on its way into view; the new roles stop it.
+  useEffect(() => {
+    if (isHydrated) center(list.current?.querySelector(':focus'));
+  }, [isHydrated]);
   function handleClick(event: MouseEvent, tab: Tab) {
     if (hasModifier(event)) return;
     event.preventDefault();
@@ -95,6 +97,12 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
       ))}
     </div>
   );
+}
+
+function center(link: Element | null | undefined): void {
+  const list = link?.parentElement;
+  if (list && link instanceof HTMLElement)
+    list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 }
 
 const tabId = ({ id }: Tab) => `${id}-tab`;
