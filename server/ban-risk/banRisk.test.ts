@@ -1,3 +1,4 @@
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { sendDueMails } from '../mail/mailSender';
@@ -16,7 +17,6 @@ const validForm = () => ({
   question: 'My account had a warning in 2024.\r\nIs it safe?',
   email: 'Anna@example.com',
 });
-const script = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
   shop.request({ url: '/ban-risk', form, headers });
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
@@ -44,10 +44,10 @@ test('a question is saved with its mail, and redirects to a thank-you page', asy
 });
 
 test('scripts get success and message, or the invalid fields', async () => {
-  const done = await post(validForm(), script);
+  const done = await post(validForm(), SCRIPT);
   expect(done.statusCode).toBe(200);
   expect(done.json()).toMatchObject({ success: true, message: expect.stringMatching(/with us/) });
-  const refused = await post({ ...validForm(), email: 'anna', question: 'Why?' }, script);
+  const refused = await post({ ...validForm(), email: 'anna', question: 'Why?' }, SCRIPT);
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
     {
@@ -96,7 +96,7 @@ test.each([
   ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
   ['an unknown field', { admin: '1' }, 400],
 ] as const)('%s is rejected, and nothing is saved', async (_what, wrong, status) => {
-  for (const headers of [{}, script])
+  for (const headers of [{}, SCRIPT])
     expect((await post({ ...validForm(), ...wrong }, headers)).statusCode).toBe(status);
   expect(await rows()).toEqual([]);
   expect(await mails()).toEqual([]);

@@ -1,3 +1,4 @@
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
@@ -15,7 +16,6 @@ afterEach(() => expect(statements.filter((sql) => !/^select\b/i.test(sql))).toEq
 afterAll(() => shop.close());
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const arena = (changed: Form = {}): Form => ({
   service_id: ids['arena-rating'] ?? '',
   group: 'extras',

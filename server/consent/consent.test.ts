@@ -1,3 +1,4 @@
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { cookiesOf, openTestApp, type TestApp } from '../../tests/harness/testApp';
 
 /* The analytics consent: its cookie, the redirect after the form, and Global Privacy Control. */
@@ -9,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const choose = (form: Form, headers = {}, url = '/consent') => shop.request({ url, form, headers });
 const pageWith = (headers: Record<string, string>, url = '/games') => shop.request({ url, headers });
 

@@ -9,13 +9,13 @@ import {
 } from '../../domains/raid-run';
 import { parseResponse } from '../../src/ports';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { asJson } from '../db/json';
 import { storedPrices } from '../runs/storedPrices';
 import { runCalendar } from './runCalendar';
 
 const START = '2026-11-27T19:00:00Z';
-const SCRIPT = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 const PRICE_MAP = {
   'mode=pilot': { name: 'Piloted', price: 2_500, mode: 'add_percent_to_original' as const },
   'coaching=1': { name: 'Coaching', price: 2_000, mode: 'add_percent_to_original' as const },

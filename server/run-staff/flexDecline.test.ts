@@ -1,8 +1,8 @@
 import { type FlexShop, openFlexShop, SOON } from '../../tests/harness/flexTime';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import type { TestApp } from '../../tests/harness/testApp';
 
 const HOUR = 3_600_000;
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 let flex: FlexShop;
 let shop: TestApp;

@@ -1,6 +1,7 @@
 import { type FixtureRun, insertFixtureRuns } from '../../tests/harness/fixtureRuns';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { NOW, openWaitlistShop, SCRIPT, SOLO, START, type WaitlistShop } from '../../tests/harness/waitlistShop';
+import { NOW, openWaitlistShop, SOLO, START, type WaitlistShop } from '../../tests/harness/waitlistShop';
 import { asJson } from '../db/json';
 import { MAX_WAITING } from './waitlist.service';
 

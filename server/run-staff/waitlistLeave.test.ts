@@ -1,6 +1,7 @@
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { aShopper } from '../../tests/harness/shopper';
 import type { TestApp } from '../../tests/harness/testApp';
-import { openWaitlistShop, SCRIPT, START, type WaitlistShop } from '../../tests/harness/waitlistShop';
+import { openWaitlistShop, START, type WaitlistShop } from '../../tests/harness/waitlistShop';
 import { deleteExpired } from '../deleteExpired';
 
 const MINUTE = 60_000;

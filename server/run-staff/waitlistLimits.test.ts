@@ -1,5 +1,6 @@
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import type { TestApp } from '../../tests/harness/testApp';
-import { openWaitlistShop, SCRIPT, type WaitlistShop } from '../../tests/harness/waitlistShop';
+import { openWaitlistShop, type WaitlistShop } from '../../tests/harness/waitlistShop';
 
 /* Addresses are not confirmed, so one network can't fill a waitlist, and nobody learns from its limit who waits. */
 

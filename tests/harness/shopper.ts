@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { SCRIPT } from './scriptHeaders';
 import type { TestApp } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
@@ -40,7 +41,7 @@ export function aShopper(shop: ShopClient): Shopper {
   };
   const headers = (script = false) => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    ...(script && { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }),
+    ...(script && SCRIPT),
   });
   const shopper: Shopper = {
     cookies,

@@ -7,6 +7,7 @@ import { asJson } from '../../server/db/json';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { insertFixtureRuns } from './fixtureRuns';
 import { GROUP_RUN, RUNS_DOCUMENT } from './runsDocument';
+import { SCRIPT } from './scriptHeaders';
 import { aShopper, serviceIds } from './shopper';
 import type { TestApp } from './testApp';
 
@@ -15,7 +16,6 @@ export const SCHEDULED_KIND = 'venomous-abyss-heroic-run';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 /**
  * Everything that shoppers, staff and background jobs do about raid runs, once. The database gets rows in every table of runs.

@@ -12,8 +12,6 @@ export const NOW = Date.parse('2026-11-21T12:00:00Z');
 /** The start of the runs that are waited for. */
 export const START = '2026-11-22T19:00:00Z';
 
-export const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-
 /** Columns of a run whose loot nobody has priority for. */
 export const SOLO = {
   loot_type: 'group',

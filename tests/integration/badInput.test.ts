@@ -1,5 +1,6 @@
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../harness/sales';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, salesRows, serviceIds } from '../harness/shopper';
 
 /* Invalid input that browsers never send. Webhooks of payment providers are tested in server/payments/stripe.test.ts. */
@@ -13,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const EMPTY = { ...NO_ORDER_ROWS, carts: 0, cart_lines: 0 };
 
 describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5', '0x5', '٣', '9'.repeat(40)])(

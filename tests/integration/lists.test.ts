@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../domains/catalogue';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /** The fixture with a category of 60 services and a game with the form that finds services. */
@@ -42,10 +43,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const XHR = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 const get = (url: string) => shop.request({ url });
-const getJson = async (url: string) => (await shop.request({ url, headers: XHR })).json();
-const post = (url: string, form: Record<string, string>) => shop.request({ url, form, headers: XHR });
+const getJson = async (url: string) => (await shop.request({ url, headers: SCRIPT })).json();
+const post = (url: string, form: Record<string, string>) => shop.request({ url, form, headers: SCRIPT });
 const names = (html: string) => [...html.matchAll(/<h[234][^>]*><a href="[^"]*">([^<]+)</g)].map(([, name]) => name);
 
 describe('the filter of all games', () => {
@@ -274,7 +274,7 @@ describe('parts of pages', () => {
     ['/fragments/promo?game=wow-boost&service=0x1', 400],
     ['/fragments/games-menu?x=1', 400],
   ])('%s answers %d', async (url, status) => {
-    expect((await shop.request({ url, headers: XHR })).statusCode).toBe(status);
+    expect((await shop.request({ url, headers: SCRIPT })).statusCode).toBe(status);
   });
 });
 
@@ -301,7 +301,7 @@ describe('what an import has taken away', () => {
     expect(gone.body).toContain('“Battleground wins” was taken down.');
     expect(gone.body).toContain('href="/wow-boost/pvp"');
     expect(gone.body).toContain('href="/search?q=Battleground%20wins"');
-    expect((await shop.request({ url: path, headers: XHR })).json().error).toMatchObject({
+    expect((await shop.request({ url: path, headers: SCRIPT })).json().error).toMatchObject({
       code: 'gone',
       redirectUrl: '/wow-boost/pvp',
     });

@@ -5,6 +5,7 @@ import { offerPricesOf } from '../../server/catalogue/offers.repository';
 import { ViewCache } from '../../server/catalogue/viewCache';
 import { formatAmount } from '../../src/lib/money';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -38,14 +39,13 @@ beforeEach(() => {
 afterAll(() => shop?.close());
 
 const PATH = '/wow-boost/pvp/battleground-wins';
-const XHR = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 const buyForm = () => ({ service_id: wins, 'options[quantity]': '3' });
 const quote = async () => {
   const answer = await shop.request({
     method: 'POST',
     url: `/v1/service/${wins}/price-calculate`,
     form: buyForm(),
-    headers: XHR,
+    headers: SCRIPT,
   });
   return answer.json().data.servicePrice;
 };
@@ -86,7 +86,7 @@ describe('while an offer runs', () => {
   });
 
   test('the game’s promoted service names it, too', async () => {
-    const { body } = await shop.request({ url: `/fragments/promo?game=wow-boost&service=${wins}`, headers: XHR });
+    const { body } = await shop.request({ url: `/fragments/promo?game=wow-boost&service=${wins}`, headers: SCRIPT });
     expect(body).toContain('Arena weekend, ends ');
     expect(body).toContain('Instead of ');
   });

@@ -1,6 +1,7 @@
 import { PageResponseSchema, type Refusal } from '../../domains/forms';
 import { formatAmount } from '../../src/lib/money';
 import { parseResponse } from '../../src/ports';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const CATEGORY = '/wow-boost/pvp';
 
 /** The page response of a path or form, checked against the contract of the browser. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SHOW_MESSAGES_SCRIPT } from '../../domains/messages';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /* Headers, redirects, and errors as HTML or JSON. */
@@ -9,8 +10,6 @@ beforeAll(async () => {
   shop = await openTestApp();
 }, 60_000);
 afterAll(() => shop?.close());
-
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 describe('headers', () => {
   it('let a page load our own files and nothing else', async () => {

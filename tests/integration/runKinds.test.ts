@@ -3,12 +3,12 @@ import { asJson } from '../../server/db/json';
 import { CART_ITEMS_PATH } from '../../src/lib/urls';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FixtureRun, insertFixtureRuns } from '../harness/fixtureRuns';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /* Kinds of raid runs: services that are sold as dated runs only. */
 
 const PATH = '/wow-boost/raid-services/heroic-run';
-const XHR = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 
 const HOUR = 60 * 60 * 1000;
 let shop: TestApp;
@@ -49,7 +49,7 @@ describe('a kind of raid runs can’t be bought without a run', () => {
     ['by the cart link', CART_ITEMS_PATH, () => ({ service_id: String(id) })],
     ['by the cart link with choices', CART_ITEMS_PATH, form],
   ])('%s', async (_how, url, fields) => {
-    const answer = await shop.request({ url, form: fields(), headers: XHR });
+    const answer = await shop.request({ url, form: fields(), headers: SCRIPT });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toEqual({
       code: 'choose_run',
@@ -68,12 +68,12 @@ describe('a kind of raid runs can’t be bought without a run', () => {
     ['priced', 'price-calculate', form],
     ['asked for options', 'options', () => ({ ...form(), group: 'extras' })],
   ])('nor %s', async (_what, call, fields) => {
-    const answer = await shop.request({ url: `/v1/service/${id}/${call}`, form: fields(), headers: XHR });
+    const answer = await shop.request({ url: `/v1/service/${id}/${call}`, form: fields(), headers: SCRIPT });
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'choose_run']);
   });
 
   it.each(['/v1/service/buy-now?service_id=', '/services/overwritten-time?serviceId='])('nor by %s', async (url) => {
-    const answer = await shop.request({ url: url + id, headers: XHR });
+    const answer = await shop.request({ url: url + id, headers: SCRIPT });
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'choose_run']);
   });
 
@@ -238,7 +238,7 @@ it('an import that moves a kind leads from its old path to the new one, and so d
   expect(gone.statusCode).toBe(410);
   expect(gone.body).toContain('has a new address');
   expect(gone.body).toContain('href="/wow-boost/raid-nights/heroic-run"');
-  const script = await shop.request({ url: PATH, headers: XHR });
+  const script = await shop.request({ url: PATH, headers: SCRIPT });
   expect(script.json().error.redirectUrl).toBe('/wow-boost/raid-nights/heroic-run');
 });
 

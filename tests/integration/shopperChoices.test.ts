@@ -1,3 +1,4 @@
+import { SCRIPT } from '../harness/scriptHeaders';
 import { cookiesOf, openTestApp, type TestApp } from '../harness/testApp';
 
 /* Currency and theme, and the calls of the configurator. */
@@ -10,8 +11,6 @@ beforeAll(async () => {
   ids = Object.fromEntries(rows.map(({ slug, id }) => [slug, id]));
 }, 60_000);
 afterAll(() => shop?.close());
-
-const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 describe('the currency', () => {
   const change = (code: string, headers = {}) =>

@@ -1,5 +1,6 @@
 import { asJson } from '../../../server/db/json';
 import { storedPrices } from '../../../server/runs/storedPrices';
+import { SCRIPT } from '../../harness/scriptHeaders';
 import { MINUTE, openSeatShop, type SeatShop } from '../../harness/seatShop';
 import { aShopper, type Shopper } from '../../harness/shopper';
 import type { TestApp } from '../../harness/testApp';
@@ -31,7 +32,7 @@ const isTakeable = (body: string) => !/<button(?=[^>]*aria-disabled="true")(?=[^
 /** What scripts get. */
 async function answerOf(url: string, { cookies }: Shopper) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { ...SCRIPT, cookie };
   return (await shop.request({ url, headers })).json();
 }
 const seatsOf = async (...args: Parameters<typeof answerOf>) => (await answerOf(...args)).data.run.seats;

@@ -14,6 +14,7 @@ import { asJson } from '../../../server/db/json';
 import { storedPrices } from '../../../server/runs/storedPrices';
 import { formatAmount } from '../../../src/lib/money';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
+import { SCRIPT } from '../../harness/scriptHeaders';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 
@@ -109,7 +110,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
 
       // The page's data, as the dialog gets it, and the price that the browser computes from it.
       const cookie = `currency=${random.currency}`;
-      const json = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json', cookie };
+      const json = { ...SCRIPT, cookie };
       const shown = (await shop.request({ url: `/wow-boost/run/${runId}`, headers: json })).json().data as Shown;
       const choices = choicesOf(shown, picks);
       const quote = runQuote(shown.run.lootType, shown.prices, choices);
