@@ -33,10 +33,6 @@ export interface RaidOption {
   readonly sold: Readonly<Record<string, Readonly<Record<string, SoldRuns>>>>;
 }
 
-export function emptyFilter(region: string): RunFilter {
-  return { region, raid: '', difficulty: '', boss_kills: '', run_loot_type: '', class: '', time: '', drops: '' };
-}
-
 /** What the runs of a region, raid and difficulty have; an empty condition leaves all in. */
 const soldRuns = ({ raid, difficulty, region }: RunFilter, raids: readonly RaidOption[]): readonly SoldRuns[] =>
   raids

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { emptyFilter, filterOfQuery, filterUrl, fitFilter, isAllowed, type RunFilter } from './filters.rules';
+import { emptyFilter } from './emptyFilter';
+import { filterOfQuery, filterUrl, fitFilter, isAllowed, type RunFilter } from './filters.rules';
 
 const RAIDS = [
   {

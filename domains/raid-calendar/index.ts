@@ -1,8 +1,8 @@
 export { runsText, shownText } from './days.rules';
+export { emptyFilter } from './emptyFilter';
 export {
   DAY_TIMES,
   type DayTime,
-  emptyFilter,
   FILTER_FIELDS,
   type FilterField,
   filterParams,

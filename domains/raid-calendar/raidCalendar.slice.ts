@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
+import { emptyFilter } from './emptyFilter';
 import type { FilterField, FittedFilter, RaidOption, RunFilter } from './filters.rules';
 
 /** The list is asked for again a little later, in ms, so that the server has another one by then and not all shoppers ask at once. */
@@ -51,17 +52,7 @@ export interface WithRaidCalendar {
   readonly raidCalendar: RaidCalendarState;
 }
 
-/** Not by the rules of filters, which pages of games load later. */
-const noFilter = {
-  region: 'eu',
-  raid: '',
-  difficulty: '',
-  boss_kills: '',
-  run_loot_type: '',
-  class: '',
-  time: '',
-  drops: '',
-};
+const noFilter = emptyFilter('eu');
 
 export const initialCalendar: RaidCalendarState = {
   list: 'calendar',

@@ -17,9 +17,8 @@ import {
   runPricesOf,
   runQuote,
   runVariantLabel,
-  zoneNameOf,
+  zoneAt,
   zoneOf,
-  zoneOffsetOf,
 } from '../raid-run';
 
 export interface RunCardOptions {
@@ -35,9 +34,8 @@ export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'start
   return {
     time: startsAt,
     pattern,
-    offset: zoneOffsetOf(region, startsAt),
     text: formatIn(zoneOf(region), startsAt, pattern),
-    zoneName: zoneNameOf(region, startsAt),
+    ...zoneAt(region, startsAt),
   };
 }
 

@@ -71,4 +71,4 @@ export {
 } from './runSummary.rules';
 export { sampleRun, sampleRunPrices } from './sample';
 export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat } from './seat.rules';
-export { formatIn, runTimeText, zoneNameOf, zoneOf, zoneOffsetOf } from './zones.rules';
+export { formatIn, runTimeText, zoneAt, zoneOf } from './zones.rules';

@@ -13,13 +13,11 @@ const ZONES: Readonly<Record<RunRegion, { readonly zone: string; readonly names:
 /** The IANA zone of a region. */
 export const zoneOf = (region: RunRegion): string => ZONES[region].zone;
 
-/** The minutes that a region's zone is before UTC at a time: 60, −300. @param time ms UTC */
-export const zoneOffsetOf = (region: RunRegion, time: number): number => tzOffset(zoneOf(region), new Date(time));
-
-/** `CET`, `EDT`: the name of a region's zone at a time. */
-export function zoneNameOf(region: RunRegion, time: number): string {
+/** The minutes that a region's zone is ahead of UTC at a time, and its name then: 60 and `CET`, −240 and `EDT`. @param time ms UTC */
+export function zoneAt(region: RunRegion, time: number): { readonly offset: number; readonly zoneName: string } {
   const { zone, names } = ZONES[region];
-  return names[zoneOffsetOf(region, time)] ?? zone;
+  const offset = tzOffset(zone, new Date(time));
+  return { offset, zoneName: names[offset] ?? zone };
 }
 
 /** A time in a zone by a date-fns pattern. @param time ms UTC */
@@ -29,5 +27,5 @@ export function formatIn(zone: string, time: number, pattern: string): string {
 
 /** `Fri 20 Nov, 20:00 CET`: when a run starts, in its region's zone. */
 export function runTimeText(region: RunRegion, time: number): string {
-  return `${formatIn(zoneOf(region), time, 'EEE d MMM, HH:mm')} ${zoneNameOf(region, time)}`;
+  return `${formatIn(zoneOf(region), time, 'EEE d MMM, HH:mm')} ${zoneAt(region, time).zoneName}`;
 }

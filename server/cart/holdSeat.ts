@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { HOLD_MINUTES, MAX_HOLDS } from '../../domains/raid-run';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { networkHash } from '../plugins/network';
+import { limitPerNetwork, networkHash } from '../plugins/network';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 
@@ -29,8 +29,7 @@ export type HoldRefusal =
 export const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or take one out.`;
 
 /** How many seats one network may hold. */
-export const maxHoldsOf = ({ rateLimit }: Pick<Config, 'rateLimit'>): number =>
-  rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_HOLDS;
+export const maxHoldsOf = (config: Pick<Config, 'rateLimit'>): number => limitPerNetwork(config, MAX_HOLDS);
 
 /** A client's network as seats keep it: a hash, so that the database holds no address. */
 export const seatNetworkOf = (ip: string): string => networkHash('seat', ip);

@@ -11,7 +11,6 @@ import {
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
-import { hashToken } from '../cart/cartToken';
 import { maxHoldsOf } from '../cart/holdSeat';
 import { withNextRuns } from '../cart/nextRuns';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../cart/products';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
+import { hashToken } from '../db/hashToken';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
 import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';

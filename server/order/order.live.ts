@@ -3,6 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText, UNPAID_MINUTES } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
+import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
 import { nextStepsOf } from './orderTransitions';
 import { startTexts } from './startTexts';
@@ -47,10 +48,9 @@ function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
 
 /** When the first run of an order starts: until then it can be cancelled. Null without a run. ms UTC */
 export function cancelDeadlineOf({ lines }: Pick<OrderRow, 'lines'>): number | null {
-  const starts = lines.flatMap(({ run, assigned, refunded }) => {
-    if (run === null || refunded > 0) return [];
-    const when = assigned ?? (run.flexUntil === null ? run : null);
-    return when === null ? [] : [when.startsAt];
+  const starts = lines.flatMap((line) => {
+    const when = datedRunOf(line);
+    return when === null || line.refunded > 0 ? [] : [when.startsAt];
   });
   return starts.length === 0 ? null : Math.min(...starts);
 }

@@ -2,8 +2,9 @@ import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import { type OrderedRun, runCalendarPath } from '../../domains/raid-run';
-import type { OrderLineRow, OrderRow, StoredGameDetails } from './order.repository';
+import { runCalendarPath } from '../../domains/raid-run';
+import { datedRunOf } from './datedRun';
+import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
 const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
@@ -23,7 +24,7 @@ export function orderViewOf(
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
       const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
-      const run = runOf(line);
+      const run = datedRunOf(line);
       return {
         id: String(line.position + 1),
         name: line.service_name,
@@ -52,11 +53,6 @@ export function orderViewOf(
     payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
     paymentLabel,
   };
-}
-
-/** The dated run of a line; null for services, and while no run is assigned. */
-function runOf({ run, assigned }: OrderLineRow): Pick<OrderedRun, 'id' | 'region' | 'startsAt'> | null {
-  return assigned ?? (run === null || run.flexUntil !== null ? null : run);
 }
 
 function nameOf({ contact }: OrderRow): string {

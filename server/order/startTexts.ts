@@ -2,6 +2,7 @@ import { startWindow } from '../../domains/order';
 import { type OrderedRun, runTimeText } from '../../domains/raid-run';
 import { momentText } from '../render/parts/moments';
 import { ASSIGN_HOURS, declineUntil } from '../runs/flexTime.rules';
+import { datedRunOf } from './datedRun';
 import type { OrderLineRow, OrderRow } from './order.repository';
 
 /** How long before the start buyers of a run are online, minutes. */
@@ -26,7 +27,7 @@ export function startTexts(order: OrderRow, now: number): readonly string[] {
   }
   if (status !== 'in_progress') return [];
   return runs
-    .filter((line) => (startOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
+    .filter((line) => (datedRunOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
     .map((line) => runText(line, now));
 }
 
@@ -37,11 +38,8 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
   return [`Work starts between ${momentText(earliest)} and ${momentText(latest)}.`];
 }
 
-/** The dated run of a line; null while one with flex time waits for it. */
-const startOf = ({ run, assigned }: RunLine): RunStart | null => assigned ?? (run.flexUntil === null ? run : null);
-
 function runText(line: RunLine, now: number): string {
-  const when = startOf(line);
+  const when = datedRunOf(line);
   return when === null ? waitingText(line) : `${startText(line, when)}${declineText(line, now)}`;
 }
 

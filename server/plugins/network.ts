@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import type { Config } from '../config/config';
 
 /** The 16-bit groups of a /64: one internet connection has a whole /64, so 2⁶⁴ addresses. */
 const NETWORK_GROUPS = 4;
@@ -21,3 +22,7 @@ export const networkHash = (purpose: string, ip: string): string =>
   createHash('sha256')
     .update(`${purpose} ${networkOf(ip)}`)
     .digest('hex');
+
+/** A limit for one network, which counts only where requests are limited. */
+export const limitPerNetwork = ({ rateLimit }: Pick<Config, 'rateLimit'>, limit: number): number =>
+  rateLimit === 0 ? Number.POSITIVE_INFINITY : limit;

@@ -4,6 +4,7 @@ import { orderNumber, orderSerial } from '../../domains/order';
 import { runTimeText } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
+import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
@@ -11,7 +12,6 @@ import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.reposito
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
-import { hashSeatToken } from '../runs/waitlist.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail, type ShopContact } from './flexMails';
 import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
@@ -86,7 +86,7 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
     const order = isLinkToken(token) ? await orders.findSummary(orderId, trx) : null;
     if (order === null) return null;
     const line = (await flexOrders.ofOrder(order.serial, trx)).find((one) => one.number === lineNumber);
-    if (line === undefined || line.tokenHash !== hashSeatToken(token)) return null;
+    if (line === undefined || line.tokenHash !== hashToken(token)) return null;
     const run = line.runId === null ? null : ((await runs.find(line.runId, trx))?.run ?? null);
     return { state: isActive(order.status) ? declineState(line, run, clock.now()) : 'over', line, run };
   }
@@ -114,7 +114,7 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
           throw new StartError(`The last seat of run ${runId} was taken a moment ago.`);
         // The link of a declined run stays known, so that it can say why the next one can't be declined.
         const token = line.declines === 0 ? newLinkToken() : null;
-        await flexOrders.assign(orderLineId, runId, token === null ? null : hashSeatToken(token), now(), trx);
+        await flexOrders.assign(orderLineId, runId, token === null ? null : hashToken(token), now(), trx);
         await enqueueAssigned(line, run.run, token, trx);
         return `Run ${runId} is assigned to line ${line.number} of ${number}; the buyer is mailed.`;
       });

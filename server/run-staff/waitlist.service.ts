@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import { HOLD_MINUTES } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
+import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { limitPerNetwork } from '../plugins/network';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';
-import { hashSeatToken, type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
+import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import type { ShopContact } from './flexMails';
 import { isLinkToken, newLinkToken } from './linkPaths';
 import { seatOfferedMail, waitlistJoinedMail } from './waitlistMail';
@@ -48,7 +50,7 @@ export interface FoundEntry {
 /** The waitlists of full runs. */
 export function createWaitlistService({ config, db, runs, outbox, clock, shop }: WaitlistServiceDeps) {
   const now = () => new Date(clock.now());
-  const maxPerNetwork = config.rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_WAITING_PER_NETWORK;
+  const maxPerNetwork = limitPerNetwork(config, MAX_WAITING_PER_NETWORK);
 
   async function findEntry(runId: number, token: string, trx: Kysely<Database>) {
     const entry = isLinkToken(token) ? await waitlist.findByToken(runId, token, trx) : null;
@@ -73,7 +75,7 @@ export function createWaitlistService({ config, db, runs, outbox, clock, shop }:
         if (ofNetwork >= maxPerNetwork) return 'too_many';
         const token = newLinkToken();
         const recipient = email.toLowerCase();
-        const entry = { tokenHash: hashSeatToken(token), network };
+        const entry = { tokenHash: hashToken(token), network };
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
         const stored = id === null ? null : await runs.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
@@ -142,7 +144,7 @@ export function createWaitlistService({ config, db, runs, outbox, clock, shop }:
     const seat = { runId: run.id, armor: entry.armor, bossId: entry.boss_id };
     if (!(await seats.hold(seat, { waitlistId: entry.id }, until, null, now(), trx))) return false;
     const token = newLinkToken();
-    await waitlist.offer(entry.id, hashSeatToken(token), until, trx);
+    await waitlist.offer(entry.id, hashToken(token), until, trx);
     const mail = seatOfferedMail(run, seat, until.getTime(), token, shop);
     const to = { about: { waitlistId: entry.id }, recipient: entry.email };
     await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ArmorType } from '../../domains/raid-run';
+import { hashToken } from '../db/hashToken';
 import type { Database, RunWaitlistTable } from '../db/schema';
 import { type NeededSeat, seats } from './seats.repository';
 
@@ -23,9 +23,6 @@ const ACTIVE_STATUSES: readonly WaitlistEntry['status'][] = ['waiting', 'offered
 
 const LEFT = { status: 'left', offered_until: null, network: null } as const;
 
-/** The database stores only the hash of a token. */
-export const hashSeatToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** The waitlists of full runs. The last argument is the transaction to work in. */
 export const waitlist = {
   /** Gives the seat that was offered with a token to a cart line. False when the offer is over, or of another seat. */
@@ -33,7 +30,7 @@ export const waitlist = {
     const entry = await trx
       .selectFrom('run_waitlist')
       .select('id')
-      .where('token_hash', '=', hashSeatToken(token))
+      .where('token_hash', '=', hashToken(token))
       .where('status', '=', 'offered')
       .executeTakeFirst();
     if (entry === undefined || !(await seats.takeOver(entry.id, seat, cartLineId, now, trx))) return false;
@@ -174,7 +171,7 @@ export const waitlist = {
     const entry = await trx
       .selectFrom('run_waitlist')
       .selectAll()
-      .where('token_hash', '=', hashSeatToken(token))
+      .where('token_hash', '=', hashToken(token))
       .where('run_id', '=', runId)
       .executeTakeFirst();
     return entry ?? null;

@@ -19,7 +19,7 @@ export interface LocalTimeProps {
   readonly time: number;
   /** A date-fns pattern of these: `EEE d MMM, HH:mm`. */
   readonly pattern: string;
-  /** The minutes that the zone of `text` is before UTC at that time. */
+  /** The minutes that the zone of `text` is ahead of UTC at that time. */
   readonly offset: number;
   /** The time in that zone, by the pattern. */
   readonly text: string;
