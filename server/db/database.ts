@@ -11,8 +11,11 @@ import type { Database } from './schema';
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
-  /** Calls back when a transaction of any process notified `channel` and committed, and when notifications may have been missed. */
-  listen(channel: string, onNotify: () => void): Promise<void>;
+  /**
+   * Calls back with the payload when a transaction of any process notified `channel` and committed, and with none when notifications may have been
+   * missed. Those of one channel come in order; those of two may not.
+   */
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<void>;
   /** Closes connections and releases the folder lock. */
   close(): Promise<void>;
 }

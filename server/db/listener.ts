@@ -15,13 +15,13 @@ export class Listener {
   private stopped = false;
 
   /**
-   * @param onNotify is called for every notification and after a reconnect, because notifications may have been missed
+   * @param onNotify is called with the payload of every notification, and with none after a reconnect, because notifications may have been missed
    * @param onConnectionLost is called with the reason
    */
   constructor(
     private readonly databaseUrl: string,
     private readonly channel: string,
-    private readonly onNotify: () => void,
+    private readonly onNotify: (payload?: string) => void,
     private readonly onConnectionLost: (error: Error) => void,
   ) {}
 
@@ -30,7 +30,7 @@ export class Listener {
     const settings = { ...connectionSettings(this.databaseUrl), keepAlive: true, query_timeout: HEARTBEAT_MS };
     const client = new pg.Client(settings);
     this.client = client;
-    client.on('notification', this.onNotify);
+    client.on('notification', ({ payload }) => this.onNotify(payload));
     // Until it listens, only the promise reports a failure; reporting it twice would reconnect twice.
     let isListening = false;
     client.on('error', (error) => isListening && this.handleLost(client, error));
@@ -70,7 +70,10 @@ export class Listener {
 
   private scheduleRetry(): void {
     this.retryTimer = setTimeout(() => {
-      this.start().then(this.onNotify, () => this.stopped || this.scheduleRetry());
+      this.start().then(
+        () => this.onNotify(),
+        () => this.stopped || this.scheduleRetry(),
+      );
     }, this.retryDelayMs);
     this.retryDelayMs = Math.min(this.retryDelayMs * 2, MAX_RETRY_DELAY_MS);
     this.retryTimer.unref();

@@ -98,7 +98,7 @@ async function openInMemory() {
       if (await restore(reopened, objectCounts)) idlePglites.push(reusable);
       else await reusable.dispose();
     },
-    async listen(channel: string, onNotify: () => void) {
+    async listen(channel: string, onNotify: (payload?: string) => void) {
       unlistenAll.push(await db.connection().execute(() => pglite.listen(channel, onNotify)));
     },
   };
