@@ -99,7 +99,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                   <p>No run of this kind is on sale now.</p>
                 )}
               </BuyPanel>
-              <Assurances items={RUN_PROMISES} />
+              <Assurances items={RUN_PROMISES.slice(next ? 0 : 1)} />
               <p className={css.risk}>
                 <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
                   Can my account be banned?

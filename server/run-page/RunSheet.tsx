@@ -2,6 +2,8 @@ import {
   bossesText,
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,
+  hasStarted,
+  isSoldOut,
   REGION_LABELS,
   RUN_FIELDS,
   RUN_FORM,
@@ -78,7 +80,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
             }}
           />
           <Waitlist run={run} now={now} />
-          <Assurances items={RUN_PROMISES.slice(0, 2)} />
+          <RunAssurances run={run} now={now} />
           <p className={css.calendar}>
             <a className="link" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>
               <Icon icon={icons.calendar} size={16} />
@@ -89,6 +91,12 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
       </aside>
     </article>
   );
+}
+
+/** What holds for this run: no seat of a full one is held, and one that is over promises nothing. */
+function RunAssurances({ run, now }: Pick<RunSheetData, 'run' | 'now'>) {
+  if (hasStarted(run, now) || run.isCancelled) return null;
+  return <Assurances items={RUN_PROMISES.slice(isSoldOut(run) ? 1 : 0, 2)} />;
 }
 
 function RunFacts({ run }: { readonly run: RunView }) {

@@ -131,6 +131,16 @@ describe('the page of a run', () => {
     expect(body).toContain(`action="${runPath(full)}/waitlist"`);
   });
 
+  test('promises only what holds for the run', async () => {
+    const promisesOf = async (id: number) => {
+      const { body } = await get(runPath(id));
+      return ['Your seat is held for 10 min', 'Run cancelled? Your money'].map((text) => body.includes(text));
+    };
+    expect(await promisesOf(armor)).toEqual([true, true]);
+    expect(await promisesOf(full)).toEqual([false, true]);
+    expect(await promisesOf(cancelled)).toEqual([false, false]);
+  });
+
   test('with a link of the waitlist that holds nothing says so, and is no one else’s', async () => {
     const { body, headers } = await get(`${runPath(full)}?seat=abc_DEF-1`);
     expect(body).toContain('The seat of your link is not held any more');
