@@ -70,9 +70,8 @@ test('time travel through the purchase of a run restores the filter, the dialog,
   await payButton(page).click();
   await payInSandbox(page);
   await expect(page.getByRole('main')).toContainText('Flex time, any run in 7 days');
-  const added = await page.evaluate(() =>
-    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase'),
-  );
-  expect(added).toHaveLength(1);
-  expect(JSON.stringify(added)).toContain('Heroic');
+  const purchases = () =>
+    page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase'));
+  await expect.poll(purchases).toHaveLength(1);
+  expect(JSON.stringify(await purchases())).toContain('Heroic');
 });
