@@ -111,8 +111,6 @@ test('a service page with a failed price, and one with a rejected form, are acce
   await page.route(/price-calculate$/, (route) => route.abort());
   await page.locator('label').filter({ hasText: 'Private live stream' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // At the top of the page, or the dock may cover half of a control.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'the failed price');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -84,13 +84,14 @@ export async function axeViolations(
   return found;
 }
 
-/** Checks a page at each width without reloading it. */
+/** Checks a page at each width without reloading it, scrolled to its top, or the header or the dock may cover half of a control. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // What is there already may not have its styles yet when the page has just been loaded.
   await page.waitForLoadState();
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1200 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect.soft(await axeViolations(page), `${what} at ${width} px`).toEqual([]);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
