@@ -21,6 +21,7 @@ export async function runGate(...groups) {
   console.log(`${secondsSince(startedAt).toFixed(0).padStart(5)} s  in all`);
   const failedSteps = results.filter(({ failed }) => failed > 0);
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.map(({ name }) => name).join(', ')}`);
+  for (const test of results.flatMap(({ flaky }) => flaky)) console.log(`\nPassed only when tried again: ${test}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = failedSteps.length > 0 ? 1 : 0;
@@ -43,7 +44,7 @@ async function runStep([name, step], isParallel) {
   const output = [];
   if (!isParallel) console.log(`\n— ${name}`);
   const startedAt = Date.now();
-  const { passed, failed, slowest = [] } = await step(isParallel ? (text) => output.push(text) : undefined);
+  const { passed, failed, slowest = [], flaky = [] } = await step(isParallel ? (text) => output.push(text) : undefined);
   const seconds = secondsSince(startedAt);
   if (isParallel) console.log(`\n— ${name}`);
   process.stdout.write(Buffer.concat(output));
@@ -51,5 +52,5 @@ async function runStep([name, step], isParallel) {
   console.log(`${mark} ${name}, ${seconds.toFixed(0)} s`);
   for (const [test, duration] of slowest.toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST_TESTS))
     console.log(`    ${duration.toFixed(1).padStart(5)} s  ${test}`);
-  return { name, passed, failed, seconds };
+  return { name, passed, failed, seconds, flaky };
 }

@@ -79,18 +79,23 @@ export const stories =
     const env = { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...extraEnv };
     const status = await tool(out, 'playwright', ['test', `--config=${config}`, '--reporter=line,json'], env);
     rmSync(data, { recursive: true, force: true });
-    return readReport(file, status, ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      slowest: suites.flatMap(storiesOf),
-    }));
+    return readReport(file, status, ({ stats, suites }) => {
+      const all = suites.flatMap(storiesOf);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        slowest: all.map(({ name, seconds }) => [name, seconds]),
+        flaky: all.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
+      };
+    });
   };
 
 function storiesOf({ specs, suites = [] }) {
-  const ownStories = specs.map(({ file, title, tests }) => [
-    `${file}: ${title}`,
-    tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-  ]);
+  const ownStories = specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    isFlaky: tests.some(({ status }) => status === 'flaky'),
+  }));
   return [...ownStories, ...suites.flatMap(storiesOf)];
 }
 
