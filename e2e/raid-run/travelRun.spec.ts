@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openDevTools } from '../store/devTools';
-import { recordSnapshots } from '../store/travel';
+import { purchaseEvents, recordSnapshots } from '../store/travel';
 import { consentState } from '../support/consentState';
 import { freeRun } from '../support/runs';
 import {
@@ -70,8 +70,6 @@ test('time travel through the purchase of a run restores the filter, the dialog,
   await payButton(page).click();
   await payInSandbox(page);
   await expect(page.getByRole('main')).toContainText('Flex time, any run in 7 days');
-  const purchases = () =>
-    page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase'));
-  await expect.poll(purchases).toHaveLength(1);
-  expect(JSON.stringify(await purchases())).toContain('Heroic');
+  await expect.poll(() => purchaseEvents(page)).toHaveLength(1);
+  expect(JSON.stringify(await purchaseEvents(page))).toContain('Heroic');
 });

@@ -23,7 +23,7 @@ import {
 } from '../support/shop';
 import { orderNumber, setOrderStatus } from '../support/staff';
 import { jumpTo, logLength, openDevTools } from './devTools';
-import { jumpThroughAll, recordSnapshots } from './travel';
+import { jumpThroughAll, purchaseEvents, recordSnapshots } from './travel';
 
 /** The order page polls its state every few seconds. */
 const ORDER_CALL = /\/orders\/\w+\/state$/;
@@ -121,10 +121,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await expect(page.getByRole('heading', { level: 1, name: 'Work has started' })).toBeVisible({ timeout: 20_000 });
     await snapshots.record();
     await snapshots.expectRestored(2, ORDER_CALL);
-    const purchases = await page.evaluate(
-      () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase').length,
-    );
-    expect(purchases).toBe(1);
+    expect(await purchaseEvents(page)).toHaveLength(1);
   });
 });
 

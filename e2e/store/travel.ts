@@ -23,6 +23,10 @@ const outsideStore = (page: Page) =>
     JSON.stringify(window.dataLayer ?? []),
   ]);
 
+/** The purchases that analytics were told of on this page. */
+export const purchaseEvents = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase'));
+
 /** Starts recording the events of the public hook. */
 const recordEvents = (page: Page) =>
   page.evaluate(() => {

@@ -12,7 +12,7 @@ import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList } from '../render/parts/listings';
-import { RUN_PROMISES } from '../render/parts/promises';
+import { runKindPromises } from '../render/parts/promises';
 import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
 import { breadcrumbData, runProductData } from './jsonLd';
@@ -99,7 +99,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                   <p>No run of this kind is on sale now.</p>
                 )}
               </BuyPanel>
-              <Assurances items={RUN_PROMISES.slice(next ? 0 : 1)} />
+              <Assurances items={runKindPromises(Boolean(next))} />
               <p className={css.risk}>
                 <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
                   Can my account be banned?

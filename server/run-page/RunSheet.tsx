@@ -20,7 +20,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { UpdatePrice } from '../catalogue/UpdatePrice';
-import { RUN_PROMISES } from '../render/parts/promises';
+import { runPromises } from '../render/parts/promises';
 import { RunTime } from '../render/parts/RunTime';
 import { RunNotices } from './RunNotices';
 import css from './RunSheet.module.css';
@@ -96,7 +96,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
 /** What holds for this run: no seat of a full one is held, and one that is over promises nothing. */
 function RunAssurances({ run, now }: Pick<RunSheetData, 'run' | 'now'>) {
   if (hasStarted(run, now) || run.isCancelled) return null;
-  return <Assurances items={RUN_PROMISES.slice(isSoldOut(run) ? 1 : 0, 2)} />;
+  return <Assurances items={runPromises(!isSoldOut(run))} />;
 }
 
 function RunFacts({ run }: { readonly run: RunView }) {

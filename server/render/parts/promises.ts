@@ -9,9 +9,15 @@ export const PROMISES: readonly Assurance[] = [
   { icon: icons.mail, text: 'No account needed: an e-mail address is enough' },
 ];
 
-/** What holds for seats of raid runs. */
-export const RUN_PROMISES: readonly Assurance[] = [
-  { icon: icons.clock, text: `Your seat is held for ${HOLD_MINUTES} min while you pay` },
-  { icon: icons.shieldCheck, text: 'Run cancelled? Your money goes back at once' },
+const HELD_SEAT: Assurance = { icon: icons.clock, text: `Your seat is held for ${HOLD_MINUTES} min while you pay` };
+const CANCELLED_RUN: Assurance = { icon: icons.shieldCheck, text: 'Run cancelled? Your money goes back at once' };
+
+/** What holds for raid runs. @param hasSeats whether there are seats to be held */
+export const runPromises = (hasSeats: boolean): readonly Assurance[] =>
+  hasSeats ? [HELD_SEAT, CANCELLED_RUN] : [CANCELLED_RUN];
+
+/** What holds for a kind of raid runs. @param hasSeats of any of its runs */
+export const runKindPromises = (hasSeats: boolean): readonly Assurance[] => [
+  ...runPromises(hasSeats),
   ...PROMISES.slice(1),
 ];
