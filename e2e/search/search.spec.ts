@@ -25,6 +25,8 @@ test('three keystrokes lead from a nickname to its service, which is suggested t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/wow-boost\/mythic-dungeons\/keystone-master-season-2$/);
 
+  // Keys do nothing before the loader has run.
+  await page.waitForLoadState();
   await page.keyboard.press('Control+k');
   const recent = page.getByRole('navigation', { name: 'Recent searches' });
   await expect(recent.getByRole('link', { name: 'ksm' })).toHaveAttribute('href', '/search?q=ksm');

@@ -1,10 +1,11 @@
 import { levelOpened, menuClosed, menuOpened } from '../../domains/menus';
 import { clockSynced } from '../../domains/page';
+import { searchOpened } from '../../domains/search';
 import { testStore } from '../../tests/harness/renderIsland';
 import { watchSidebar } from './sidebar';
 
 const html = `<button commandfor="sidebar">Menu</button>
-  <dialog id="sidebar"><button command="close">Close</button><a href="/cart">Cart</a><a href="/#questions">Questions</a></dialog>`;
+  <dialog id="sidebar"><button command="close">Close</button><a href="/cart">Cart</a><a href="/#questions">Questions</a><a href="/search" data-search-open>Search</a></dialog>`;
 
 let stop = () => {};
 const sidebar = () => document.querySelector('dialog') as HTMLDialogElement;
@@ -47,6 +48,17 @@ test('a sidebar that the browser has just opened stays open, whatever happens be
   sidebar().close();
   store.dispatch(clockSynced({ offsetMs: 2 }));
   expect(sidebar().open).toBe(false);
+});
+
+test('the search takes its place, also before the browser reports that it was opened', () => {
+  const store = open();
+  sidebar().showModal();
+  sidebar().addEventListener('click', (event) => event.preventDefault());
+  sidebar().querySelector<HTMLElement>('[data-search-open]')?.click();
+  store.dispatch(searchOpened());
+  toggled();
+  expect(sidebar().open).toBe(false);
+  expect(store.getState().menus.isOpen).toBe(false);
 });
 
 test('a sidebar that is closed and opened again before the browser reports it shows its own entries', () => {

@@ -43,9 +43,10 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
     else if (!sidebar.open) sidebar.showModal();
   };
   const handleClick = ({ target }: Event) => {
-    // A press beside it or on its close button, where the browser does not close it by itself, and links to a part of this page.
+    // A press beside it or on its close button, where the browser does not close it by itself, links to a part of this page, and the search, which the
+    // state may not close yet when the browser has just opened the sidebar.
     const isBeside = target === sidebar && !('closedBy' in sidebar);
-    if (isBeside || (target as Element).closest('[command=close],a[href*="#"]')) sidebar.close();
+    if (isBeside || (target as Element).closest('[command=close],[data-search-open],a[href*="#"]')) sidebar.close();
   };
   /** On wide screens it is not displayed, and must not make the page inert. */
   const wide = page.defaultView?.matchMedia?.('(width >= 1024px)');
