@@ -21,9 +21,10 @@ import { createMessageRepository, type MessageRepository } from './messages/mess
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
-import { createShopperCookies, parseCartToken, type ShopperCookies } from './plugins/cookies';
+import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { FindCountry } from './plugins/countryDatabase';
 import { createGeolocation, type Geolocation } from './plugins/geolocation';
+import { createIdentity, type Identity } from './plugins/identity';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
@@ -36,6 +37,8 @@ import { createSchedule, type ScheduleService } from './runs/schedule/schedule.s
 import { createSearchService, type SearchService } from './search/search.service';
 import { type CountSearch, createSearchCounter } from './search/searchCounter';
 import { createSearchesRepository, type SearchesRepository } from './search/searches.repository';
+import { createGuards, type Guards } from './sessions/guards';
+import { createSessionService, type SessionService } from './sessions/sessions.service';
 
 /** What `createDeps` builds on. */
 export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
@@ -64,6 +67,9 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff {
   readonly menus: MenusService;
   readonly events: EventRepository;
   readonly geolocation: Geolocation;
+  readonly sessions: SessionService;
+  readonly identity: Identity;
+  readonly guards: Guards;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly messageCommands: MessageService;
@@ -99,13 +105,22 @@ export function createDeps(input: DepsInput): Deps {
     clock,
   });
   const cookies = createShopperCookies(config);
-  const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
+  const geolocation = createGeolocation(input);
+  const sessions = createSessionService({ db, clock, geolocation });
+  const identity = createIdentity({ cookies, sessions });
   const search = createSearchService({ ...input, catalogue });
   const searches = createSearchesRepository(db);
   const lifecycle: Lifecycle = { stopping: false };
-  const geolocation = createGeolocation(input);
   const messages = createMessageRepository(db);
-  const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
+  const pages = createPages({
+    ...input,
+    catalogue,
+    messages,
+    cookies,
+    identity,
+    countCart: carts.count,
+    geolocation,
+  });
   catalogue.onCacheCleared(() => {
     runs.expire();
     pages.invalidate('catalogue');
@@ -136,6 +151,9 @@ export function createDeps(input: DepsInput): Deps {
     menus: createMenusService({ menus: createMenusRepository(db), catalogue }),
     events: createEventRepository(db),
     geolocation,
+    sessions,
+    identity,
+    guards: createGuards({ identity, clock }),
     questions: createQuestionService({
       config,
       db,

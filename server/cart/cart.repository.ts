@@ -57,6 +57,15 @@ export function createCartRepository(db: Connection) {
     });
   }
 
+  /** Extends the lifetime of a cart after a change. */
+  async function touch(cartId: number, lifetime: CartLifetime, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('carts')
+      .set({ updated_at: lifetime.now, expires_at: lifetime.expiresAt })
+      .where('id', '=', cartId)
+      .execute();
+  }
+
   const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
     trx.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
 
@@ -73,6 +82,40 @@ export function createCartRepository(db: Connection) {
       return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
     },
 
+    /**
+     * Gives the lines of a guest's cart to an account.
+     * @param keep chooses the lines that the account's own cart gets; the others are deleted
+     */
+    async join(
+      guestHash: string,
+      accountHash: string,
+      lifetime: CartLifetime,
+      keep: (guest: readonly StoredCartLine[], own: readonly StoredCartLine[]) => readonly StoredCartLine[],
+      trx: Connection,
+    ): Promise<void> {
+      const rows = await trx
+        .selectFrom('carts')
+        .select(['id', 'token_hash'])
+        .where('token_hash', 'in', [guestHash, accountHash])
+        .where('expires_at', '>', lifetime.now)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const [guest, own] = [guestHash, accountHash].map((hash) => rows.find(({ token_hash }) => token_hash === hash));
+      if (guest === undefined) return;
+      if (own === undefined) {
+        // One that has expired would still have the key.
+        await trx.deleteFrom('carts').where('token_hash', '=', accountHash).execute();
+        await trx.updateTable('carts').set({ token_hash: accountHash }).where('id', '=', guest.id).execute();
+        return;
+      }
+      const kept = keep(await findLines(guest.id, trx), await findLines(own.id, trx)).map(({ id }) => Number(id));
+      if (kept.length > 0)
+        await trx.updateTable('cart_lines').set({ cart_id: own.id }).where('id', 'in', kept).execute();
+      await trx.deleteFrom('carts').where('id', '=', guest.id).execute();
+      await touch(own.id, lifetime, trx);
+    },
+
     async countLines(tokenHash: string, now: Date, trx: Connection = db): Promise<number> {
       const row = await trx
         .selectFrom('cart_lines')
@@ -84,7 +127,13 @@ export function createCartRepository(db: Connection) {
       return row.count;
     },
 
+    /** Creates a cart, or finds the one that an account got in the same moment. */
     async create(tokenHash: string, lifetime: CartLifetime, trx: Connection): Promise<number> {
+      await trx
+        .deleteFrom('carts')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '<=', lifetime.now)
+        .execute();
       const row = await trx
         .insertInto('carts')
         .values({
@@ -93,19 +142,13 @@ export function createCartRepository(db: Connection) {
           updated_at: lifetime.now,
           expires_at: lifetime.expiresAt,
         })
+        .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ updated_at: lifetime.now }))
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
     },
 
-    /** Extends the lifetime of a cart after a change. */
-    async touch(cartId: number, lifetime: CartLifetime, trx: Connection): Promise<void> {
-      await trx
-        .updateTable('carts')
-        .set({ updated_at: lifetime.now, expires_at: lifetime.expiresAt })
-        .where('id', '=', cartId)
-        .execute();
-    },
+    touch,
 
     async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
       const row = await trx

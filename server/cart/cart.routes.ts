@@ -15,10 +15,11 @@ import {
   servicePath,
 } from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
-import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
+import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { formFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
+import { type Identity, isAccountCartKey } from '../plugins/identity';
 import type { Pages } from '../plugins/pages';
 import { errorResponse, RequestError } from '../plugins/requestError';
 import type { Services } from '../runs/runList';
@@ -50,14 +51,14 @@ export interface CartRoutesDeps extends ParseRunDeps {
   readonly showRunForm: ShowRunForm;
   readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'findSameRunLine' | 'add' | 'change' | 'remove'>;
   readonly catalogue: Services;
-  readonly cookies: Pick<ShopperCookies, 'setCart' | 'read'>;
+  readonly cookies: Pick<ShopperCookies, 'setCart'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
 
 /** Adding to the cart, the cart page, and changes of its lines. */
 export function cartRoutes(app: App, deps: CartRoutesDeps): void {
-  const { carts, cookies, pages } = deps;
-  const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
+  const { carts, cookies, identity, pages } = deps;
 
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     const purchase = await parseForm(request);
@@ -83,7 +84,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   });
 
   app.get(CART_ITEMS_PATH, async (request, reply) => {
-    const cart = snapshotOf(await carts.view(cartTokenOf(request), await pages.currency(request)));
+    const cart = snapshotOf(await carts.view(await identity.cartKey(request), await pages.currency(request)));
     return reply.header('cache-control', 'no-store').send({ cart });
   });
 
@@ -95,7 +96,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     async (request, reply) => {
       const { lineId } = request.params;
       const isId = request.validationError?.validationContext !== 'params';
-      const token = cartTokenOf(request);
+      const token = await identity.cartKey(request);
       const choices = isId ? await carts.findConfiguration(token, lineId) : null;
       if (choices === null) return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
       if (formFields(request.body)[INTENT_FIELD] === 'remove') {
@@ -131,10 +132,10 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return deps.showRunForm(request, reply, refusal, action);
   }
 
-  function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
+  async function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
     const seat = seatRequestOf(purchase);
     const how = { reuseSameLine: isBuyNow(request), ...(seat && { request: seat }) };
-    return carts.add(cartTokenOf(request), toCartLine(purchase), how);
+    return carts.add(await identity.cartKey(request), toCartLine(purchase), how);
   }
 
   /** The seat was free when the form was checked, and was taken before it could be held; or the link of the form holds one of another kind. */
@@ -169,7 +170,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     if (change.kind === 'taken' || change.kind === 'other_seat') return showTaken(request, reply, change, purchase);
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
-    cookies.setCart(reply, change.token);
+    if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
     const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
@@ -187,7 +188,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
       request,
       reply,
       async (context) => {
-        const cart = await carts.view(cartTokenOf(request), context.currency);
+        const cart = await carts.view(await identity.cartKey(request), context.currency);
         return cartPage(context, { cart, ...(notice && { notice }) });
       },
       // Not cached by the browser: after an order the back button would show the old cart.

@@ -9,6 +9,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
+import { isAccountCartKey } from '../plugins/identity';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
 import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
@@ -45,8 +46,8 @@ class RefusedChangeError extends Error {
 }
 
 /**
- * The guest's cart. Only the server creates tokens: an unknown one is never adopted, so nobody can plant a cart token that they know in another
- * browser.
+ * Carts, of guests by the token in their cookie and of accounts by their key (`accountCartKey`). Only the server creates tokens: an unknown one is
+ * never adopted, so nobody can plant a cart token that they know in another browser.
  */
 export function createCartService(deps: CartServiceDeps) {
   const { db, carts, runList, config, clock } = deps;
@@ -115,10 +116,24 @@ export function createCartService(deps: CartServiceDeps) {
         // A seat is asked for twice by pressing twice, not by wanting two.
         const same = findSameLine(cart, line, reuseSameLine || line.run !== undefined);
         if (cart && same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
-        const change = await addTo(cart && token !== null ? { cart, token } : null, line, same?.id, lifetime, trx);
+        const existing = cart && token !== null ? { cart, token } : null;
+        const change = await addTo(existing, newKeyOf(token), line, same?.id, lifetime, trx);
         if (request && line.run) await hold(change.lineId, request, lifetime.now, trx);
         return change;
       });
+    },
+
+    /** Gives the lines of a guest's cart to an account that signs in; those that its cart has already are dropped. */
+    async join(guestKey: string, accountKey: string, trx: Kysely<Database>): Promise<void> {
+      const isNew = (line: StoredLine, own: readonly StoredLine[]) =>
+        !own.some((one) => hasSameConfiguration(one, line));
+      await carts.join(
+        hashToken(guestKey),
+        hashToken(accountKey),
+        newLifetime(),
+        (guest, own) => guest.filter((line) => isNew(line, own)),
+        trx,
+      );
     },
 
     /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
@@ -144,15 +159,15 @@ export function createCartService(deps: CartServiceDeps) {
 
   async function addTo(
     existing: { readonly cart: StoredCart; readonly token: string } | null,
+    newKey: string,
     line: NewCartLine,
     sameLineId: string | undefined,
     lifetime: CartLifetime,
     trx: Kysely<Database>,
   ): Promise<Extract<CartChange, { kind: 'done' }>> {
     if (existing === null) {
-      const token = newCartToken();
-      const cartId = await carts.create(hashToken(token), lifetime, trx);
-      return { kind: 'done', token, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
+      const cartId = await carts.create(hashToken(newKey), lifetime, trx);
+      return { kind: 'done', token: newKey, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
     }
     const { cart, token } = existing;
     if (sameLineId !== undefined) await carts.updateSeenPrice(cart.id, sameLineId, line.seen, trx);
@@ -219,6 +234,9 @@ export function createCartService(deps: CartServiceDeps) {
     });
   }
 }
+
+/** The key of a cart that does not exist yet: an account's own, or a new token. */
+const newKeyOf = (key: string | null) => (key !== null && isAccountCartKey(key) ? key : newCartToken());
 
 function findSameLine(cart: StoredCart | null, line: NewCartLine, isReused: boolean) {
   return isReused ? cart?.lines.find((one) => hasSameConfiguration(one, line)) : undefined;

@@ -16,8 +16,8 @@ import {
   seatProblem,
 } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
-import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import type { Identity } from '../plugins/identity';
 import type { Pages } from '../plugins/pages';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
@@ -49,7 +49,7 @@ export interface RefusedRun {
 export interface ParseRunDeps {
   readonly runs: Pick<RunList, 'find' | 'nextOfKind'>;
   readonly carts: Pick<CartService, 'findSameRunLine'>;
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency'>;
   readonly clock: Clock;
 }
@@ -62,7 +62,7 @@ const UNKNOWN_RUN = 'There is no such raid run.';
  * @throws RequestError when there is no such run
  */
 export async function parseRunPurchase(
-  { runs, carts, cookies, pages, clock }: ParseRunDeps,
+  { runs, carts, identity, pages, clock }: ParseRunDeps,
   request: FastifyRequest,
   lineId?: string,
 ): Promise<RunPurchase | RefusedRun> {
@@ -73,9 +73,7 @@ export async function parseRunPurchase(
   const prices = runPricesOf(found.terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
   const sameLine =
-    choices && lineId === undefined
-      ? await carts.findSameRunLine(parseCartToken(cookies.read(request).cart), choices)
-      : null;
+    choices && lineId === undefined ? await carts.findSameRunLine(await identity.cartKey(request), choices) : null;
   const offered = sameLine === null ? found : await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, sameLine);
   const { view } = offered;
   const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {

@@ -13,8 +13,8 @@ import {
 import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../src/lib/urls';
 import { isCanonicalPath, queryStringOf } from '../plugins/address';
-import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { notFound } from '../plugins/requestError';
@@ -43,7 +43,7 @@ export interface CatalogueRoutesDeps {
   readonly runs: UpcomingRuns;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
   /** A section of the page of one game, which another feature renders. */
   readonly gamePart: {
@@ -58,7 +58,7 @@ export interface CatalogueRoutesDeps {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
-  const { catalogue, find, runs, carts, cookies, pages, gamePart } = deps;
+  const { catalogue, find, runs, carts, identity, pages, gamePart } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
@@ -193,7 +193,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
   ) {
     const { line } = request.query;
     if (typeof line !== 'string') return undefined;
-    const configuration = await carts.findConfiguration(parseCartToken(cookies.read(request).cart), line);
+    const configuration = await carts.findConfiguration(await identity.cartKey(request), line);
     if (configuration === null || configuration.serviceId !== serviceId) return undefined;
     return { choices: configuration, action: cartLinePath(line) };
   }

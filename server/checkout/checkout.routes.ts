@@ -16,10 +16,10 @@ import { seatNetworkOf } from '../cart/holdSeat';
 import type { Config } from '../config/config';
 import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
-import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import type { Pages } from '../plugins/pages';
 import { RequestError } from '../plugins/requestError';
 import { errorPage } from '../render/ErrorPage';
@@ -44,20 +44,20 @@ export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
   readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
 
 /** The checkout page, and placing the order. */
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
-  const { checkout, config, cookies, pages, payments } = deps;
-  const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
+  const { checkout, config, identity, pages, payments } = deps;
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const view = await checkout.view(cartTokenOf(request), await pages.currency(request), pages.locationOf(request));
+    const key = await identity.cartKey(request);
+    const view = await checkout.view(key, await pages.currency(request), pages.locationOf(request));
     if (view === null) {
-      const orderId = await checkout.lastOrder(cartTokenOf(request));
+      const orderId = await checkout.lastOrder(key);
       return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
     }
     return showCheckout(request, reply, view, 200);
@@ -66,7 +66,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const submission = {
-      token: cartTokenOf(request),
+      token: await identity.cartKey(request),
       form,
       currency: await pages.currency(request),
       network: seatNetworkOf(request.ip),
@@ -127,7 +127,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   }
 
   async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
-    const orderId = await checkout.lastOrder(cartTokenOf(request));
+    const orderId = await checkout.lastOrder(await identity.cartKey(request));
     if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
     throw new RequestError(
       EMPTY_CART_ERROR.statusCode,
@@ -145,7 +145,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
         ? { tone: 'error' as const, message: EMPTY_CART_ERROR.message }
         : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
-      cartPage(context, { cart: await deps.carts.view(cartTokenOf(request), context.currency), notice });
+      cartPage(context, { cart: await deps.carts.view(await identity.cartKey(request), context.currency), notice });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
   }
 

@@ -19,11 +19,18 @@ export interface Shopper {
   readonly consent?: ConsentChoice;
   /** Where the shopper was when it was reported; absent before. */
   readonly region?: Region;
+  /** The token of a session, which may be over by now. */
+  readonly session?: string;
 }
 
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 const CART_MAX_AGE_S = 30 * 24 * 60 * 60;
+
+/** Longer than a session lasts; the database ends it earlier. */
+const SESSION_MAX_AGE_S = 90 * 24 * 60 * 60;
+/** As long as the pause before a code may be. */
+const PENDING_MAX_AGE_S = 10 * 60;
 
 const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
@@ -33,7 +40,8 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, and one for each delayed banner; with the prefix `__Host-` over TLS.
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `pending` (between password and code), and one for each delayed
+ * banner; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
@@ -41,6 +49,14 @@ export interface ShopperCookies {
   setTheme(reply: FastifyReply, theme: Theme): void;
   /** Keeps the cart for 30 days from now. */
   setCart(reply: FastifyReply, token: string): void;
+  /** Forgets the cart, which belongs to an account now. */
+  clearCart(reply: FastifyReply): void;
+  setSession(reply: FastifyReply, token: string): void;
+  clearSession(reply: FastifyReply): void;
+  /** The token of a sign-in that waits for a code; null without one. */
+  pending(request: Pick<FastifyRequest, 'headers'>): string | null;
+  setPending(reply: FastifyReply, token: string): void;
+  clearPending(reply: FastifyReply): void;
   /** Keeps the choice for half a year. Readable by scripts, because the analytics code has to check it. */
   setConsent(reply: FastifyReply, choice: ConsentChoice): void;
   /** Keeps the region for a year. */
@@ -65,13 +81,20 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
       const cached = cache.get(cookie);
       if (cached !== undefined) return cached;
       const shopper = parseShopper(parseCookie(cookie), nameOf);
-      // A cart token belongs to one shopper, so caching it would gain nothing.
-      if (cookie.length <= MAX_CACHED_LENGTH && shopper.cart === undefined) cache.set(cookie, shopper);
+      // A token belongs to one shopper, so caching it would gain nothing.
+      const isOneShoppers = shopper.cart !== undefined || shopper.session !== undefined;
+      if (cookie.length <= MAX_CACHED_LENGTH && !isOneShoppers) cache.set(cookie, shopper);
       return shopper;
     },
     setCurrency: (reply, code) => setCookie(reply, 'currency', code, { maxAge: YEAR_S }),
     setTheme: (reply, theme) => setCookie(reply, 'theme', theme, { maxAge: YEAR_S }),
     setCart: (reply, token) => setCookie(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
+    clearCart: (reply) => setCookie(reply, 'cart', '', { maxAge: 0 }),
+    setSession: (reply, token) => setCookie(reply, 'session', token, { maxAge: SESSION_MAX_AGE_S }),
+    clearSession: (reply) => setCookie(reply, 'session', '', { maxAge: 0 }),
+    pending: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('pending')]),
+    setPending: (reply, token) => setCookie(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
+    clearPending: (reply) => setCookie(reply, 'pending', '', { maxAge: 0 }),
     setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
     setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
     setDelayed: (reply, name, days) => setCookie(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),
@@ -86,12 +109,14 @@ function parseShopper(
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
   const region = parseRegion(cookies[nameOf('region')]);
+  const session = parseToken(cookies[nameOf('session')]);
   return {
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
     theme: parseTheme(theme),
     ...(cart !== undefined && cart !== '' && { cart }),
     ...(consent && { consent }),
     ...(region && { region }),
+    ...(session && { session }),
   };
 }
 
@@ -110,9 +135,9 @@ function parseRegion(value: string | undefined): Region | undefined {
   return value === 'eu' || value === 'us' ? value : undefined;
 }
 
-const CART_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The cart token of a cookie; null when it is missing or malformed. */
-export function parseCartToken(cookie: string | undefined): string | null {
-  return cookie !== undefined && CART_TOKEN.test(cookie) ? cookie : null;
+/** The token in a cookie of a cart or a session: 32 bytes as base64url; null when it is missing or malformed. */
+export function parseToken(cookie: string | undefined): string | null {
+  return cookie !== undefined && TOKEN.test(cookie) ? cookie : null;
 }

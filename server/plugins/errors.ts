@@ -8,7 +8,15 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import { ChooseRunError, errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError } from './requestError';
+import {
+  ChooseRunError,
+  errorResponse,
+  GoneError,
+  MAX_PROBLEMS,
+  notFound,
+  RequestError,
+  SignInRequiredError,
+} from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -58,6 +66,8 @@ async function sendError(
       .type('application/json; charset=utf-8')
       .send(errorResponse({ code, message, problems, redirectUrl }));
   }
+  if (requestError instanceof SignInRequiredError)
+    return reply.header('cache-control', 'no-store').redirect(requestError.signInUrl, 303);
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),

@@ -29,6 +29,7 @@ async function createTestServer(
     messages: { current: async () => ({ messages: [], changeAt: undefined }) },
     cookies: createShopperCookies(config),
     geolocation: createGeolocation({ config, findCountry }),
+    identity: { signedIn: async () => null },
     countCart: async () => 0,
     clock,
     assets: { cssOf: () => [], loader: '', chunksOf: () => [] },

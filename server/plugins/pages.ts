@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { displayName } from '../../domains/account';
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { Message } from '../../domains/messages';
 import type { Clock } from '../config/clock';
@@ -6,10 +7,11 @@ import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
 import { CONSENT_VARY } from './consent';
-import type { Shopper, ShopperCookies } from './cookies';
+import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import type { Geolocation } from './geolocation';
+import { accountCartKey, type Identity, type SignedIn } from './identity';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
 import { pageQuery, SCRIPT_VARY } from './pageQuery';
 import { createVisitReader, type Visit, type VisitorLocation } from './visit';
@@ -21,9 +23,9 @@ export interface SendOptions {
   /** HTTP status; 200 when absent. */
   readonly status?: number;
   /**
-   * `guest`: the same for all shoppers with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme,
-   * consent banner and, where the route declares it, region. `personal` (the default): for this shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a
-   * referrer.
+   * `guest`: the same for all guests with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme,
+   * consent banner and, where the route declares it, region. For a shopper who is signed in it is rendered alone. `personal` (the default): for this
+   * shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
   /** The tags of a guest page in addition to `catalogue` and `messages`, which are on every page. */
@@ -59,14 +61,15 @@ export interface PagesDeps {
     /** When a price of the catalogue changes, because of an offer or a raid run, ms UTC. */
     pricesUntil(): Promise<number>;
   };
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly cookies: Pick<ShopperCookies, 'read' | 'clearSession'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
   readonly geolocation: Geolocation;
   /** The messages to shoppers that are on at a time, and when that changes next, ms UTC. */
   readonly messages: {
     current(now: number): Promise<{ readonly messages: readonly Message[]; readonly changeAt: number | undefined }>;
   };
-  /** The number of lines in the cart of this token. */
-  readonly countCart: (token: string) => Promise<number>;
+  /** The number of lines in the cart of this key. */
+  readonly countCart: (key: string) => Promise<number>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
@@ -104,7 +107,10 @@ export function createPages(deps: PagesDeps): Pages {
   const cartPages = new PageCache(clock, MAX_CART_PAGES_BYTES);
   const waitForTurn = createEventLoopQueue();
 
-  const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
+  const countCart = async ({ shopper, signedIn }: Visit) => {
+    const key = signedIn === null ? parseToken(shopper.cart) : accountCartKey(signedIn.accountId);
+    return key === null ? 0 : deps.countCart(key);
+  };
 
   /** The request headers that a page at this route depends on. */
   const varyOf = ({ routeOptions }: FastifyRequest) =>
@@ -148,7 +154,7 @@ export function createPages(deps: PagesDeps): Pages {
 
   async function contextOf(
     request: Pick<FastifyRequest, 'url' | 'headers'>,
-    { shopper, currency, asksForConsent, region }: Visit,
+    { shopper, signedIn, currency, asksForConsent, region }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
@@ -165,6 +171,7 @@ export function createPages(deps: PagesDeps): Pages {
       currencies,
       theme: shopper.theme,
       cartCount,
+      ...(signedIn !== null && { account: accountOf(signedIn) }),
       serverTime,
       assets,
       islands,
@@ -190,7 +197,7 @@ export function createPages(deps: PagesDeps): Pages {
     visit: Visit,
     { tags = [] }: SendOptions,
   ): Promise<FastifyReply> {
-    const count = await countCart(visit.shopper);
+    const count = await countCart(visit);
     // The page may be rendered again after this request is over, so it must depend on the key alone.
     const cacheableRequest = { url: pathOf(request), headers: { host: request.headers.host } };
     const currency = visit.currency.code;
@@ -207,6 +214,8 @@ export function createPages(deps: PagesDeps): Pages {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
     for (const name of PER_REQUEST_HEADERS) reply.removeHeader(name);
+    // The session is over; without its cookie the next page can come from the cache.
+    if (visit.shopper.session !== undefined) cookies.clearSession(reply);
     return sendPage(request, reply, page, { body, encoding }, headersOf(request, visit, page));
   }
 
@@ -216,9 +225,10 @@ export function createPages(deps: PagesDeps): Pages {
       if (status === 200 && isReadRequest(request) && request.routeOptions.config.page === undefined)
         throw new Error(`The route ${request.routeOptions.url} sends a page but does not declare it (config.page).`);
       const visit = await visitOf(request);
-      if (sharing === 'guest' && status === 200 && isReadRequest(request) && !config.development)
+      const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null;
+      if (isShared && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
-      const count = await countCart(visit.shopper);
+      const count = await countCart(visit);
       const hidesAddress = sharing === 'secret' || status !== 200;
       const context = async () => ({
         ...(await contextOf(request, visit, count)),
@@ -238,8 +248,9 @@ export function createPages(deps: PagesDeps): Pages {
     async sendCached(request, reply) {
       if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
       if (request.routeOptions.config.page.answersScripts && request.headers['x-requested-with']) return false;
-      // The page shows the number of cart lines, which would need a query here.
-      if (cookies.read(request).cart !== undefined) return false;
+      // The page shows the number of cart lines and who is signed in, which would need a query here.
+      const { cart, session } = cookies.read(request);
+      if (cart !== undefined || session !== undefined) return false;
       const visit = await visitOf(request);
       const key = keyOf(request, visit);
       const page = guestPages.get(key);
@@ -293,6 +304,13 @@ function sendPage(
 function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
+
+const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['account'] => ({
+  id: publicId,
+  name: displayName(name, email),
+  email,
+  isStaff: role === 'staff',
+});
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
 function analyticsContext({ method, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {

@@ -29,6 +29,16 @@ export function notFound(message = 'There is nothing at this address.'): Request
   return new RequestError(404, 'not_found', message);
 }
 
+/** The visitor has to sign in, or to confirm who they are: browsers are led there, scripts get the address. */
+export class SignInRequiredError extends RequestError {
+  constructor(
+    message: string,
+    readonly signInUrl: string,
+  ) {
+    super(401, 'sign_in_required', message, [], signInUrl);
+  }
+}
+
 /** A page that the shop no longer has. */
 export class GoneError extends RequestError {
   /**

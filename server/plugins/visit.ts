@@ -5,6 +5,7 @@ import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { countryFacts } from './countryTable';
 import type { Geolocation } from './geolocation';
+import type { Identity, SignedIn } from './identity';
 
 /** Where a shopper is. */
 export interface VisitorLocation {
@@ -17,6 +18,8 @@ export interface VisitorLocation {
 /** What a page depends on besides its URL. */
 export interface Visit {
   readonly shopper: Shopper;
+  /** Null for guests. */
+  readonly signedIn: SignedIn | null;
   readonly currency: Currency;
   readonly asksForConsent: boolean;
   /** Where the route declares it, when it is known. */
@@ -29,10 +32,11 @@ export interface VisitDeps {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly geolocation: Geolocation;
+  readonly identity: Pick<Identity, 'signedIn'>;
 }
 
 /** Reads what pages depend on from cookies, headers and the address of a request. */
-export function createVisitReader({ catalogue, cookies, geolocation }: VisitDeps) {
+export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitDeps) {
   function locationOf(request: FastifyRequest, shopper = cookies.read(request)): VisitorLocation {
     const country = geolocation.visitorCountry(request);
     const region = shopper.region ?? (country === undefined ? undefined : regionOf(countryFacts(country)?.continent));
@@ -49,8 +53,12 @@ export function createVisitReader({ catalogue, cookies, geolocation }: VisitDeps
    * A page that depends on the visitor's country may be shared only by the CDN whose header told the country. A crawler's page never, because it has
    * another currency than the visitors of its country get.
    */
-  function audienceOf({ headers }: FastifyRequest, { cart }: Shopper, isByCountry: boolean): Visit['audience'] {
-    if (cart !== undefined) return 'private';
+  function audienceOf(
+    { headers }: FastifyRequest,
+    { cart, session }: Shopper,
+    isByCountry: boolean,
+  ): Visit['audience'] {
+    if (cart !== undefined || session !== undefined) return 'private';
     if (!isByCountry) return 'public';
     return geolocation.header !== undefined && !isCrawler(headers['user-agent']) ? 'public' : 'private';
   }
@@ -65,6 +73,7 @@ export function createVisitReader({ catalogue, cookies, geolocation }: VisitDeps
       const isRegionByCountry = geolocation.isActive && dependsOnRegion && shopper.region === undefined;
       return {
         shopper,
+        signedIn: await identity.signedIn(request),
         currency: isCurrencyByCountry ? await currencyByCountry(request) : chosen,
         // Granted or refused, the page is the same; only the banner depends on it.
         asksForConsent: consentOf(shopper, request.headers) === undefined,

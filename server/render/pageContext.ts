@@ -14,6 +14,16 @@ export interface PageAssets {
   chunksOf(names: readonly string[]): readonly string[];
 }
 
+/** The account of a shopper who is signed in, as pages show it. */
+export interface PageAccount {
+  /** Its public id. */
+  readonly id: string;
+  /** Never empty. */
+  readonly name: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+}
+
 /** What every page gets about the request and the shop. */
 export interface PageContext {
   /** Path without the query: `/wow-boost/pvp`. */
@@ -30,6 +40,8 @@ export interface PageContext {
   readonly currencies: readonly Currency[];
   readonly theme: 'dark' | 'light' | 'system';
   readonly cartCount: number;
+  /** Who is signed in; absent for guests. */
+  readonly account?: PageAccount | undefined;
   /** ms UTC */
   readonly serverTime: number;
   readonly assets: PageAssets;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../domains/raid-run';
 import { cartLinePath } from '../../src/lib/urls';
-import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
+import type { Identity } from '../plugins/identity';
 import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */
@@ -22,29 +22,29 @@ export interface SeatsInCartDeps {
     /** The choices of the lines that hold a seat of a run now. */
     findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
   };
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
 }
 
 /** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */
 export async function findChangedLine(
-  { carts, cookies }: SeatsInCartDeps,
+  { carts, identity }: SeatsInCartDeps,
   request: FastifyRequest,
   runIdText: string,
   line: unknown,
 ): Promise<ChangedLine | undefined> {
   if (typeof line !== 'string') return undefined;
-  const choices = await carts.findRunChoices(parseCartToken(cookies.read(request).cart), line);
+  const choices = await carts.findRunChoices(await identity.cartKey(request), line);
   if (choices === null || choices.runId !== parseRunId(runIdText)) return undefined;
   return { id: Number(line), choices, action: cartLinePath(line) };
 }
 
 /** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
 export async function findSeatsInCart(
-  { carts, cookies }: SeatsInCartDeps,
+  { carts, identity }: SeatsInCartDeps,
   request: FastifyRequest,
   runIdText: string,
 ): Promise<readonly RunChoices[]> {
-  const token = parseCartToken(cookies.read(request).cart);
+  const token = await identity.cartKey(request);
   const runId = parseRunId(runIdText);
   return token === null || runId === null ? [] : carts.findHeldChoices(token, runId);
 }

@@ -49,6 +49,16 @@ export function orderPath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}`;
 }
 
+/** The account's page, and where shoppers sign in and up (DESIGN §6). */
+export const PROFILE_PATH = '/profile';
+export const SIGN_IN_PATH = '/sign-in';
+export const SIGN_UP_PATH = '/sign-up';
+export const SIGN_OUT_PATH = '/sign-out';
+export const FORGOT_PASSWORD_PATH = '/forgot-password';
+
+/** The desk of the shop's staff. */
+export const STAFF_PATH = '/staff';
+
 /** The absolute URL of a path, for canonical links and structured data. `origin` has no trailing slash. */
 export function absoluteUrl(origin: string, path: string): string {
   return path === HOME_PATH ? `${origin}/` : origin + path;

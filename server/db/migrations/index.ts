@@ -15,6 +15,7 @@ import { messageTables } from './0015-messages';
 import { offerTables } from './0016-offers';
 import { retiredSlugs } from './0017-retired-slugs';
 import { runTables } from './0018-runs';
+import { accountTables } from './0019-accounts';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-offers': offerTables,
   '0017-retired-slugs': retiredSlugs,
   '0018-runs': runTables,
+  '0019-accounts': accountTables,
 };

@@ -1,3 +1,4 @@
+import type { AccountTables } from './accounts';
 import type { CatalogueTables } from './catalogue';
 import type { EventTables } from './events';
 import type { MailTables } from './mail';
@@ -21,9 +22,18 @@ export interface Database
     RequestTables,
     EventTables,
     MessageTables,
-    RunTables {}
+    RunTables,
+    AccountTables {}
 
-export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
+export type {
+  AccountTokenKind,
+  AccountTokenTable,
+  AuditTable,
+  PasskeyTable,
+  SavedDetailsTable,
+  SessionTable,
+} from './accounts';
+export type { AccountMailKind, MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
 export type {
   LineRefundTable,

@@ -11,17 +11,34 @@ export type MailKind =
   | 'flex_ended'
   | 'waitlist_joined'
   | 'waitlist_ended'
-  | 'seat_offered';
+  | 'seat_offered'
+  | AccountMailKind;
+
+/** About an account, or to an address without one. */
+export type AccountMailKind =
+  | 'sign_up'
+  | 'account_exists'
+  | 'sign_in_link'
+  | 'no_account'
+  | 'reset_password'
+  | 'password_changed'
+  | 'confirm_email'
+  | 'email_changed'
+  | 'security_changed'
+  | 'new_device'
+  | 'account_deleted';
+
 /** `unsure`: the process or the connection died while sending, so the mail may have been delivered; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';
 
 /** Mails, written in the same transaction as the change they report, and sent later. */
 export interface OutboxTable {
   id: Generated<number>;
-  /** Null for a mail about a question. */
+  /** Null for a mail that is not about an order. */
   order_id: number | null;
   question_id: ColumnType<number | null, number | undefined, number | null>;
   waitlist_id: ColumnType<number | null, number | undefined, number | null>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
   kind: MailKind;
   /** What the mail is about, where an order may get several of its kind. */
   detail: ColumnType<string, string | undefined, string>;

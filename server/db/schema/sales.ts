@@ -58,6 +58,8 @@ export interface OrderTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   paid_at: Date | null;
+  /** Whose order it is; null for a guest's, and when the account was deleted. */
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface OrderLineTable {

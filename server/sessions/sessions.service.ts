@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
+import { hashToken } from '../db/hashToken';
+import type { Database } from '../db/schema';
+import type { Geolocation } from '../plugins/geolocation';
+import type { SignedIn } from '../plugins/identity';
+import { deviceName } from './device';
+import { SESSION_LIMITS, TOUCH_MS } from './sessionLimits';
+import { type SessionRow, type StoredSession, sessionRepository } from './sessions.repository';
+
+type Connection = Kysely<Database>;
+
+/** Where a session is started, as its list shows it. */
+export interface SessionPlace {
+  /** "Chrome on Windows" */
+  readonly device: string;
+  /** Two letters; null when unknown. */
+  readonly country: string | null;
+}
+
+export interface SessionsDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly geolocation: Pick<Geolocation, 'countryOf'>;
+}
+
+/** 32 random bytes as base64url. Whoever has the token is the shopper. */
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
+
+/** Sessions of shoppers who are signed in. Only the server makes their tokens, and each proof of who they are makes another one. */
+export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
+  const now = () => new Date(clock.now());
+
+  return {
+    /** Who has this token; null when the session is over. */
+    async find(token: string): Promise<SignedIn | null> {
+      const session = await sessionRepository.find(hashToken(token), now(), db);
+      if (session === null || isIdle(session, clock.now())) return null;
+      if (clock.now() - session.lastSeenAt >= TOUCH_MS) await sessionRepository.touch(session.id, now(), db);
+      return toSignedIn(session);
+    },
+
+    placeOf: (request: FastifyRequest): SessionPlace => ({
+      device: deviceName(request.headers['user-agent']),
+      country: geolocation.countryOf(request) ?? null,
+    }),
+
+    /** Starts a session. @returns its token */
+    async start(
+      account: { readonly id: number; readonly role: 'shopper' | 'staff' },
+      { device, country }: SessionPlace,
+      hasSecondFactor: boolean,
+      trx: Connection,
+    ): Promise<string> {
+      const token = newSecretToken();
+      const expiresAt = new Date(clock.now() + SESSION_LIMITS[account.role].absoluteMs);
+      const session = { accountId: account.id, device, country, hasSecondFactor, expiresAt };
+      await sessionRepository.create({ ...session, tokenHash: hashToken(token) }, now(), trx);
+      return token;
+    },
+
+    /**
+     * Rotates a session whose shopper has proved again who they are.
+     * @returns its new token; null when it is over
+     */
+    async renew({ sessionId }: SignedIn, hasSecondFactor: boolean, trx: Connection): Promise<string | null> {
+      const token = newSecretToken();
+      const rotated = { tokenHash: hashToken(token), hasSecondFactor };
+      return (await sessionRepository.rotate(sessionId, rotated, now(), trx)) ? token : null;
+    },
+
+    list: (accountId: number): Promise<readonly SessionRow[]> => sessionRepository.list(accountId, now(), db),
+
+    end: (token: string): Promise<void> => sessionRepository.deleteByToken(hashToken(token), db),
+
+    /** Ends one session of an account; false when it has none with this id. */
+    endOne: (accountId: number, id: number): Promise<boolean> => sessionRepository.delete(accountId, id, db),
+
+    /** Ends the sessions of an account. @param except one that goes on */
+    endAll: (accountId: number, except: number | null, trx: Connection = db): Promise<number> =>
+      sessionRepository.deleteAll(accountId, except, trx),
+
+    /** Deletes sessions that are over. Returns how many. */
+    deleteExpired: (): Promise<number> =>
+      sessionRepository.deleteExpired(now(), new Date(clock.now() - SESSION_LIMITS.shopper.idleMs), db),
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+function isIdle({ role, lastSeenAt }: StoredSession, now: number): boolean {
+  return now - lastSeenAt >= SESSION_LIMITS[role].idleMs;
+}
+
+function toSignedIn({ id, lastSeenAt, ...session }: StoredSession): SignedIn {
+  return { sessionId: id, ...session };
+}
