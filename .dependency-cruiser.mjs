@@ -13,6 +13,7 @@ const domains = readdirSync('domains', { withFileTypes: true })
 const ALLOWED_DOMAINS = {
   catalogue: ['offers', 'page', 'pricing'],
   'ban-risk': ['catalogue', 'checkout'],
+  account: ['captcha', 'device-print', 'forms'],
   configurator: ['pricing', 'catalogue', 'page', 'time-left'],
   range: ['configurator', 'catalogue', 'page'],
   'start-time': ['configurator', 'catalogue'],

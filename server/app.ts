@@ -1,5 +1,11 @@
+import { passkeyRoutes } from './account/passkey.routes';
+import { resetPasswordRoutes } from './account/resetPassword.routes';
+import { signInRoutes } from './account/signIn.routes';
+import { signUpRoutes } from './account/signUp.routes';
 import { appearanceRoutes } from './appearance/appearance.routes';
 import { banRiskRoutes } from './ban-risk/banRisk.routes';
+import { captchaRoutes } from './captcha/captcha.routes';
+import { HOSTED_CAPTCHAS } from './captcha/hostedCaptcha';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './catalogue/category.routes';
@@ -43,6 +49,7 @@ import { flexRoutes } from './run-staff/flex.routes';
 import { waitlistRoutes } from './run-staff/waitlist.routes';
 import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
+import { staffRoutes } from './staff/staff.routes';
 
 /** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -59,7 +66,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     if (lifecycle.stopping) reply.raw.shouldKeepAlive = false;
     done(null, payload);
   });
-  installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
+  installSecurityHeaders(app, config, {
+    formTargets: deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [],
+    captchaOrigins: config.captcha ? HOSTED_CAPTCHAS[config.captcha.kind].origins : [],
+  });
   installUrlChecks(app);
   installPageCache(app, deps);
   installOriginCheck(app, config);
@@ -79,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   headPanelRoutes(app, deps);
   eventRoutes(app, deps);
   geoRoutes(app, deps);
+  captchaRoutes(app, deps);
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
   cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps) });
@@ -89,7 +100,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   orderRoutes(app, deps);
   flexRoutes(app, deps);
   waitlistRoutes(app, deps);
+  signInRoutes(app, deps);
+  signUpRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  resetPasswordRoutes(app, deps);
   banRiskRoutes(app, deps);
+  staffRoutes(app, deps);
   menusRoutes(app, deps);
   searchRoutes(app, deps);
   algoliaRoutes(app, deps);

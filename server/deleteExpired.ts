@@ -1,5 +1,8 @@
+import { accountTokens } from './account/accountTokens.repository';
+import { usedCaptchas } from './captcha/captcha.repository';
 import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
+import { devicePrintRepository } from './device-prints/devicePrints.repository';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { seats } from './runs/seats.repository';
@@ -14,10 +17,11 @@ export async function deleteExpired({
   events,
   questions,
   searches,
+  sessions,
   clock,
 }: Pick<
   Deps,
-  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions' | 'searches'
+  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions' | 'searches' | 'sessions'
 >): Promise<number> {
   const now = new Date(clock.now());
   const deletedCounts = [
@@ -32,6 +36,10 @@ export async function deleteExpired({
     await seats.deleteExpired(now, db),
     await waitlist.deleteExpired(now, db),
     await deletePastRuns(now, db),
+    await sessions.deleteExpired(),
+    await accountTokens.deleteExpired(now, db),
+    await devicePrintRepository.deleteExpired(now, db),
+    await usedCaptchas.deleteExpired(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);
 }

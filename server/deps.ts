@@ -3,8 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
 import type { LoadedPages } from '../src/pages';
+import { type AccountServices, createAccountServices } from './account/accountServices';
+import { type AuthAnswers, createAuthAnswers } from './account/authAnswers';
 import { createQuestionRepository } from './ban-risk/questions.repository';
 import { createQuestionService, type QuestionService } from './ban-risk/questions.service';
+import { type Captcha, createCaptcha } from './captcha/captcha.service';
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
@@ -14,6 +17,7 @@ import { type CheckoutService, createCheckoutService } from './checkout/checkout
 import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
+import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import { createMenusRepository } from './menus/menus.repository';
 import { createMenusService, type MenusService } from './menus/menus.service';
@@ -28,7 +32,7 @@ import { createIdentity, type Identity } from './plugins/identity';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
-import { createCancelRunService } from './run-staff/cancelRun.service';
+import { type CancelRunService, createCancelRunService } from './run-staff/cancelRun.service';
 import { createRunStaff, type RunStaff } from './run-staff/runStaff';
 import { createRunCommands, type RunCommands } from './runs/runCommands';
 import { createRunList, type RunList } from './runs/runList';
@@ -39,6 +43,9 @@ import { type CountSearch, createSearchCounter } from './search/searchCounter';
 import { createSearchesRepository, type SearchesRepository } from './search/searches.repository';
 import { createGuards, type Guards } from './sessions/guards';
 import { createSessionService, type SessionService } from './sessions/sessions.service';
+import { createStaffAccounts, type StaffAccounts } from './staff/staffAccounts.service';
+import { createStaffOrders, type StaffOrders } from './staff/staffOrders.service';
+import { createStaffRuns, type StaffRuns } from './staff/staffRuns.service';
 
 /** What `createDeps` builds on. */
 export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
@@ -46,6 +53,8 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly assets: PageAssets;
+  /** Asks providers of captchas; a double in tests. */
+  readonly fetch?: typeof fetch | undefined;
   readonly islands: LoadedIslands;
   readonly pageKinds: LoadedPages;
   readonly metrics: Metrics;
@@ -55,7 +64,8 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
 }
 
 /** Everything that routes work with. */
-export interface Deps extends DepsInput, PaymentServices, RunStaff {
+export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices {
+  readonly authAnswers: AuthAnswers;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
   readonly find: CatalogueFinder;
@@ -70,6 +80,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff {
   readonly sessions: SessionService;
   readonly identity: Identity;
   readonly guards: Guards;
+  readonly captcha: Captcha;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly messageCommands: MessageService;
@@ -77,6 +88,10 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff {
   readonly runs: RunList;
   readonly schedule: ScheduleService;
   readonly runCommands: RunCommands;
+  readonly cancelRun: CancelRunService;
+  readonly staffAccounts: StaffAccounts;
+  readonly staffOrders: StaffOrders;
+  readonly staffRuns: StaffRuns;
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
@@ -138,8 +153,12 @@ export function createDeps(input: DepsInput): Deps {
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
+  const prints = createDevicePrints();
+  const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
   return {
     ...input,
+    ...accounts,
+    authAnswers: createAuthAnswers({ cookies, sessions, pages, config }),
     catalogue,
     find: createCatalogueFinder({ catalogue, retiredSlugs: createRetiredSlugsRepository(db) }),
     cartRepository,
@@ -154,6 +173,7 @@ export function createDeps(input: DepsInput): Deps {
     sessions,
     identity,
     guards: createGuards({ identity, clock }),
+    captcha: createCaptcha(input),
     questions: createQuestionService({
       config,
       db,
@@ -172,7 +192,11 @@ export function createDeps(input: DepsInput): Deps {
       schedule,
       staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign, listFlex: runStaff.flex.list },
     }),
-    messageCommands: createMessageService({ messages, clock, artDir: path.join(config.root, 'public', 'art') }),
+    cancelRun,
+    staffAccounts: createStaffAccounts({ db, clock }),
+    staffOrders: createStaffOrders({ ...input, ...paymentServices }),
+    staffRuns: createStaffRuns({ db, clock, runRepository }),
+    messageCommands: createMessageService({ db, messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,
     searches,
     countSearch: createSearchCounter({ search, searches, clock }),

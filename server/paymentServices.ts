@@ -54,7 +54,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     refunds,
     clock,
   });
-  const staffCommands = createStaffCommands({ db, orders, transitions, refunds });
+  const staffCommands = createStaffCommands({ db, orders, transitions, refunds, clock });
   return {
     orders,
     payments,

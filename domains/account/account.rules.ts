@@ -7,3 +7,8 @@ export const MAX_NAME_LENGTH = 80;
 export function displayName(name: string, email: string): string {
   return name.trim() || (email.split('@')[0] ?? email);
 }
+
+/** The letter of an avatar: `J`. */
+export function displayInitial(name: string): string {
+  return ([...name.trim()][0] ?? '?').toUpperCase();
+}

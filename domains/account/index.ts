@@ -1,1 +1,25 @@
-export { displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
+export {
+  ACCOUNT_FORM_ATTRIBUTE,
+  PASSKEY_ATTRIBUTE,
+  PASSKEY_PURPOSES,
+  type PasskeyPurpose,
+  REVEAL_ATTRIBUTE,
+  SIGN_OUT_ATTRIBUTE,
+} from './account.attributes';
+export { preloadAccount } from './account.preload';
+export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
+export { type AccountState, accountSlice, selectUser, signedOut } from './account.slice';
+export { ACCOUNT_FIELDS } from './accountFields.contract';
+export {
+  CodeSchema,
+  FinishSignUpSchema,
+  LinkSchema,
+  MailLinkSchema,
+  PasskeyMadeSchema,
+  PasskeyOptionsSchema,
+  PasskeySchema,
+  PasskeyUsedSchema,
+  ResetPasswordSchema,
+  SignInSchema,
+  SignUpSchema,
+} from './accountForms.contract';

@@ -1,4 +1,4 @@
-import { asFailure, HttpError, type Ports, parseResponse, type Submission } from '../../src/ports';
+import { asFailure, HttpError, type Ports, parseResponse, type Submission, SubmissionError } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -39,6 +39,11 @@ function refusalOf(error: unknown): Refusal | null {
   }
 }
 
+/** What a refusal of the server would be, for a form that was not sent. */
+const unsent = ({ message }: SubmissionError): Refusal => ({
+  error: { code: 'unsent', message, fields: { '': message } },
+});
+
 /** The URL of a form with GET: its path with the fields as query, without empty ones. Files have no place in a query. */
 function urlOf({ url, form }: Submission): string {
   const fields = [...form].filter(
@@ -61,14 +66,15 @@ export function createFormsSaga({ http, submissions }: Pick<Ports, 'http' | 'sub
       yield* put(formFailed({ id, key, error: { code: 'aborted', retriable: true }, failureText }));
       return;
     }
-    const { method } = submission;
+    const { method, prepare } = submission;
     const url = method === 'GET' ? urlOf(submission) : submission.url;
     try {
-      const received = yield* request(method, url, method === 'POST' ? submission.form : undefined);
+      const form = prepare ? yield* callAbortable(prepare, submission.form) : submission.form;
+      const received = yield* request(method, url, method === 'POST' ? form : undefined);
       const response = parseResponse(PageResponseSchema, received, `${method} ${submission.url}`);
       yield* put(formAnswered({ id, key, isInModal, response, ...(method === 'GET' && { url }) }));
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = error instanceof SubmissionError ? unsent(error) : refusalOf(error);
       if (refusal) {
         yield* put(formRefused({ id, key, isInModal, failureText, refusal }));
         return;

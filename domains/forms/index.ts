@@ -8,6 +8,7 @@ export {
   formFailed,
   formRefused,
   formReleased,
+  formSubmitted,
   formsRestored,
   modalLinkAnswered,
   modalLinkFailed,

@@ -4,6 +4,7 @@ export {
   canTransition,
   isFinal,
   maskEmail,
+  ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
   orderSerial,

@@ -25,9 +25,9 @@ export const accountRepository = {
     return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   },
 
-  /** Like `find`, and locks the account until the transaction ends. */
+  /** Like `find`, and locks the account until the transaction ends; orders and carts can still refer to it. */
   async lock(id: number, trx: Connection): Promise<AccountRow | null> {
-    const row = await trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await trx.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     return row ?? null;
   },
 

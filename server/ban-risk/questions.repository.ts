@@ -36,20 +36,33 @@ export function createQuestionRepository(db: Connection) {
       return inserted?.id ?? null;
     },
 
-    /** Open questions, the oldest first. */
-    async findOpen(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
+    /** Open questions, the oldest first. @param after only those with a larger number */
+    async findOpen(limit: number, after = 0): Promise<readonly Selectable<QuestionTable>[]> {
       return db
         .selectFrom('questions')
         .selectAll()
         .where('answered_at', 'is', null)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .execute();
     },
 
-    /** Marks an open question as answered. False when there is no such question. */
-    async markAnswered(id: number, now: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /** Answered questions, the newest first. @param before only those with a smaller number */
+    async findAnswered(limit: number, before?: number): Promise<readonly Selectable<QuestionTable>[]> {
+      return db
+        .selectFrom('questions')
+        .selectAll()
+        .where('answered_at', 'is not', null)
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Marks an open question as answered, in the transaction `trx`. False when there is no such question. */
+    async markAnswered(id: number, now: Date, trx: Connection): Promise<boolean> {
+      const { numUpdatedRows } = await trx
         .updateTable('questions')
         .set({ answered_at: now })
         .where('id', '=', id)

@@ -3,6 +3,8 @@ import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../domains/catalogue';
 import { servicePath } from '../../src/lib/urls';
+import { type Actor, COMMAND_LINE } from '../audit/actor';
+import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import { type Config, publicOriginOf } from '../config/config';
 import { StartError } from '../config/startError';
@@ -46,9 +48,18 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       .join('\n\n');
   }
 
-  async function markAnswered(number: string): Promise<string> {
+  async function markAnswered(id: number, actor: Actor): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await questions.markAnswered(id, now(), trx))) return false;
+      const change = { before: { answered: false }, after: { answered: true } };
+      await auditLog.add({ action: 'answer question', subject: `question ${id}`, ...change }, actor, now(), trx);
+      return true;
+    });
+  }
+
+  async function runAnswered(number: string): Promise<string> {
     const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
-    if (id === null || !(await questions.markAnswered(id, now())))
+    if (id === null || !(await markAnswered(id, COMMAND_LINE)))
       throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
     return `Question ${id} is answered.`;
   }
@@ -73,6 +84,15 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       });
     },
 
+    /** Open questions, the oldest first. @param after only those with a larger number */
+    open: (limit: number, after?: number) => questions.findOpen(limit, after),
+
+    /** Answered questions, the newest first. @param before only those with a smaller number */
+    answered: (limit: number, before?: number) => questions.findAnswered(limit, before),
+
+    /** Marks an open question as answered, and records who did it. False when there is no such question. */
+    markAnswered,
+
     /**
      * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
      * @throws StartError with a readable reason
@@ -80,7 +100,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
     async runCommand(word: string): Promise<string> {
       const [what = '', number = ''] = word.split(' ');
       if (what === '') return listOpen();
-      if (what === 'answered') return markAnswered(number);
+      if (what === 'answered') return runAnswered(number);
       throw new StartError('Say nothing more, or “answered” and the number of a question.');
     },
 

@@ -18,7 +18,7 @@ async function runInDatabase(args: readonly string[]): Promise<string> {
     await migrateToLatest(database.db);
     const messages = createMessageRepository(database.db);
     const artDir = path.join(config.root, 'public/art');
-    return await createMessageService({ messages, clock: { now: Date.now }, artDir }).runCommand(args);
+    return await createMessageService({ db: database.db, messages, clock: { now: Date.now }, artDir }).runCommand(args);
   } finally {
     await database.close();
   }

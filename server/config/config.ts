@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
+import { CAPTCHA_KINDS, type CaptchaKind } from '../../domains/captcha';
 import { isCountry } from '../../domains/checkout';
 import { weakSecretErrors } from './secrets';
 import { StartError } from './startError';
@@ -40,12 +41,20 @@ export interface Config {
   readonly algolia?: { readonly appId: string; readonly searchKey: string };
   /** Allows `npm run catalogue -- sync-search` to write to it. */
   readonly algoliaAdminKey?: string;
+  /** A provider of captchas; the shop's own when absent. */
+  readonly captcha?: {
+    readonly kind: Exclude<CaptchaKind, 'altcha'>;
+    readonly siteKey: string;
+    readonly secretKey: string;
+  };
   /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
   readonly geoCountry?: string;
   /** A geolocation provider that browsers ask instead of this server. */
   readonly geoUrl?: string;
   /** The header in which the CDN in front of the shop tells the visitor's country; used instead of the IP address. */
   readonly countryHeader?: string;
+  /** Mixed into the hashes of passwords, and encrypts the secrets of codes, so that a copy of the database alone gives neither. */
+  readonly secretKey?: string;
   readonly development: boolean;
 }
 
@@ -98,6 +107,11 @@ const SETTINGS = {
     rule: '16 to 200 characters without spaces',
     secret: true,
   },
+  SECRET_KEY: {
+    schema: Type.String({ pattern: '^[\\x21-\\x7e]{32,200}$' }),
+    rule: '32 to 200 characters without spaces',
+    secret: true,
+  },
   SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an e-mail address' },
   GEO_COUNTRY: {
     schema: Type.String({ pattern: '^[A-Z]{2}$' }),
@@ -133,6 +147,19 @@ const SETTINGS = {
     schema: Type.String({ pattern: '^([^<>\\r\\n"]{0,100}<[^\\s@<>]+@[^\\s@<>]+>|[^\\s@<>]+@[^\\s@<>]+)$' }),
     rule: 'a sender such as orders@shop.example or Questline <orders@shop.example>',
   },
+  CAPTCHA: {
+    schema: Type.Union(CAPTCHA_KINDS.map((kind) => Type.Literal(kind))),
+    rule: `one of ${CAPTCHA_KINDS.join(', ')}`,
+  },
+  CAPTCHA_SITE_KEY: {
+    schema: Type.String({ pattern: '^[A-Za-z0-9_.-]{8,200}$' }),
+    rule: 'the public key of the provider',
+  },
+  CAPTCHA_SECRET_KEY: {
+    schema: Type.String({ pattern: '^[A-Za-z0-9_.-]{8,200}$' }),
+    rule: 'the secret key of the provider',
+    secret: true,
+  },
   ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
   ALGOLIA_SEARCH_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9+/=]{16,1000}$' }),
@@ -150,6 +177,7 @@ const REQUIRED_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY'],
+  ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 ] as const;
 
 type GetSetting = (name: keyof typeof SETTINGS) => string | undefined;
@@ -187,15 +215,19 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const databaseUrl = get('DATABASE_URL');
   const publicOrigin = get('PUBLIC_ORIGIN');
   const metricsToken = get('METRICS_TOKEN');
+  const shopSecret = get('SECRET_KEY');
   const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
   const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
   const algoliaAdminKey = get('ALGOLIA_ADMIN_KEY');
   const [geoCountry, geoUrl, countryHeader] = [get('GEO_COUNTRY'), get('GEO_URL'), get('COUNTRY_HEADER')];
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
+  const captcha = captchaOf(get);
   return {
+    ...(captcha && { captcha }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
     ...(metricsToken !== undefined && { metricsToken }),
+    ...(shopSecret !== undefined && { secretKey: shopSecret }),
     ...(secretKey !== undefined && webhookSecret !== undefined && { stripe: { secretKey, webhookSecret } }),
     ...(smtpUrl !== undefined && from !== undefined && { mail: { smtpUrl, from } }),
     ...(appId !== undefined && searchKey !== undefined && { algolia: { appId, searchKey } }),
@@ -204,6 +236,13 @@ function optionalSettings(get: GetSetting): Partial<Config> {
     ...(geoUrl !== undefined && { geoUrl }),
     ...(countryHeader !== undefined && { countryHeader }),
   };
+}
+
+function captchaOf(get: GetSetting): Config['captcha'] {
+  const kind = get('CAPTCHA') as CaptchaKind | undefined;
+  const [siteKey, secretKey] = [get('CAPTCHA_SITE_KEY'), get('CAPTCHA_SECRET_KEY')];
+  if (kind === undefined || kind === 'altcha' || siteKey === undefined || secretKey === undefined) return undefined;
+  return { kind, siteKey, secretKey };
 }
 
 /** One sentence for every invalid setting. */
@@ -218,6 +257,8 @@ function validationErrors(get: GetSetting): string[] {
     if (missing.length > 0 && missing.length < names.length)
       errors.push(`${names.join(' and ')} go together: ${missing.join(' and ')} is missing.`);
   }
+  if ((get('CAPTCHA') ?? 'altcha') !== 'altcha' && !get('CAPTCHA_SITE_KEY'))
+    errors.push(`CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY of that provider.`);
   if (get('SMTP_URL') && !get('PUBLIC_ORIGIN'))
     errors.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
   return errors;

@@ -1,5 +1,12 @@
 type GetSetting = (
-  name: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'METRICS_TOKEN' | 'SMTP_URL' | 'DATABASE_URL' | 'PUBLIC_ORIGIN',
+  name:
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'METRICS_TOKEN'
+    | 'SECRET_KEY'
+    | 'SMTP_URL'
+    | 'DATABASE_URL'
+    | 'PUBLIC_ORIGIN',
 ) => string | undefined;
 
 /** Words of examples and templates that no key generator produces. */
@@ -32,12 +39,14 @@ const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
  * a live Stripe key in a shop without https.
  */
 export function weakSecretErrors(get: GetSetting): string[] {
-  const keys = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).flatMap((name) => {
-    const value = get(name);
-    return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
-      ? [weakSecretMessage(name, ADVICE[name])]
-      : [];
-  });
+  const keys = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'SECRET_KEY'] as const).flatMap(
+    (name) => {
+      const value = get(name);
+      return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
+        ? [weakSecretMessage(name, ADVICE[name])]
+        : [];
+    },
+  );
   const addresses = (['SMTP_URL', 'DATABASE_URL'] as const).flatMap((name) => {
     const value = get(name);
     return value !== undefined && hasWeakPassword(value)
@@ -55,6 +64,7 @@ const ADVICE = {
   STRIPE_SECRET_KEY: 'take the one that Stripe shows under API keys',
   STRIPE_WEBHOOK_SECRET: 'take the one that Stripe shows for the webhook',
   METRICS_TOKEN: 'take a random one, such as `openssl rand -hex 24` prints',
+  SECRET_KEY: 'take a random one, such as `openssl rand -hex 32` prints',
   SMTP_URL: 'take the one that the mail server knows',
   DATABASE_URL: 'give the database a random one',
 };

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]`, `['messages', words as JSON]`,
- * `['runs', words as JSON]` or `['events', since]`. */
+ * `['runs', words as JSON]`, `['staff', words as JSON]` or `['events', since]`. */
 interface CommandReply {
   readonly reply?: string;
   readonly error?: string;
@@ -29,6 +29,7 @@ export interface ControlDeps {
   readonly questions: { runCommand(word: string): Promise<string> };
   readonly messageCommands: { runCommand(args: readonly string[]): Promise<string> };
   readonly runCommands: { runCommand(args: readonly string[]): Promise<string> };
+  readonly staffAccounts: { runCommand(args: readonly string[]): Promise<string> };
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -37,7 +38,7 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staffCommands, questions, messageCommands, runCommands, db, clock, log }: ControlDeps,
+  { staffCommands, questions, messageCommands, runCommands, staffAccounts, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
   const handleLine = async (line: string): Promise<CommandReply> => {
@@ -45,6 +46,7 @@ export async function openControlSocket(
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
       if (number === 'messages') return { reply: await messageCommands.runCommand(JSON.parse(String(word))) };
+      if (number === 'staff') return { reply: await staffAccounts.runCommand(JSON.parse(String(word))) };
       if (number === 'runs') return { reply: await runCommands.runCommand(JSON.parse(String(word))) };
       const reply =
         number === 'questions'

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, MailKind, MailStatus, OutboxTable } from '../db/schema';
+import { ACCOUNT_MAIL_KINDS, type Database, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
 import type { MailText } from './mailText';
 
 type Connection = Kysely<Database>;
@@ -13,12 +14,20 @@ export type Mail = Selectable<OutboxTable>;
 const SENDING_TIMEOUT_MINUTES = 5;
 /** How long mails are kept, for questions of support. */
 const RETENTION_DAYS = 30;
+/** Those about accounts hold links to sign in, so they go once all of those have expired. */
+const ACCOUNT_RETENTION_HOURS = 2;
 
 /** The row that a mail is about. */
-type MailSubject = { readonly orderSerial: number } | { readonly questionId: number } | { readonly waitlistId: number };
+type MailSubject =
+  | { readonly orderSerial: number }
+  | { readonly questionId: number }
+  | { readonly waitlistId: number }
+  /** Null for a mail to an address without an account. */
+  | { readonly accountId: number | null };
 
 function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
+  if ('accountId' in about) return { order_id: null, account_id: about.accountId };
   return 'questionId' in about
     ? { order_id: null, question_id: about.questionId }
     : { order_id: null, waitlist_id: about.waitlistId };
@@ -111,7 +120,16 @@ export function createOutboxRepository(db: Connection) {
     async deleteExpired(now: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
-        .where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+            and([
+              eb('created_at', '<', subHours(now, ACCOUNT_RETENTION_HOURS)),
+              eb('kind', 'in', ACCOUNT_MAIL_KINDS),
+              eb('status', '!=', 'waiting'),
+            ]),
+          ]),
+        )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

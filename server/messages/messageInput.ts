@@ -48,8 +48,17 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/;
 
+/** What is wrong with a field; the reason follows its name: "is missing." */
+export interface MessageProblem {
+  readonly field: MessageField;
+  readonly reason: string;
+}
+
 /** A message, or everything that is wrong with the input. */
-export type CheckedMessage = { readonly message: NewMessage } | { readonly problems: readonly string[] };
+export type CheckedMessage = { readonly message: NewMessage } | { readonly problems: readonly MessageProblem[] };
+
+/** A problem for the command line. */
+export const problemText = ({ field, reason }: MessageProblem): string => `--${field} ${reason}`;
 
 type Refuse = (field: MessageField, reason: string) => void;
 
@@ -58,8 +67,8 @@ type Refuse = (field: MessageField, reason: string) => void;
  * @param artDir the folder of the pictures
  */
 export function checkMessage(input: MessageInput, artDir: string): CheckedMessage {
-  const problems: string[] = [];
-  const refuse: Refuse = (field, reason) => void problems.push(`--${field} ${reason}`);
+  const problems: MessageProblem[] = [];
+  const refuse: Refuse = (field, reason) => void problems.push({ field, reason });
   const kind = MESSAGE_KINDS.find((one) => one === input.kind);
   if (kind === undefined) refuse('kind', `must be one of ${MESSAGE_KINDS.join(', ')}.`);
   else checkFieldsOf(kind, input, refuse);

@@ -21,10 +21,10 @@ export interface MessageRepository {
   all(): Promise<readonly Message[]>;
   /** @param now ms UTC */
   current(now: number): Promise<CurrentMessages>;
-  /** Returns the id. */
-  insert(message: NewMessage): Promise<number>;
-  /** False when there is no message with this id. */
-  remove(id: number): Promise<boolean>;
+  /** Returns the id. @param trx the transaction to work in */
+  insert(message: NewMessage, trx: Connection): Promise<number>;
+  /** Returns what was removed; null when there is no message with this id. @param trx the transaction to work in */
+  remove(id: number, trx: Connection): Promise<Message | null>;
   /** After the messages have changed, here or in another process. */
   clearCache(): void;
   /** Calls back on every `clearCache`. */
@@ -52,13 +52,13 @@ export function createMessageRepository(db: Connection): MessageRepository {
       const messages = await all();
       return { messages: messages.filter((message) => isOn(message, now)), changeAt: nextChange(messages, now) };
     },
-    insert: async (message) => {
-      const [id = 0] = await insertMessages(db, [message]);
+    insert: async (message, trx) => {
+      const [id = 0] = await insertMessages(trx, [message]);
       return id;
     },
-    async remove(id) {
-      const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+    async remove(id, trx) {
+      const removed = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
+      return removed === undefined ? null : messageOf(removed);
     },
     clearCache() {
       cached = undefined;

@@ -115,6 +115,7 @@ describe('the command', () => {
   it('keeps the number of messages small', async () => {
     const all = Array.from({ length: 50 }, () => ({}));
     const service = createMessageService({
+      db: shop.database.db,
       messages: { ...shop.deps.messages, all: async () => all as never },
       clock: { now: () => 0 },
       artDir: '',

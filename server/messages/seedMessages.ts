@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import { checkMessage, type MessageInput } from './messageInput';
+import { checkMessage, type MessageInput, problemText } from './messageInput';
 import { insertMessages, type NewMessage } from './messages.repository';
 
 /**
@@ -16,7 +16,9 @@ export async function loadSeedMessages(root: string): Promise<readonly NewMessag
   return inputs.map((input, index) => {
     const checked = checkMessage(input, path.join(root, 'public/art'));
     if ('message' in checked) return checked.message;
-    throw new StartError(`Message ${index + 1} of server/seed/messages.json: ${checked.problems.join(' ')}`);
+    throw new StartError(
+      `Message ${index + 1} of server/seed/messages.json: ${checked.problems.map(problemText).join(' ')}`,
+    );
   });
 }
 

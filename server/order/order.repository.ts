@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CartLineView } from '../../domains/cart';
 import type { GameDetails } from '../../domains/checkout';
 import type { OrderStatus } from '../../domains/order';
@@ -6,8 +6,8 @@ import { type Quote, sumOf } from '../../domains/pricing';
 import type { OrderedRun, RunChoices } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import { asJson } from '../db/json';
+import { newPublicId } from '../db/newPublicId';
 import type { Database, OrderLineTable, OrderTable } from '../db/schema';
-import { newOrderId } from './orderId';
 
 type Connection = Kysely<Database>;
 
@@ -83,7 +83,7 @@ export function createOrderRepository(db: Connection) {
       const row = await trx
         .insertInto('orders')
         .values({
-          public_id: newOrderId(),
+          public_id: newPublicId(),
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
@@ -169,6 +169,17 @@ export function createOrderRepository(db: Connection) {
         .skipLocked()
         .executeTakeFirst();
       return row === undefined ? null : toSummary(row);
+    },
+
+    /** Gives an account the orders that guests have placed with its email, in lower case. Returns how many. */
+    async joinAccount(accountId: number, email: string, trx: Connection): Promise<number> {
+      const { numUpdatedRows } = await trx
+        .updateTable('orders')
+        .set({ account_id: accountId })
+        .where('account_id', 'is', null)
+        .where(sql`lower(email)`, '=', email)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
     },
 
     /** The public id of an order by its serial, or null. */

@@ -1,12 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-
-/** An unguessable id: 160 random bits as 32 lower-case letters and digits. */
-export function newOrderId(): string {
-  // With 32 letters, the low five bits of each byte choose uniformly.
-  return Array.from(randomBytes(32), (byte) => LETTERS[byte & 31]).join('');
-}
+import { createHash } from 'node:crypto';
 
 const ORDER_ID = /^[a-z0-9]{22,64}$/;
 

@@ -8,6 +8,8 @@ export type Refund = Selectable<RefundTable>;
 /** Refunds in the database, at most one per payment. The last argument is the transaction to work in. */
 export function createRefundRepository(db: Connection) {
   return {
+    amountLeft,
+
     /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
     async create(
       orderSerial: number,
@@ -15,12 +17,7 @@ export function createRefundRepository(db: Connection) {
       now: Date,
       trx: Connection,
     ): Promise<number> {
-      const { refunded } = await trx
-        .selectFrom('line_refunds')
-        .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))
-        .where('payment_id', '=', payment.id)
-        .executeTakeFirstOrThrow();
-      const amount = payment.amount - refunded;
+      const amount = await amountLeft(payment, trx);
       if (amount <= 0) return 0;
       await trx
         .insertInto('refunds')
@@ -94,6 +91,16 @@ export function createRefundRepository(db: Connection) {
       return numUpdatedRows > 0n;
     },
   };
+}
+
+/** What is left of a payment after the refunds of lines, cents. */
+async function amountLeft(payment: { readonly id: number; readonly amount: number }, trx: Connection): Promise<number> {
+  const { refunded } = await trx
+    .selectFrom('line_refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  return payment.amount - refunded;
 }
 
 export type RefundRepository = ReturnType<typeof createRefundRepository>;

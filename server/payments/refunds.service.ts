@@ -35,6 +35,14 @@ export type Cancellation =
   /** The refund differs from the one that the page showed. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
+/** The refund of a whole order by staff. */
+export interface StaffRefund {
+  /** Cents. */
+  readonly amount: number;
+  /** False when the money is on its way back already. */
+  readonly isNew: boolean;
+}
+
 /** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MINUTES = 2;
 const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
@@ -175,12 +183,17 @@ export function createRefundService(deps: RefundServiceDeps) {
       return amount;
     },
 
-    /** Stores a refund requested by staff. The order becomes `refunded` once the money is sent. */
-    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<boolean> {
+    /** What goes back when staff refunds an order; null when nothing was paid, or the order can't be refunded. */
+    async staffRefund(order: OrderSummary, trx: Kysely<Database> = db): Promise<StaffRefund | null> {
+      const paid = canTransition(order.status, 'refunded') ? await payments.findSucceeded(order.serial, trx) : null;
+      const amount = paid === null ? 0 : await refunds.amountLeft(paid, trx);
+      return paid === null || amount <= 0 ? null : { amount, isNew: !(await refunds.exists(paid.id, trx)) };
+    },
+
+    /** Stores a refund by staff of a locked order. The order becomes `refunded` once the money is sent. */
+    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void> {
       const paid = await payments.findSucceeded(order.serial, trx);
-      if (paid === null || !canTransition(order.status, 'refunded')) return false;
-      await refunds.create(order.serial, paid, now(), trx);
-      return true;
+      if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
     },
   };
 

@@ -70,6 +70,11 @@ function withoutTrailingSlash({ method, url }: FastifyRequest): string | undefin
 /** A path of this shop: two leading slashes, or a backslash, would lead to another host. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
 
+/** A parameter that names a path of this shop, to go there afterwards; undefined for anything else, such as another host. */
+export function localPath(value: unknown): string | undefined {
+  return typeof value === 'string' && LOCAL_PATH.test(value) ? value : undefined;
+}
+
 /**
  * The path to redirect to after a form: the `back` parameter, else the referer. Other origins are ignored.
  * @param fallback when neither is usable
@@ -80,7 +85,8 @@ export function refererPath(
   fallback = '/',
 ): string {
   const { back } = (request.query ?? {}) as { readonly back?: unknown };
-  if (typeof back === 'string' && LOCAL_PATH.test(back)) return back;
+  const path = localPath(back);
+  if (path !== undefined) return path;
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return fallback;
   const { origin, pathname, search } = new URL(referer);

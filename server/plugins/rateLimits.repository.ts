@@ -25,7 +25,38 @@ export function createDatabaseRateLimitStore(db: Kysely<Database>, clock: Clock)
   };
 }
 
-async function incrementCounter(db: Kysely<Database>, clock: Clock, key: string, windowMs: number) {
+/** A counter that starts again after its window. */
+interface Counter {
+  readonly current: number;
+  /** Until it starts again, ms. */
+  readonly ttl: number;
+}
+
+/** Counters of other things than requests, such as wrong passwords, by the text of their key. */
+export function createCounters(db: Kysely<Database>, clock: Clock) {
+  return {
+    /** Counts one, atomically. */
+    increment: (key: string, windowMs: number): Promise<Counter> => incrementCounter(db, clock, hashKey(key), windowMs),
+
+    async read(key: string): Promise<number> {
+      const row = await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', hashKey(key))
+        .where('resets_at', '>', new Date(clock.now()))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+
+    async reset(key: string): Promise<void> {
+      await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
+    },
+  };
+}
+
+export type Counters = ReturnType<typeof createCounters>;
+
+async function incrementCounter(db: Kysely<Database>, clock: Clock, key: string, windowMs: number): Promise<Counter> {
   const now = clock.now();
   const [at, resetsAt] = [new Date(now), new Date(now + windowMs)];
   const { rows } = await sql<{ readonly count: number; readonly resets_at: Date }>`

@@ -15,19 +15,34 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /**
  * Security headers: browsers may load our own files and nothing else (ASVS 3.4).
  * @param formTargets other origins that forms may lead to
+ * @param captchaOrigins where the script and frame of a provider of captchas come from
  */
-export function installSecurityHeaders(app: FastifyInstance, config: Config, formTargets: readonly string[]): void {
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  {
+    formTargets,
+    captchaOrigins,
+  }: { readonly formTargets: readonly string[]; readonly captchaOrigins: readonly string[] },
+): void {
   const headers = computeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", SHOW_MESSAGES],
+        scriptSrc: ["'self'", SHOW_MESSAGES, ...captchaOrigins],
         // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
-        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE],
+        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE, ...captchaOrigins],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...searchOrigins(config), ...geoOrigins(config), ...(config.development ? ['ws:'] : [])],
+        ...(captchaOrigins.length > 0 && { frameSrc: captchaOrigins }),
+        connectSrc: [
+          "'self'",
+          ...captchaOrigins,
+          ...searchOrigins(config),
+          ...geoOrigins(config),
+          ...(config.development ? ['ws:'] : []),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -8,6 +8,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { LogoMark } from '../../src/ui/media/LogoMark';
 import { DropdownButton } from '../../src/ui/overlay/Dropdown';
+import { AccountEntry, AccountMenu } from './AccountMenu';
 import css from './Header.module.css';
 import {
   CurrencyButton,
@@ -33,14 +34,16 @@ export interface HeaderProps {
   readonly hasField: boolean;
   /** The page begins with art, which the header is transparent over until the page is scrolled. */
   readonly overArt: boolean;
+  /** The page has the form to sign in itself. */
+  readonly isOnAccountPage: boolean;
 }
 
 /**
  * The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers and a dialog, which need no script;
  * `watchHeader` hides the second row while the page is scrolled down.
  */
-export function Header({ context, hasField, overArt }: HeaderProps) {
-  const { games, currencies, currency, path, theme, returnPath } = context;
+export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderProps) {
+  const { account, games, currencies, currency, path, theme, returnPath } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   const rowClass = (name: string | undefined) => cx(name, overArt && 'dark');
   return (
@@ -77,8 +80,9 @@ export function Header({ context, hasField, overArt }: HeaderProps) {
                 <Icon icon={icons.search} />
               </a>
             )}
-            <CurrencyButton currency={currency} />
+            <CurrencyButton currency={currency} isCrowded={account !== undefined} />
             <ThemeButton theme={theme} />
+            <AccountEntry context={context} isOnAccountPage={isOnAccountPage} />
             <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
               <Icon icon={icons.shoppingCart} />
               <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
@@ -92,7 +96,8 @@ export function Header({ context, hasField, overArt }: HeaderProps) {
       <GamesMenu games={games} />
       <CurrencyMenu currencies={currencies} currency={currency} returnPath={returnPath} />
       <ThemeMenu theme={theme} returnPath={returnPath} />
-      <Sidebar context={context} />
+      <AccountMenu account={account} />
+      <Sidebar context={context} isOnAccountPage={isOnAccountPage} />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE, SIDEBAR_ID } from '../../domains/menus';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
+import { CART_PATH, gamePath, HOME_PATH, PROFILE_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
@@ -13,6 +13,7 @@ import { MenuPanel } from '../../src/ui/navigation/MenuPanel';
 import { MenuRow } from '../../src/ui/navigation/MenuRow';
 import { menuRowClass } from '../../src/ui/navigation/menuRow';
 import { dialogClass } from '../../src/ui/overlay/dialogClass';
+import { signInLink } from './AccountMenu';
 import { CurrencyButtons } from './CurrencyButtons';
 import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
@@ -47,8 +48,14 @@ export function SidebarButton() {
 }
 
 /** The main menu below 1024 px, a native dialog, so it works without JavaScript; `watchSidebar` reports to the store that it is open. */
-export function Sidebar({ context }: { readonly context: PageContext }) {
-  const { games, currencies, currency, supportEmail, theme, returnPath } = context;
+export function Sidebar({
+  context,
+  isOnAccountPage,
+}: {
+  readonly context: PageContext;
+  readonly isOnAccountPage: boolean;
+}) {
+  const { account, games, currencies, currency, supportEmail, theme, returnPath } = context;
   return (
     <dialog
       id={SIDEBAR_ID}
@@ -60,6 +67,13 @@ export function Sidebar({ context }: { readonly context: PageContext }) {
       <MenuPanel className={css.panel} head={<Head />}>
         <nav aria-label="Menu">
           <Island name="games-drawer" id="games-drawer" when="visible" props={{ count: games.length }} />
+          <ul className={css.entries}>
+            {account ? (
+              <Entry href={PROFILE_PATH} icon={icons.user} name={account.name} />
+            ) : (
+              <Entry {...signInLink(context, isOnAccountPage)} icon={icons.user} name="Sign in" />
+            )}
+          </ul>
           <Entries {...{ games, currencies, currency, supportEmail, returnPath }} />
         </nav>
       </MenuPanel>
@@ -134,6 +148,7 @@ interface EntryProps {
   readonly name: string;
   readonly icon?: IconPath;
   readonly 'data-search-open'?: '';
+  readonly 'data-modal'?: 'dialog';
 }
 
 function Entry({ href, name, icon, ...attributes }: EntryProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { preloadAccount } from '../../domains/account';
 import { preloadCartCount } from '../../domains/cart';
 import { HeadPanelArea } from '../../domains/head-panel/ui/HeadPanelArea';
 import { preloadSearch } from '../../domains/search';
@@ -49,6 +50,7 @@ export function renderDocument(document: Document): string {
   const messages = pageMessages(context, head.kind);
   const state: PartialState = {
     ...messages.state,
+    ...(context.account && { account: preloadAccount(context.account.id, context.account.name) }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(query && { search: preloadSearch(query) }),
     ...slices,
@@ -72,6 +74,7 @@ export function renderDocument(document: Document): string {
         context={context}
         hasField={head.kind === 'search' || head.kind === 'error'}
         overArt={hasArtHead && !hasConsentBanner && !messages.movesContent}
+        isOnAccountPage={head.kind === 'account'}
       />
       <HeadPanelArea />
       {hasConsentBanner && (

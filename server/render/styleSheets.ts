@@ -22,6 +22,10 @@ export const STYLE_SHEETS = {
     files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
+  staff: {
+    files: /[\\/]staff[\\/]/,
+    pages: ['staff'],
+  },
 } as const satisfies Readonly<Record<string, StyleSheet>>;
 
 export type StyleSheetName = keyof typeof STYLE_SHEETS;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { type RunView, runPath, runTimeText } from '../../domains/raid-run';
+import { type Actor, COMMAND_LINE } from '../audit/actor';
+import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
@@ -32,7 +34,8 @@ export interface CancelRunDeps {
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }
 
-const MAX_REASON = 200;
+/** The longest reason that buyers are told, characters. */
+export const MAX_CANCEL_REASON = 200;
 
 /**
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
@@ -44,13 +47,14 @@ export function createCancelRunService(deps: CancelRunDeps) {
     /**
      * Cancels an open run before its start.
      * @param reason for the buyers, one sentence
+     * @param staff who cancels it
      * @returns a sentence about what was done
      * @throws StartError with a readable reason when nothing was done
      */
-    async cancel(runId: number, reason: string): Promise<string> {
+    async cancel(runId: number, reason: string, { staff }: Pick<Actor, 'staff'> = COMMAND_LINE): Promise<string> {
       const text = reason.trim();
-      if (text === '' || text.length > MAX_REASON)
-        throw new StartError(`Say why in up to ${MAX_REASON} characters: buyers read it.`);
+      if (text === '' || text.length > MAX_CANCEL_REASON)
+        throw new StartError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
       const stored = await runs.find(runId);
       if (stored === null) throw new StartError(`There is no run ${runId}. Nothing was changed.`);
       const next = await runList.nextOfKind(stored.run);
@@ -69,7 +73,11 @@ export function createCancelRunService(deps: CancelRunDeps) {
           const mail = { ...waitlistEndedMail(stored.run, shop), about: { waitlistId: id }, recipient: email };
           await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx);
         }
-        return { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
+        const counts = { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
+        const change = { before: { status: 'open' }, after: { status: 'cancelled', ...counts } };
+        const entry = { action: 'cancel run', subject: `run ${runId}`, ...change } as const;
+        await auditLog.add(entry, { staff, reason: text }, now, trx);
+        return counts;
       });
       await refunds.processDue();
       return `Run ${runId} is cancelled. ${toldText(told)}`;
@@ -152,3 +160,5 @@ function byOrder(sold: readonly SoldSeat[]): ReadonlyMap<number, readonly SoldSe
   for (const seat of sold) groups.set(seat.orderSerial, [...(groups.get(seat.orderSerial) ?? []), seat]);
   return groups;
 }
+
+export type CancelRunService = ReturnType<typeof createCancelRunService>;

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { orderNumber, orderSerial } from '../../domains/order';
 import { runTimeText } from '../../domains/raid-run';
+import { type Actor, COMMAND_LINE } from '../audit/actor';
+import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import { hashToken } from '../db/hashToken';
@@ -43,6 +45,20 @@ export interface AssignedRun {
   readonly run: StoredRun['run'] | null;
 }
 
+/** A line that waits for a run. */
+export interface WaitingLine {
+  readonly line: FlexLine;
+  /** The kind of run and seat that it takes. */
+  readonly kind: string;
+  /** The runs that can be assigned, with the free seats of the kind; times in ms UTC. */
+  readonly fitting: readonly {
+    readonly id: number;
+    readonly startsAt: number;
+    readonly leader: string;
+    readonly free: number;
+  }[];
+}
+
 /** Which line of which order a link is about. */
 export interface FlexLink {
   readonly orderId: string;
@@ -78,6 +94,24 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
     await outbox.enqueue(mail, now(), trx);
   }
 
+  /** The lines that wait for a run, the most urgent first, with the runs that fit. */
+  async function waiting(): Promise<readonly WaitingLine[]> {
+    const lines = await flexOrders.waiting(MAX_LINES, db);
+    const listed = lines.length === 0 ? [] : await runs.listed(now());
+    return lines.map((line) => ({
+      line,
+      kind: kindText(line),
+      fitting: listed
+        .filter((stored) => assignProblem(line, stored, clock.now()) === null)
+        .map((stored) => ({
+          id: stored.run.id,
+          startsAt: stored.run.startsAt,
+          leader: stored.run.leader,
+          free: freeSeatsFor(line, stored, clock.now()),
+        })),
+    }));
+  }
+
   /** The line and run of a link. Null when there is none with that token. */
   async function findByLink(
     { orderId, lineNumber, token }: FlexLink,
@@ -96,10 +130,11 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
      * Assigns a run to a line with flex time: sells its seat and mails the buyer.
      * @param number the order number: `Q-100042`
      * @param lineNumber from 1; needed when several lines of the order wait
+     * @param actor who assigns it
      * @returns a sentence about what was done
      * @throws StartError with a readable reason; then nothing was changed
      */
-    async assign(number: string, runId: number, lineNumber?: number): Promise<string> {
+    async assign(number: string, runId: number, lineNumber?: number, actor: Actor = COMMAND_LINE): Promise<string> {
       const id = await findOrder(number);
       return db.transaction().execute(async (trx) => {
         const run = await lockRun(runId, trx);
@@ -116,17 +151,21 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
         const token = line.declines === 0 ? newLinkToken() : null;
         await flexOrders.assign(orderLineId, runId, token === null ? null : hashToken(token), now(), trx);
         await enqueueAssigned(line, run.run, token, trx);
+        const change = { before: { line: line.number, run: null }, after: { line: line.number, run: runId } };
+        const subject = `order ${orderNumber(order.serial)}`;
+        await auditLog.add({ action: 'assign run', subject, ...change }, actor, now(), trx);
         return `Run ${runId} is assigned to line ${line.number} of ${number}; the buyer is mailed.`;
       });
     },
 
-    /** The lines that wait for a run, the most urgent first, with the runs that fit. For staff. */
+    /** What `waiting` returns as text, for the command line. */
     async list(): Promise<string> {
-      const lines = await flexOrders.waiting(MAX_LINES, db);
+      const lines = await waiting();
       if (lines.length === 0) return 'No order with flex time waits for a run.';
-      const listed = await runs.listed(now());
-      return lines.map((line) => lineText(line, listed, clock.now())).join('\n\n');
+      return lines.map(lineText).join('\n\n');
     },
+
+    waiting,
 
     /** The run that a link is about, and whether it can be declined. Null for an unknown link. */
     find: (link: FlexLink): Promise<AssignedRun | null> => findByLink(link, db),
@@ -209,15 +248,13 @@ function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: numbe
   return line;
 }
 
-function lineText(line: FlexLine, listed: readonly StoredRun[], now: number): string {
+function lineText({ line, kind, fitting }: WaitingLine): string {
   const { order, number, until, declines } = line;
   const { region } = line.ordered;
-  const fitting = listed.filter((stored) => assignProblem(line, stored, now) === null);
-  const head = `${orderNumber(order.serial)} line ${number}  ${kindText(line)}, until ${bothTimes(region, until)}`;
-  const rows = fitting.map((stored) => {
-    const { id, startsAt, leader } = stored.run;
-    return `    ${id}  ${runTimeText(region, startsAt)}  ${leader}  ${freeSeatsFor(line, stored, now)} free`;
-  });
+  const head = `${orderNumber(order.serial)} line ${number}  ${kind}, until ${bothTimes(region, until)}`;
+  const rows = fitting.map(
+    ({ id, startsAt, leader, free }) => `    ${id}  ${runTimeText(region, startsAt)}  ${leader}  ${free} free`,
+  );
   return [
     declines > 0 ? `${head}  (declined once)` : head,
     ...(rows.length > 0 ? rows : ['    No run fits now.']),

@@ -15,6 +15,7 @@ import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import { loadJson } from '../documents/loadJson';
 import { InvalidDocumentError } from '../documents/validationError';
+import { dropRefusal } from './dropRefusal';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';
 import { importRuns } from './schedule/importRuns';
@@ -88,23 +89,9 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
     if (cents === null) throw new StartError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
     if (cents < MIN_CENTS) throw new StartError(`A seat must cost ${dollars(MIN_CENTS)} at least.`);
-    const result = await dropPrice(db, id, cents, clock.now());
-    switch (result.outcome) {
-      case 'dropped':
-        return `Run ${id} costs ${dollars(cents)} now instead of ${dollars(result.before)}.`;
-      case 'not lower':
-        throw new StartError(
-          `Run ${id} costs ${dollars(result.before)} already, and a price never rises. Nothing was changed.`,
-        );
-      case 'too low':
-        throw new StartError(
-          `With its cheapest choices a seat of run ${id} would cost ${dollars(result.lowest)}, and ${dollars(MIN_CENTS)} is the least that can be charged. Nothing was changed.`,
-        );
-      case 'closed':
-        throw new StartError(`Run ${id} was cancelled or sells no seats any more. Nothing was changed.`);
-      case 'unknown':
-        throw new StartError(`There is no run ${id}. Nothing was changed.`);
-    }
+    const result = await dropPrice(db, { runId: id, priceCents: cents }, clock.now());
+    if (result.outcome !== 'dropped') throw new StartError(dropRefusal(id, result));
+    return `Run ${id} costs ${dollars(cents)} now instead of ${dollars(result.before)}.`;
   }
 
   /** The commands by name, with how many words may follow it. */

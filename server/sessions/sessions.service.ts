@@ -7,18 +7,11 @@ import type { Database } from '../db/schema';
 import type { Geolocation } from '../plugins/geolocation';
 import type { SignedIn } from '../plugins/identity';
 import { deviceName } from './device';
+import type { SessionPlace } from './place';
 import { SESSION_LIMITS, TOUCH_MS } from './sessionLimits';
 import { type SessionRow, type StoredSession, sessionRepository } from './sessions.repository';
 
 type Connection = Kysely<Database>;
-
-/** Where a session is started, as its list shows it. */
-export interface SessionPlace {
-  /** "Chrome on Windows" */
-  readonly device: string;
-  /** Two letters; null when unknown. */
-  readonly country: string | null;
-}
 
 export interface SessionsDeps {
   readonly db: Kysely<Database>;
@@ -73,7 +66,7 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
 
     list: (accountId: number): Promise<readonly SessionRow[]> => sessionRepository.list(accountId, now(), db),
 
-    end: (token: string): Promise<void> => sessionRepository.deleteByToken(hashToken(token), db),
+    end: (token: string, trx: Connection = db): Promise<void> => sessionRepository.deleteByToken(hashToken(token), trx),
 
     /** Ends one session of an account; false when it has none with this id. */
     endOne: (accountId: number, id: number): Promise<boolean> => sessionRepository.delete(accountId, id, db),

@@ -12,6 +12,7 @@ const shellOnly = async () => ({ page: { slices: [], maxKB: 110 } }) as const;
 
 /** All kinds of pages. Each has one file and one chunk, named like here. */
 export const pageKinds = {
+  account: shellOnly,
   'ban-risk': shellOnly,
   cancel: shellOnly,
   cart: () => import(/* webpackChunkName: "page-cart" */ './cart.page'),
@@ -36,6 +37,7 @@ export const pageKinds = {
   'raid-calendar': () => import(/* webpackChunkName: "page-raid-calendar" */ './raidCalendar.page'),
   search: () => import(/* webpackChunkName: "page-search" */ './search.page'),
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
+  staff: shellOnly,
   waitlist: shellOnly,
 } as const;
 

@@ -1,3 +1,5 @@
+import { accountSlice } from '../../domains/account/account.slice';
+import { watchSignOut } from '../../domains/account/signOut.listener';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
@@ -26,12 +28,14 @@ import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
 import { whenIdle } from '../lib/whenIdle';
+import { watchAccountForms } from './accountForms';
 import { defineShell } from './pageDescription';
 import { fragmentLinksSaga, pageResponsesSaga, watchFormTouch, watchFragmentLinkTouch } from './touchedSagas';
 
 /** What every page has: header, cart count, toasts, dialogs and the consent banner. */
 export const shell = defineShell({
   slices: [
+    accountSlice,
     cartSlice,
     consentSlice,
     currencySlice,
@@ -127,6 +131,7 @@ export const shell = defineShell({
     ),
   },
   listeners: [
+    watchAccountForms,
     watchChatLinks,
     watchCurrencyMenu,
     watchEnds,
@@ -136,6 +141,7 @@ export const shell = defineShell({
     watchFragmentLinkTouch,
     watchHeadPanel,
     watchHistory,
+    watchSignOut,
   ],
   chunks: {
     // Prefetched although on use, because these sagas handle errors of a bad connection.
@@ -146,7 +152,10 @@ export const shell = defineShell({
       'an offer or a held seat': ['time-left'],
     },
     onUse: {
+      'account-forms': 2,
       'cart-queue': 4,
+      captcha: 4,
+      'device-facts': 6,
       debug: 4,
       'form-sagas': 4,
       'form-writer': 3,
@@ -154,6 +163,7 @@ export const shell = defineShell({
       'games-drawer': 4,
       'games-filter': 2,
       'head-panel': 3,
+      passkeys: 5,
       search: 6,
       'search-client': 8,
       'visitor-country': 1,

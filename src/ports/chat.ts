@@ -7,11 +7,15 @@ export interface ChatPort {
    * @returns false when no chat was opened
    */
   readonly open: (channelId: string | null) => boolean;
+  /** Ends the shopper's conversation on this device. Does nothing while no chat is loaded, or where it can't. */
+  readonly logout: () => void;
 }
 
 /** What a widget sets as `window.supportChat`; see the README. */
 export interface SupportChat {
   readonly open: (channelId?: string) => void;
+  /** Called when the shopper signs out. */
+  readonly logout?: () => void;
 }
 
 declare global {
@@ -33,6 +37,13 @@ export function createBrowserChat(browser: Pick<Window, 'supportChat'> = window)
       } catch (error) {
         console.error('The chat could not be opened.', error);
         return false;
+      }
+    },
+    logout() {
+      try {
+        browser.supportChat?.logout?.();
+      } catch (error) {
+        console.error('The chat could not be told.', error);
       }
     },
   };

@@ -5,6 +5,13 @@ export interface Submission {
   readonly url: string;
   /** What the shopper entered: personal, so it is neither in the state nor in an action. */
   readonly form: FormData;
+  /** Completes the form before it is sent, such as with the answer of a passkey. @throws what the request would throw, or SubmissionError */
+  readonly prepare?: (form: FormData, signal: AbortSignal) => Promise<FormData>;
+}
+
+/** A form that was not sent, because something that belongs to it was refused. */
+export class SubmissionError extends Error {
+  override readonly name = 'SubmissionError';
 }
 
 /** Passes submitted forms from the page to the saga that sends them. */

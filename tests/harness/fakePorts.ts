@@ -1,5 +1,5 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
-import type { ChannelEvent, HttpRequest, Ports, SearchRequest, StorageArea } from '../../src/ports';
+import type { ChannelEvent, HttpRequest, PasskeyQuestion, Ports, SearchRequest, StorageArea } from '../../src/ports';
 import type { ModalEntry } from '../../src/ports/navigation';
 import { createSubmissions } from '../../src/ports/submissions';
 
@@ -117,6 +117,25 @@ function createFakeNavigation() {
   };
 }
 
+/** Passkeys whose answers the test gives. */
+function createFakePasskeys() {
+  const questions: {
+    readonly question: PasskeyQuestion;
+    readonly form: FormData;
+    readonly answer: (json: string) => void;
+    readonly fail: (error: unknown) => void;
+  }[] = [];
+  return {
+    questions,
+    isSupported: jest.fn(() => true),
+    answer: (question: PasskeyQuestion, form: FormData, signal: AbortSignal) =>
+      new Promise<string>((answer, fail) => {
+        questions.push({ question, form, answer, fail });
+        signal.addEventListener('abort', () => fail(signal.reason));
+      }),
+  };
+}
+
 /** A clipboard and a share sheet whose promises the test resolves. */
 function createFakeSharing() {
   const requests: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
@@ -152,7 +171,7 @@ function createFakeVisibility() {
 
 /** The chat of another party: not loaded until the test sets `isLoaded`. */
 function createFakeChat() {
-  return { isLoaded: jest.fn(() => false), open: jest.fn((_channelId: string | null) => true) };
+  return { isLoaded: jest.fn(() => false), logout: jest.fn(), open: jest.fn((_channelId: string | null) => true) };
 }
 
 /** A search port whose promises the test resolves. */
@@ -204,6 +223,22 @@ export function fakePorts() {
     navigation: createFakeNavigation(),
     search: createFakeSearch(),
     sharing: createFakeSharing(),
+    passkeys: createFakePasskeys(),
+    captcha: {
+      solve: jest.fn(async (_challenge: unknown, _signal: AbortSignal): Promise<string | null> => 'solved'),
+      loadScript: jest.fn(async (_src: string) => {}),
+    },
+    device: {
+      describe: jest.fn(async () => ({
+        audio: '35.7',
+        canvas: 'c1',
+        graphics: 'GPU',
+        width: '1440',
+        height: '900',
+        timezone: 'Europe/Berlin',
+      })),
+      randomText: jest.fn((length: number) => 'Aa1'.repeat(length).slice(0, length)),
+    },
     submissions: createSubmissions(),
     visibility: createFakeVisibility(),
     geo: createFakeGeo(),

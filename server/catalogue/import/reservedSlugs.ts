@@ -29,6 +29,7 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
     'head-panel',
   ],
   ...['banners', 'ban-risk', 'fragments', 'uploads', 'geo', 'ajax', 'api', 'v1', '1', 'healthz', 'readyz', 'metrics'],
+  'staff',
   ...[
     'assets',
     'art',

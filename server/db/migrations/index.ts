@@ -16,6 +16,7 @@ import { offerTables } from './0016-offers';
 import { retiredSlugs } from './0017-retired-slugs';
 import { runTables } from './0018-runs';
 import { accountTables } from './0019-accounts';
+import { staffIndexes } from './0020-staff';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-retired-slugs': retiredSlugs,
   '0018-runs': runTables,
   '0019-accounts': accountTables,
+  '0020-staff': staffIndexes,
 };

@@ -33,7 +33,8 @@ export type {
   SavedDetailsTable,
   SessionTable,
 } from './accounts';
-export type { AccountMailKind, MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
+export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
+export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
 export type {
   LineRefundTable,

@@ -15,18 +15,20 @@ export type MailKind =
   | AccountMailKind;
 
 /** About an account, or to an address without one. */
-export type AccountMailKind =
-  | 'sign_up'
-  | 'account_exists'
-  | 'sign_in_link'
-  | 'no_account'
-  | 'reset_password'
-  | 'password_changed'
-  | 'confirm_email'
-  | 'email_changed'
-  | 'security_changed'
-  | 'new_device'
-  | 'account_deleted';
+export const ACCOUNT_MAIL_KINDS = [
+  'sign_up',
+  'account_exists',
+  'sign_in_link',
+  'no_account',
+  'reset_password',
+  'password_changed',
+  'confirm_email',
+  'email_changed',
+  'security_changed',
+  'new_device',
+  'account_deleted',
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 /** `unsure`: the process or the connection died while sending, so the mail may have been delivered; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';

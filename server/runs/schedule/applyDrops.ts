@@ -1,5 +1,9 @@
 import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
+import { DOLLARS } from '../../../domains/pricing';
+import { toDecimal } from '../../../src/lib/money';
+import { type Actor, COMMAND_LINE } from '../../audit/actor';
+import { auditLog } from '../../audit/auditLog.repository';
 import type { Database } from '../../db/schema';
 import { insertDrop, lockDroppableRun, lockDroppableRuns, readDroppableRuns } from './drops.repository';
 import { dueDrop } from './drops.rules';
@@ -34,22 +38,41 @@ export async function applyDrops(db: Kysely<Database>, rules: readonly DropRule[
 
 /** What became of a drop by staff; `before` is the price until then, USD cents. */
 export type PriceDrop =
-  | { readonly outcome: 'dropped' | 'not lower'; readonly before: number }
+  | { readonly outcome: 'dropped'; readonly before: number }
+  | { readonly outcome: 'not lower' | 'changed'; readonly before: number }
   /** `lowest` is what the cheapest choices would cost then. */
   | { readonly outcome: 'too low'; readonly lowest: number }
   | { readonly outcome: 'closed' | 'unknown' };
 
-/** Lowers the price of a run's unsold seats, USD cents. @param now ms UTC */
-export function dropPrice(db: Kysely<Database>, runId: number, priceCents: number, now: number): Promise<PriceDrop> {
+/** A lower price by staff; both prices are USD cents. */
+export interface StaffDrop {
+  readonly runId: number;
+  readonly priceCents: number;
+  /** The price that staff saw; nothing happens when it is another one. */
+  readonly seenCents?: number;
+}
+
+/** Lowers the price of a run's unsold seats, and records who did it. @param now ms UTC */
+export function dropPrice(
+  db: Kysely<Database>,
+  { runId, priceCents, seenCents }: StaffDrop,
+  now: number,
+  actor: Actor = COMMAND_LINE,
+): Promise<PriceDrop> {
   return db.transaction().execute(async (trx): Promise<PriceDrop> => {
     const at = new Date(now);
     const run = await lockDroppableRun(trx, runId, at);
     if (run === null) return { outcome: 'unknown' };
     if (run.isClosed) return { outcome: 'closed' };
     const before = run.droppedCents ?? run.baseCents;
+    if (seenCents !== undefined && seenCents !== before) return { outcome: 'changed', before };
     if (priceCents >= before) return { outcome: 'not lower', before };
     if (!canBeCharged(run, priceCents)) return { outcome: 'too low', lowest: lowestTotal(run, priceCents) };
     await insertDrop(trx, { runId, priceCents, rule: null, at });
+    const change = { before: { price: priceText(before) }, after: { price: priceText(priceCents) } };
+    await auditLog.add({ action: 'drop price', subject: `run ${runId}`, ...change }, actor, at, trx);
     return { outcome: 'dropped', before };
   });
 }
+
+const priceText = (cents: number) => `${toDecimal(cents)} ${DOLLARS.code}`;

@@ -1,0 +1,22 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Who is signed in, as the server said when it rendered the page. It holds no token and no email. */
+export interface AccountState {
+  /** Null for guests. */
+  readonly user: { readonly id: string; readonly name: string } | null;
+}
+
+const initialState: AccountState = { user: null };
+
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState: initialState as AccountState,
+  reducers: {
+    /** The shopper has pressed "Sign out"; the next page is a guest's. */
+    signedOut: () => initialState,
+  },
+  selectors: { selectUser: ({ user }) => user },
+});
+
+export const { signedOut } = accountSlice.actions;
+export const { selectUser } = accountSlice.selectors;

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import { maskEmail } from '../../domains/order';
+import { absoluteUrl, FORGOT_PASSWORD_PATH, PROFILE_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
+import type { Database } from '../db/schema';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import { SHOP_NAME } from '../render/pageHead';
+import { placeText, type SessionPlace } from '../sessions/place';
+import { confirmEmailPath, finishSignUpPath, resetPasswordPath, signInLinkPath } from './accountPaths';
+import { TOKEN_MINUTES } from './tokenLifetimes';
+
+/** What a mail is about; links hold tokens that work once. */
+export type AccountMail =
+  | { readonly kind: 'sign_up' | 'sign_in_link' | 'reset_password'; readonly token: string; readonly next?: string }
+  | { readonly kind: 'confirm_email'; readonly token: string }
+  | { readonly kind: 'account_exists' | 'no_account' | 'password_changed' | 'account_deleted' }
+  | { readonly kind: 'email_changed'; readonly newEmail: string }
+  /** @property what happened: "A passkey was added" */
+  | { readonly kind: 'security_changed'; readonly what: string }
+  | ({ readonly kind: 'new_device' } & SessionPlace);
+
+export interface AccountMailsDeps {
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  /** The links and contact in mails. */
+  readonly shop: { readonly origin: string; readonly supportEmail: string };
+}
+
+/** Mails about accounts, inserted into the outbox in the transaction that they report. */
+export function createAccountMails({ outbox, shop }: AccountMailsDeps) {
+  return {
+    /** @param accountId null for an address without an account */
+    async enqueue(
+      mail: AccountMail,
+      to: { readonly email: string; readonly accountId: number | null },
+      now: Date,
+      trx: Kysely<Database>,
+    ): Promise<void> {
+      const { email, accountId } = to;
+      const text = textOf(mail, shop);
+      await outbox.enqueue({ ...text, kind: mail.kind, about: { accountId }, recipient: email }, now, trx);
+    },
+  };
+}
+
+export type AccountMails = ReturnType<typeof createAccountMails>;
+
+const line = (text: string): MailPart => ({ kind: 'line', text });
+
+function minutesText(kind: Extract<AccountMail, { readonly token: string }>['kind']): string {
+  return `The link works once, for ${TOKEN_MINUTES[kind]} minutes.`;
+}
+
+function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['shop']): MailText {
+  const link = (path: string, text: string): MailPart => ({ kind: 'link', href: absoluteUrl(origin, path), text });
+  const nextOf = (next: string | undefined) => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
+  const notYou = line(
+    `It wasn’t you? Then somebody typed your address. You can ignore this email; nothing was changed.`,
+  );
+  const notYouChanged = [
+    line('It wasn’t you? Set a new password right away; that signs out all devices.'),
+    link(FORGOT_PASSWORD_PATH, 'Set a new password'),
+    line(`We are here to help: ${supportEmail}.`),
+  ];
+  switch (mail.kind) {
+    case 'sign_up':
+      return composeMail(`Finish your ${SHOP_NAME} account`, [
+        line('One click and your account is ready.'),
+        link(finishSignUpPath(mail.token) + nextOf(mail.next), 'Create my account'),
+        line(minutesText(mail.kind)),
+        notYou,
+      ]);
+    case 'account_exists':
+      return composeMail('You have an account already', [
+        line('Somebody, hopefully you, has just tried to create an account with this address. There is one already.'),
+        link(SIGN_IN_PATH, 'Sign in'),
+        link(FORGOT_PASSWORD_PATH, 'Set a new password'),
+        notYou,
+      ]);
+    case 'sign_in_link':
+      return composeMail(`Sign in to ${SHOP_NAME}`, [
+        link(signInLinkPath(mail.token) + nextOf(mail.next), 'Sign in'),
+        line(minutesText(mail.kind)),
+        line('Never forward this email: whoever has the link can sign in.'),
+        notYou,
+      ]);
+    case 'no_account':
+      return composeMail(`No ${SHOP_NAME} account with this address`, [
+        line('Somebody, hopefully you, wanted to sign in with this address, but it has no account.'),
+        link(SIGN_UP_PATH, 'Create an account'),
+        line('If you have one, it uses another address.'),
+        notYou,
+      ]);
+    case 'reset_password':
+      return composeMail('Set a new password', [
+        link(resetPasswordPath(mail.token) + nextOf(mail.next), 'Set a new password'),
+        line(`${minutesText(mail.kind)} A new password signs out all your devices.`),
+        notYou,
+      ]);
+    case 'password_changed':
+      return composeMail('Your password was changed', [
+        line('The password of your account was changed just now, and other devices were signed out.'),
+        ...notYouChanged,
+      ]);
+    case 'confirm_email':
+      return composeMail('Confirm your new email', [
+        line('Confirm that this is the new address of your account.'),
+        link(confirmEmailPath(mail.token), 'Confirm this address'),
+        line(minutesText(mail.kind)),
+        notYou,
+      ]);
+    case 'email_changed':
+      return composeMail('Your email was changed', [
+        line(`Your account uses ${maskEmail(mail.newEmail)} now. Mails about it go there.`),
+        line(`It wasn’t you? Write to ${supportEmail} from this address, and we give you your account back.`),
+      ]);
+    case 'security_changed':
+      return composeMail('The security of your account was changed', [
+        line(`${mail.what} just now.`),
+        link(`${PROFILE_PATH}#security`, 'See your account'),
+        ...notYouChanged,
+      ]);
+    case 'new_device':
+      return composeMail('New sign-in to your account', [
+        line(`Your account was used on a device that we haven’t seen before: ${placeText(mail)}.`),
+        line('If that was you, there is nothing to do.'),
+        link(`${PROFILE_PATH}#devices`, 'See your devices'),
+        ...notYouChanged,
+      ]);
+    case 'account_deleted':
+      return composeMail('Your account is deleted', [
+        line('Your account and what it held are gone. Orders stay as the law asks, without your name and address.'),
+        line('Thank you for playing with us.'),
+      ]);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
+import { type Config, publicOriginOf } from '../config/config';
+import type { Database } from '../db/schema';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import { createCounters } from '../plugins/rateLimits.repository';
+import type { SessionService } from '../sessions/sessions.service';
+import { type AccountMails, createAccountMails } from './accountMail';
+import { type Attempts, createAttempts } from './attempts';
+import { createJoinGuest, type GuestGoodsDeps } from './guestGoods';
+import { createPasskeys, type Passkeys } from './passkeys.service';
+import { createPasswords, type Passwords } from './passwords';
+import { createResetPassword, type ResetPassword } from './resetPassword.service';
+import { createSecretBox } from './secretBox';
+import { createSignIn, type DevicePrints, type SignIn } from './signIn.service';
+import { createSignUp, type SignUp } from './signUp.service';
+import { createTwoStep, type TwoStep } from './twoStep.service';
+
+export interface AccountServicesInput extends GuestGoodsDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly sessions: SessionService;
+  readonly prints: DevicePrints;
+}
+
+/** The services of accounts. */
+export interface AccountServices {
+  readonly accountMails: AccountMails;
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  readonly passkeys: Passkeys;
+  readonly twoStep: TwoStep;
+  readonly signIn: SignIn;
+  readonly signUp: SignUp;
+  readonly resetPassword: ResetPassword;
+}
+
+export function createAccountServices(input: AccountServicesInput): AccountServices {
+  const { db, clock, config } = input;
+  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const mails = createAccountMails({ outbox: input.outbox, shop });
+  const attempts = createAttempts({ counters: createCounters(db, clock), config });
+  const passwords = createPasswords(config.secretKey);
+  const passkeys = createPasskeys({ db, clock });
+  const twoStep = createTwoStep({ clock, box: createSecretBox(config.secretKey) });
+  const common = { ...input, passwords, passkeys, twoStep, attempts, mails };
+  const signIn = createSignIn({ ...common, joinGuest: createJoinGuest(input) });
+  return {
+    accountMails: mails,
+    attempts,
+    passwords,
+    passkeys,
+    twoStep,
+    signIn,
+    signUp: createSignUp({ ...common, signIn }),
+    resetPassword: createResetPassword({ ...common, signIn }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { CartService } from '../cart/cart.service';
+import type { Database } from '../db/schema';
+import type { OrderRepository } from '../order/order.repository';
+import { accountCartKey } from '../plugins/identity';
+
+/** What a guest has, which an account gets when they sign in. */
+export interface GuestGoods {
+  /** The key of the guest's cart; null without one. */
+  readonly cartKey: string | null;
+}
+
+export interface GuestGoodsDeps {
+  readonly carts: Pick<CartService, 'join'>;
+  readonly orders: Pick<OrderRepository, 'joinAccount'>;
+}
+
+/** Gives an account the guest's cart, and the orders that were placed with its confirmed email, in the transaction `trx`. */
+export function createJoinGuest({ carts, orders }: GuestGoodsDeps) {
+  return async (
+    account: { readonly id: number; readonly email: string },
+    { cartKey }: GuestGoods,
+    trx: Kysely<Database>,
+  ): Promise<void> => {
+    await orders.joinAccount(account.id, account.email, trx);
+    if (cartKey !== null) await carts.join(cartKey, accountCartKey(account.id), trx);
+  };
+}
+
+export type JoinGuest = ReturnType<typeof createJoinGuest>;

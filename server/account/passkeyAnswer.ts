@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { ACCOUNT_FIELDS } from '../../domains/account';
+import type { Config } from '../config/config';
+import { originOf } from '../plugins/address';
+import { formFields } from '../plugins/forms';
+import { RequestError } from '../plugins/requestError';
+import type { RelyingParty } from './passkeys.service';
+
+/** The answer of a device in a submitted form. @throws RequestError 400 when it can't be read */
+export function readPasskey(request: FastifyRequest, schema: TSchema): unknown {
+  const text = formFields(request.body)[ACCOUNT_FIELDS.passkey];
+  try {
+    const answer: unknown = JSON.parse(String(text));
+    if (Value.Check(schema, answer)) return answer;
+  } catch {
+    // Not JSON.
+  }
+  throw new RequestError(400, 'bad_passkey', 'The answer of your device can’t be read. Please try again.');
+}
+
+/** The host that passkeys belong to. */
+export function relyingPartyOf(request: FastifyRequest, config: Pick<Config, 'publicOrigin' | 'port'>): RelyingParty {
+  const origin = originOf(request, config);
+  return { origin, id: new URL(origin).hostname };
+}
+
+export const WRONG_PASSKEY = (): RequestError => {
+  const message = 'This passkey doesn’t work here any more. Choose another way to sign in.';
+  return new RequestError(401, 'wrong_passkey', message, [{ field: '', message }]);
+};

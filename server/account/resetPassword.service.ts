@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import { newSecretToken, type SessionService } from '../sessions/sessions.service';
+import type { AccountMails } from './accountMail';
+import { accountRepository } from './accounts.repository';
+import { accountTokens } from './accountTokens.repository';
+import type { Attempts } from './attempts';
+import type { Passwords } from './passwords';
+import type { Proven, SignIn, SignInContext } from './signIn.service';
+import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';
+
+export interface ResetPasswordDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly sessions: Pick<SessionService, 'endAll'>;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly mails: AccountMails;
+  readonly signIn: Pick<SignIn, 'afterFirstFactor' | 'inTransaction'>;
+}
+
+/** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
+export function createResetPassword({ db, clock, sessions, passwords, attempts, mails, signIn }: ResetPasswordDeps) {
+  const now = () => new Date(clock.now());
+
+  /** The email of a mailed link; null when it was used or has expired. */
+  async function find(token: string): Promise<string | null> {
+    const found = await accountTokens.find('reset_password', token, now(), db);
+    return found?.accountId == null ? null : found.email;
+  }
+
+  return {
+    /** Mails a link, or a word that there is no account. @returns the seconds to wait before another one; 0 when it is on its way */
+    async mailLink(email: string, next: string | undefined, ip: string): Promise<number> {
+      const seconds = await attempts.admitMail(email, ip);
+      if (seconds > 0) return seconds;
+      await signIn.inTransaction(async (trx) => {
+        const account = await accountRepository.findByEmail(email, trx);
+        const token = newSecretToken();
+        // An email without an account takes the same steps, so that the time tells nothing.
+        await accountTokens.deleteOfEmail(email, 'reset_password', trx);
+        const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.reset_password);
+        const about = { email, ...(account && { accountId: account.id }) };
+        await accountTokens.create({ kind: 'reset_password', token, ...about, expiresAt }, now(), trx);
+        const mail = account
+          ? ({ kind: 'reset_password', token, ...(next !== undefined && { next }) } as const)
+          : ({ kind: 'no_account' } as const);
+        await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx);
+      });
+      return 0;
+    },
+
+    find,
+
+    /** Sets the password, and signs in; null when the link was used or has expired. @param password checked by `passwordProblem` */
+    async use(token: string, password: string, context: SignInContext): Promise<Proven | null> {
+      if ((await find(token)) === null) return null;
+      const hash = await passwords.hash(password);
+      return signIn.inTransaction(async (trx) => {
+        const link = await accountTokens.take('reset_password', token, now(), trx);
+        const account = link?.accountId == null ? null : await accountRepository.lock(link.accountId, trx);
+        if (account === null || account.email !== link?.email) return null;
+        await accountRepository.setPassword(account.id, hash, now(), trx);
+        await sessions.endAll(account.id, null, trx);
+        await accountTokens.deleteOfAccount(account.id, ['sign_in', 'reset_password', 'second_step'], trx);
+        await mails.enqueue({ kind: 'password_changed' }, { email: account.email, accountId: account.id }, now(), trx);
+        return signIn.afterFirstFactor({ ...account, password_hash: hash }, context, trx);
+      });
+    },
+  };
+}
+
+export type ResetPassword = ReturnType<typeof createResetPassword>;

@@ -1,0 +1,100 @@
+import { createElement } from 'react';
+import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../domains/account';
+import { PROFILE_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
+import { localPath } from '../plugins/address';
+import type { ShopperCookies } from '../plugins/cookies';
+import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
+import { sendFormResponse } from '../plugins/pageResponse';
+import { invalidFields } from '../plugins/requestError';
+import type { AuthView } from './AuthParts';
+import { finishSignUpPath, withNext } from './accountPaths';
+import { type AuthAnswers, byField } from './authAnswers';
+import { EXPIRED_LINK, tooMany } from './authErrors';
+import { readAuthForm } from './authForm';
+import { passwordProblem } from './passwordProblem';
+import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
+import { FinishSignUpForm } from './StepForms';
+import { viewOf } from './signIn.routes';
+import type { FoundSignUp, SignUp } from './signUp.service';
+
+const FINISH_TITLE = 'Finish your account';
+const WRONG_PASSWORD = 'This isn’t the password you chose. Or start again: create the account in this browser.';
+
+export interface SignUpRoutesDeps {
+  readonly signUp: SignUp;
+  readonly authAnswers: AuthAnswers;
+  readonly cookies: Pick<ShopperCookies, 'pending' | 'setPending'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+}
+
+/** Creating an account: the form, and the page of the link in its mail. */
+export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, identity }: SignUpRoutesDeps): void {
+  const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
+
+  app.get<{ Querystring: { next?: unknown } }>(
+    SIGN_UP_PATH,
+    { config: { page: { query: ['next'], answersScripts: true } } },
+    async (request, reply) => {
+      const next = localPath(request.query.next);
+      if ((await identity.signedIn(request)) === null)
+        return answers.show(request, reply, titled({ view: viewOf(request), next }));
+      const location = next ?? PROFILE_PATH;
+      return sendFormResponse(request, reply, { redirectUrl: location }, location);
+    },
+  );
+
+  app.post(SIGN_UP_PATH, { schema: { body: SignUpSchema }, attachValidation: true }, async (request, reply) => {
+    const { fields, email, password, problems } = readAuthForm(request, ['email']);
+    const weakness = await passwordProblem(password, email);
+    const wrong =
+      weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.password, message: weakness }];
+    const view = answers.viewOf(fields);
+    if (wrong.length > 0)
+      return answers.refuse(request, reply, invalidFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
+    const sent = await signUp.byPassword({ email, password }, view.next, request.ip);
+    if ('seconds' in sent) {
+      const tooManyMails = [{ field: ACCOUNT_FIELDS.email, message: tooMany('mails', sent.seconds).message }];
+      reply.header('retry-after', String(sent.seconds));
+      const form = titled({ ...view, email, problems: byField(tooManyMails) });
+      return answers.refuse(request, reply, tooMany('mails', sent.seconds), form);
+    }
+    cookies.setPending(reply, sent.browser);
+    const backHref = withNext(SIGN_UP_PATH, view.next);
+    return answers.mailSent(request, reply, 'sign-up', { email, view: view.view, backHref });
+  });
+
+  app.get<{ Params: { token: string }; Querystring: { next?: unknown } }>(
+    finishSignUpPath(':token'),
+    { config: { page: { query: ['next'] } } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = await signUp.find(token, cookies.pending(request));
+      if (found === null) throw EXPIRED_LINK();
+      return answers.show(request, reply, finishForm(token, found, { next: localPath(request.query.next) }));
+    },
+  );
+
+  app.post<{ Params: { token: string } }>(
+    finishSignUpPath(':token'),
+    { schema: { body: FinishSignUpSchema }, attachValidation: true },
+    async (request, reply) => {
+      const { token } = request.params;
+      const { fields, password } = readAuthForm(request, []);
+      const found = await signUp.find(token, cookies.pending(request));
+      if (found === null) throw EXPIRED_LINK();
+      const view = answers.viewOf(fields);
+      const proof = { secret: cookies.pending(request), password };
+      const outcome = await signUp.finish(token, proof, answers.contextOf(request, fields));
+      if (outcome.kind === 'expired') throw EXPIRED_LINK();
+      if (outcome.kind !== 'wrong_password') return answers.proven(request, reply, outcome, view);
+      const wrong = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
+      const form = finishForm(token, found, { ...view, problems: byField(wrong) });
+      return answers.refuse(request, reply, invalidFields(wrong, WRONG_PASSWORD), form);
+    },
+  );
+
+  function finishForm(token: string, found: FoundSignUp, props: Pick<AuthView, 'next' | 'problems'>) {
+    return { title: FINISH_TITLE, form: createElement(FinishSignUpForm, { token, found, ...props }) };
+  }
+}

@@ -1,0 +1,29 @@
+/** Who of the staff acts, and why. */
+export interface Actor {
+  /** Their email. */
+  readonly staff: string;
+  /** Up to 500 characters; may be empty. */
+  readonly reason: string;
+}
+
+/** Whoever may run commands on the shop's machine. */
+export const COMMAND_LINE: Actor = { staff: 'command line', reason: '' };
+
+/** The longest reason that the audit log stores, characters. */
+export const MAX_REASON = 500;
+
+/** What staff can do. */
+export const AUDIT_ACTIONS = [
+  'start order',
+  'complete order',
+  'refund order',
+  'answer question',
+  'add message',
+  'remove message',
+  'drop price',
+  'cancel run',
+  'assign run',
+  'add staff',
+  'remove staff',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import type { StoredAuditEntry } from '../audit/auditLog.repository';
+import css from './AuditTable.module.css';
+import { StaffTable } from './StaffTable';
+import { pathOfSubject } from './staffPaths';
+import { UtcTime } from './UtcTime';
+
+const COLUMNS = [
+  { title: 'When', narrow: true },
+  { title: 'Who' },
+  { title: 'What', narrow: true },
+  { title: 'About', narrow: true },
+  { title: 'Before and after' },
+  { title: 'Reason' },
+] as const;
+
+export interface AuditTableProps {
+  readonly label: string;
+  readonly entries: readonly StoredAuditEntry[];
+  /** On the page of the only thing that the entries are about. */
+  readonly hidesSubject?: boolean;
+}
+
+/** Entries of the audit log. */
+export function AuditTable({ label, entries, hidesSubject = false }: AuditTableProps) {
+  const isShown = (_: unknown, index: number) => !hidesSubject || index !== 3;
+  return (
+    <StaffTable
+      label={label}
+      columns={COLUMNS.filter(isShown)}
+      rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry).filter(isShown) }))}
+    />
+  );
+}
+
+function cellsOf({ at, staff, action, subject, before, after, reason }: StoredAuditEntry) {
+  const path = pathOfSubject(subject);
+  return [
+    <UtcTime key="when" at={at} />,
+    staff,
+    action,
+    path === null ? (
+      subject
+    ) : (
+      <a key="about" className="link" href={path}>
+        {subject}
+      </a>
+    ),
+    <Changes key="changes" before={before} after={after} />,
+    reason,
+  ];
+}
+
+/** Each value until then and from then on: `status: paid → refunded`. */
+function Changes({ before, after }: Pick<StoredAuditEntry, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <dl className={css.changes}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{changeText(before[name], after[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function changeText(before: unknown, after: unknown) {
+  const values = [before, after].filter((value) => value !== undefined).map(textOf);
+  const [from, to] = values;
+  if (to === undefined || from === to) return from;
+  return (
+    <Fragment>
+      {from} <span aria-hidden="true">→</span>
+      <span className="visually-hidden"> to</span> {to}
+    </Fragment>
+  );
+}
+
+const textOf = (value: unknown): string =>
+  value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

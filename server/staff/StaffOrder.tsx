@@ -1,0 +1,102 @@
+import { formatAmount } from '../../src/lib/money';
+import { orderPath, STAFF_PATH } from '../../src/lib/urls';
+import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
+import { Block } from '../render/parts/Block';
+import { AuditTable } from './AuditTable';
+import { OrderMoves } from './OrderMoves';
+import { OrderState } from './OrderState';
+import { StaffHead, type StaffNotice } from './StaffHead';
+import css from './StaffOrder.module.css';
+import { StaffOrderLine } from './StaffOrderLine';
+import { MailTable, PaymentTable } from './StaffOrderTables';
+import type { StaffOrderView } from './staffOrders.service';
+import { withQuery } from './staffPaths';
+import { UtcTime } from './UtcTime';
+
+/** What a page says after a move, by the status that it led to. */
+export const DONE_TEXTS = {
+  in_progress: 'Work has started, and the buyer’s page says so.',
+  completed: 'The order is completed, and the buyer’s page says so.',
+  refunded: 'The refund is on its way; the buyer is told by mail once it is sent.',
+} as const;
+
+export interface StaffOrderProps {
+  readonly order: StaffOrderView;
+  readonly notice?: StaffNotice | undefined;
+}
+
+/** All that staff need for the work on an order, and the moves that it allows now. */
+export function StaffOrder({ order, notice }: StaffOrderProps) {
+  const { number, status, email, name, country, accountId, sameDevice, lines, total, currencySign } = order;
+  return (
+    <>
+      <StaffHead
+        back={{ href: STAFF_PATH, text: 'All orders' }}
+        title={number}
+        aside={<OrderState status={status} />}
+        notice={notice}
+      />
+      <div className={css.top}>
+        <OrderMoves order={order} />
+        <ChosenOptions
+          items={[
+            { label: 'Placed', value: <UtcTime at={order.createdAt} /> },
+            { label: 'Paid', value: order.paidAt === null ? 'not yet' : <UtcTime at={order.paidAt} /> },
+            { label: 'Total', value: formatAmount(total, currencySign) },
+            {
+              label: 'Email',
+              value: (
+                <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
+                  {email}
+                </a>
+              ),
+            },
+            { label: 'Name', value: name },
+            { label: 'Country', value: country },
+            { label: 'Account', value: accountId === null ? 'Guest' : `Account ${accountId}` },
+            { label: 'Same device', value: sameDeviceText(sameDevice) },
+            {
+              label: 'Links',
+              value: (
+                <>
+                  <a className="link" href={withQuery(STAFF_PATH, { q: email })}>
+                    Orders of this email
+                  </a>
+                  <br />
+                  <a className="link" href={orderPath(order.id)}>
+                    The buyer’s page
+                  </a>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <Block title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
+        <ul className={css.lines}>
+          {lines.map((line) => (
+            <StaffOrderLine key={line.id} line={line} sign={currencySign} />
+          ))}
+        </ul>
+      </Block>
+      <Block title="Payments and refunds" id="payments">
+        <PaymentTable order={order} />
+      </Block>
+      <Block title="Mails to the buyer" id="mails">
+        <MailTable mails={order.mails} />
+      </Block>
+      <Block title="Done by staff" id="history">
+        {order.history.length === 0 ? (
+          <p className="soft">Nothing yet.</p>
+        ) : (
+          <AuditTable label="Done by staff" entries={order.history} hidesSubject />
+        )}
+      </Block>
+    </>
+  );
+}
+
+function sameDeviceText(count: number | null): string {
+  if (count === null) return 'Not known';
+  return count === 0 ? 'No other order' : `${count} other ${count === 1 ? 'order' : 'orders'}`;
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import type { Actor } from '../audit/actor';
+import { StartError } from '../config/startError';
+import { wantsJson } from '../plugins/errors';
+import type { SignedIn } from '../plugins/identity';
+import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
+import type { Pages } from '../plugins/pages';
+import { RequestError } from '../plugins/requestError';
+import type { Guards } from '../sessions/guards';
+import { STAFF_CONTENT, type StaffPage, staffPage } from './StaffPage';
+
+/** What all routes of staff work with. */
+export interface StaffAnswerDeps {
+  readonly guards: Pick<Guards, 'staff'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** The body of a form that is only a button. */
+export const NoFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
+
+/** Who acts, for the audit log. */
+export const actorOf = ({ email }: SignedIn, reason = ''): Actor => ({ staff: email, reason });
+
+/** Sends a page of staff. It is nobody else's, so no cache keeps it. */
+export function sendStaffPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pick<Pages, 'send'>,
+  page: StaffPage,
+  status = 200,
+): Promise<FastifyReply> {
+  return pages.send(request, reply, (context) => staffPage(context, page), { status, sharing: 'secret' });
+}
+
+/** Refuses a form: a script gets the error and the content of the page as it is now, a browser the whole page. */
+export async function refuseStaffForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pick<Pages, 'send'>,
+  page: StaffPage,
+  error: RequestError,
+): Promise<FastifyReply> {
+  if (!wantsJson(request)) return sendStaffPage(request, reply, pages, page, error.statusCode);
+  // What is wrong with fields is shown beside them, in the form as it was filled in.
+  const shown = error.problems.length > 0 ? {} : replaceContent(`#${STAFF_CONTENT}`, page.content);
+  return sendRefusal(reply, error, shown);
+}
+
+/** Answers a form that was accepted with the page to go on with. */
+export const sendDone = (request: FastifyRequest, reply: FastifyReply, location: string): FastifyReply =>
+  sendFormResponse(request, reply, { redirectUrl: location }, location);
+
+/** The state of the shop does not allow what staff wants. */
+export const conflict = (message: string): RequestError => new RequestError(409, 'conflict', message);
+
+/** Runs an action whose refusals are sentences for staff. Returns null when it is done, else why it is not. */
+export async function refusalOf(action: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await action();
+    return null;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+}

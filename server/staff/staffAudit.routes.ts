@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import { auditLog } from '../audit/auditLog.repository';
+import type { Database } from '../db/schema';
+import type { App } from '../plugins/httpServer';
+import { StaffAudit } from './StaffAudit';
+import { type StaffAnswerDeps, sendStaffPage } from './staffAnswers';
+import { STAFF_AUDIT_PATH } from './staffPaths';
+
+const PAGE_SIZE = 50;
+
+const query = Type.Object({
+  staff: Type.Optional(Type.String({ maxLength: 254 })),
+  subject: Type.Optional(Type.String({ maxLength: 120 })),
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+});
+
+export interface StaffAuditRoutesDeps extends StaffAnswerDeps {
+  readonly db: Kysely<Database>;
+}
+
+/** The audit log for staff. */
+export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAuditRoutesDeps): void {
+  app.get(
+    STAFF_AUDIT_PATH,
+    { schema: { querystring: query }, config: { page: { query: ['staff', 'subject', 'before'] } } },
+    async (request, reply) => {
+      await guards.staff(request);
+      const staff = request.query.staff?.trim().toLowerCase() ?? '';
+      const subject = request.query.subject?.trim() ?? '';
+      const before = request.query.before === undefined ? undefined : Number(request.query.before);
+      const filter = { staff: staff || undefined, subject: subject || undefined, before };
+      const found = await auditLog.list(filter, PAGE_SIZE + 1, db);
+      const entries = found.slice(0, PAGE_SIZE);
+      const next = found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined;
+      const content = createElement(StaffAudit, { query: { staff, subject, before }, entries, next });
+      return sendStaffPage(request, reply, pages, { section: 'audit', title: 'Audit log', content });
+    },
+  );
+}

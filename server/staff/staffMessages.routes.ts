@@ -1,0 +1,97 @@
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import type { Clock } from '../config/clock';
+import { StartError } from '../config/startError';
+import { MESSAGE_FIELDS } from '../messages/messageInput';
+import type { AddedMessage, MessageService } from '../messages/messages.service';
+import type { App } from '../plugins/httpServer';
+import { invalidFields, type RequestError } from '../plugins/requestError';
+import { type MessageForm, messageInputOf, messageProblems } from './messageForm';
+import { StaffMessages, type StaffMessagesProps } from './StaffMessages';
+import {
+  actorOf,
+  conflict,
+  NoFields,
+  refuseStaffForm,
+  type StaffAnswerDeps,
+  sendDone,
+  sendStaffPage,
+} from './staffAnswers';
+import { removeMessagePath, STAFF_MESSAGES_PATH } from './staffPaths';
+
+const REFUSED = 'Nothing was added yet.';
+const DONE_TEXTS = {
+  added: 'The message is added. Shoppers see it on the next page that they open.',
+  removed: 'The message is removed.',
+} as const;
+
+const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
+const query = Type.Object({
+  done: Type.Optional(Type.Unsafe<keyof typeof DONE_TEXTS>({ type: 'string', enum: Object.keys(DONE_TEXTS) })),
+});
+const addBody = Type.Unsafe<MessageForm>(
+  Type.Object(
+    Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, Type.Optional(Type.String({ maxLength: 1_000 }))])),
+    {
+      additionalProperties: false,
+    },
+  ),
+);
+
+export interface StaffMessageRoutesDeps extends StaffAnswerDeps {
+  readonly clock: Clock;
+  readonly messageCommands: Pick<MessageService, 'all' | 'add' | 'remove'>;
+}
+
+/** Messages to shoppers, for staff. */
+export function staffMessageRoutes(app: App, { guards, pages, clock, messageCommands }: StaffMessageRoutesDeps): void {
+  async function pageOf(props: Omit<StaffMessagesProps, 'messages' | 'now'>) {
+    const messages = await messageCommands.all();
+    const content = createElement(StaffMessages, { messages, now: clock.now(), ...props });
+    return { section: 'messages', title: 'Messages', content } as const;
+  }
+
+  app.get(
+    STAFF_MESSAGES_PATH,
+    { schema: { querystring: query }, config: { page: { query: ['done'] } } },
+    async (request, reply) => {
+      await guards.staff(request);
+      const { done } = request.query;
+      const notice = done && ({ tone: 'success', text: DONE_TEXTS[done] } as const);
+      return sendStaffPage(request, reply, pages, await pageOf({ notice }));
+    },
+  );
+
+  app.post(STAFF_MESSAGES_PATH, { schema: { body: addBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const values = request.body;
+    const added: AddedMessage | RequestError = await messageCommands
+      .add(messageInputOf(values), actorOf(visitor))
+      .catch(asConflict);
+    if (added instanceof Error) {
+      const page = await pageOf({ values, notice: { tone: 'error', text: added.message } });
+      return refuseStaffForm(request, reply, pages, page, added);
+    }
+    if ('message' in added) return sendDone(request, reply, `${STAFF_MESSAGES_PATH}?done=added`);
+    const problems = messageProblems(added.problems);
+    const wrong = Object.entries(problems).map(([field, message]) => ({ field, message }));
+    const page = await pageOf({ values, problems });
+    return refuseStaffForm(request, reply, pages, page, invalidFields(wrong, REFUSED));
+  });
+
+  app.post(removeMessagePath(':id'), { schema: { params, body: NoFields } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const id = Number(request.params.id);
+    if (await messageCommands.remove(id, actorOf(visitor)))
+      return sendDone(request, reply, `${STAFF_MESSAGES_PATH}?done=removed`);
+    const text = `There is no message ${id} any more. Nothing was removed.`;
+    const page = await pageOf({ notice: { tone: 'error', text } });
+    return refuseStaffForm(request, reply, pages, page, conflict(text));
+  });
+}
+
+/** @throws what is no refusal */
+function asConflict(error: unknown): RequestError {
+  if (error instanceof StartError) return conflict(error.message);
+  throw error;
+}

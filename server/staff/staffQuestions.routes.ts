@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import type { QuestionService } from '../ban-risk/questions.service';
+import type { App } from '../plugins/httpServer';
+import { type Question, type QuestionState, StaffQuestions, type StaffQuestionsProps } from './StaffQuestions';
+import {
+  actorOf,
+  conflict,
+  NoFields,
+  refuseStaffForm,
+  type StaffAnswerDeps,
+  sendDone,
+  sendStaffPage,
+} from './staffAnswers';
+import { answeredPath, STAFF_QUESTIONS_PATH } from './staffPaths';
+
+const PAGE_SIZE = 25;
+
+const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+const params = Type.Object({ id: Id });
+const query = Type.Object({
+  state: Type.Optional(Type.Literal('answered')),
+  from: Type.Optional(Id),
+  done: Type.Optional(Type.Literal('1')),
+});
+
+export interface StaffQuestionRoutesDeps extends StaffAnswerDeps {
+  readonly questions: Pick<QuestionService, 'open' | 'answered' | 'markAnswered'>;
+}
+
+/** Shoppers' questions for staff. */
+export function staffQuestionRoutes(app: App, { guards, pages, questions }: StaffQuestionRoutesDeps): void {
+  async function pageOf(state: QuestionState, from: number | undefined, notice?: StaffQuestionsProps['notice']) {
+    const found: readonly Question[] = await questions[state](PAGE_SIZE + 1, from);
+    const shown = found.slice(0, PAGE_SIZE);
+    const next = found.length > PAGE_SIZE ? shown.at(-1)?.id : undefined;
+    const content = createElement(StaffQuestions, { state, questions: shown, from, next, notice });
+    return { section: 'questions', title: 'Questions', content } as const;
+  }
+
+  app.get(
+    STAFF_QUESTIONS_PATH,
+    { schema: { querystring: query }, config: { page: { query: ['state', 'from', 'done'] } } },
+    async (request, reply) => {
+      await guards.staff(request);
+      const { state = 'open', from, done } = request.query;
+      const notice = done && ({ tone: 'success', text: 'The question is marked as answered.' } as const);
+      const page = await pageOf(state, from === undefined ? undefined : Number(from), notice);
+      return sendStaffPage(request, reply, pages, page);
+    },
+  );
+
+  app.post(answeredPath(':id'), { schema: { params, body: NoFields } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const id = Number(request.params.id);
+    if (await questions.markAnswered(id, actorOf(visitor)))
+      return sendDone(request, reply, `${STAFF_QUESTIONS_PATH}?done=1`);
+    const text = `Question ${id} is not open any more. Nothing was changed.`;
+    const page = await pageOf('open', undefined, { tone: 'error', text });
+    return refuseStaffForm(request, reply, pages, page, conflict(text));
+  });
+}

@@ -1,0 +1,122 @@
+import { anAccount, aSignedInShopper } from '../../tests/harness/accounts';
+import { auditRows } from '../../tests/harness/auditRows';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { type KnownRoute, openWithRoutes } from '../../tests/hostile/surface';
+
+/* Whoever is not staff gets nothing of the desk: every route of it is asked, also those that are added later. */
+
+let shop: TestApp;
+let routes: readonly KnownRoute[];
+beforeAll(async () => {
+  const opened = await openWithRoutes(() => openTestApp());
+  shop = opened.shop;
+  routes = opened.routes.filter(({ url }) => url === '/staff' || url.startsWith('/staff/'));
+}, 60_000);
+afterAll(() => shop.close());
+
+/** Fields that the forms of the desk accept. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/staff/orders/:number/move': { to: 'in_progress', status: 'paid', refund: '0' },
+  '/staff/orders/:number/refund': { status: 'paid', refund: '1', reason: 'Late' },
+  '/staff/messages': { kind: 'top', text: 'Hello' },
+  '/staff/runs/:id/price': { price: '99.00', seen: '1' },
+  '/staff/runs/:id/cancel': { reason: 'Ill' },
+  '/staff/flex-runs': { order: 'Q-100001', line: '1', run: '1' },
+};
+const ask = ({ method, url }: KnownRoute, headers: Readonly<Record<string, string>>) =>
+  shop.request({
+    url: url.replace(':number', 'Q-100001').replace(':id', '1'),
+    ...(method === 'POST' && { form: FORMS[url] ?? {} }),
+    headers,
+  });
+const askAll = async (headers: Readonly<Record<string, string>>) =>
+  Promise.all(routes.map(async (route) => ({ route, answer: await ask(route, headers) })));
+
+test('the desk has its pages and forms', () => {
+  expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'GET /staff',
+    'GET /staff/audit',
+    'GET /staff/messages',
+    'GET /staff/orders/:number',
+    'GET /staff/orders/:number/refund',
+    'GET /staff/questions',
+    'GET /staff/runs',
+    'GET /staff/runs/:id',
+    'POST /staff/flex-runs',
+    'POST /staff/messages',
+    'POST /staff/messages/:id/remove',
+    'POST /staff/orders/:number/move',
+    'POST /staff/orders/:number/refund',
+    'POST /staff/questions/:id/answered',
+    'POST /staff/runs/:id/cancel',
+    'POST /staff/runs/:id/price',
+  ]);
+});
+
+test('guests are led to the page to sign in, and back to what they wanted; scripts are told where it is', async () => {
+  for (const { route, answer } of await askAll({})) {
+    expect([route.url, answer.statusCode]).toEqual([route.url, 303]);
+    expect(answer.headers.location).toMatch(/^\/sign-in/);
+  }
+  const page = await shop.request({ url: '/staff/runs?region=eu' });
+  expect(page.headers.location).toBe('/sign-in?next=%2Fstaff%2Fruns%3Fregion%3Deu');
+  const script = await shop.request({ url: '/staff/messages', form: { kind: 'top', text: 'Hello' }, headers: SCRIPT });
+  expect([script.statusCode, script.json().error.redirectUrl]).toEqual([401, '/sign-in']);
+});
+
+test.each([
+  ['shoppers', { role: 'shopper', secondFactor: true } as const, 'This page is for the staff of the shop'],
+  ['staff without a second factor', { role: 'staff', secondFactor: false } as const, 'with a passkey or a code'],
+])('%s are refused everywhere, and nothing is done', async (_who, options, text) => {
+  const { headers } = await anAccount(shop, options);
+  for (const { route, answer } of await askAll(headers)) {
+    expect([route.url, answer.statusCode]).toEqual([route.url, 403]);
+    expect(answer.body).toContain(text);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(await auditRows(shop)).toEqual([]);
+  expect(await shop.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+});
+
+test('staff see every page, which no cache or search engine keeps', async () => {
+  const { headers } = await anAccount(shop, { role: 'staff' });
+  for (const url of ['/staff', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit']) {
+    const page = await shop.request({ url, headers });
+    expect([url, page.statusCode]).toEqual([url, 200]);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    });
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.body).toMatch(new RegExp(`<a href="${url}" aria-current="page">`));
+  }
+});
+
+test('staff who do nothing for 30 minutes sign in again', async () => {
+  const { headers } = await anAccount(shop, { role: 'staff' });
+  shop.clock.time += 29 * 60_000;
+  expect((await shop.request({ url: '/staff', headers })).statusCode).toBe(200);
+  shop.clock.time += 30 * 60_000;
+  expect((await shop.request({ url: '/staff', headers })).headers.location).toBe('/sign-in?next=%2Fstaff');
+});
+
+test('a role that was taken away ends with the next request', async () => {
+  const staff = await aSignedInShopper(shop, { role: 'staff' });
+  expect((await staff.get('/staff')).statusCode).toBe(200);
+  await shop.database.db.updateTable('accounts').set({ role: 'shopper' }).where('id', '=', staff.id).execute();
+  expect((await staff.get('/staff')).statusCode).toBe(403);
+});
+
+test('a form from another site is refused', async () => {
+  const { headers } = await anAccount(shop, { role: 'staff' });
+  const form = { kind: 'top', text: 'Hello' };
+  const answer = await shop.request({
+    url: '/staff/messages',
+    form,
+    headers: { ...headers, origin: 'https://evil.example' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(await shop.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { linkTo } from './mails';
+import { aShopper, type Shopper } from './shopper';
+import type { TestApp } from './testApp';
+
+export const PASSWORD = 'frosty lantern over hill';
+
+let created = 0;
+
+/** An email that no other test of this file uses. */
+export function newEmail(): string {
+  created += 1;
+  return `shopper-${created}@example.com`;
+}
+
+/** A shopper who has just created an account by the shop's forms, and is signed in. */
+export async function aMember(shop: TestApp, email = newEmail()): Promise<Shopper & { readonly email: string }> {
+  const shopper = aShopper(shop);
+  await shopper.post('/sign-up', { email, password: PASSWORD });
+  const answer = await shopper.post(await linkTo(shop, email), {});
+  if (answer.headers.location !== '/profile') throw new Error(`No account: ${answer.statusCode} ${answer.body}`);
+  return { ...shopper, email };
+}
+
+/** Whether the shop's pages greet a shopper. */
+export async function isSignedIn(shopper: Shopper): Promise<boolean> {
+  return (await shopper.get('/games')).body.includes('aria-label="Account, ');
+}
