@@ -41,6 +41,12 @@ import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
+import { accountDataRoutes } from './profile/accountData.routes';
+import { factorRoutes } from './profile/factors.routes';
+import { identityRoutes } from './profile/identity.routes';
+import { profileRoutes } from './profile/profile.routes';
+import { createOrderAgainNotice } from './profile-orders/orderAgainNotice';
+import { profileOrdersRoutes } from './profile-orders/profileOrders.routes';
 import { RAID_GAME, readRaidWidget } from './raid-calendar/RaidWidget';
 import { raidCalendarRoutes } from './raid-calendar/raidCalendar.routes';
 import { runPageRoutes } from './run-page/runPage.routes';
@@ -68,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   installSecurityHeaders(app, config, {
     formTargets: deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [],
-    captchaOrigins: config.captcha ? HOSTED_CAPTCHAS[config.captcha.kind].origins : [],
+    captcha: config.captcha && HOSTED_CAPTCHAS[config.captcha.kind].policy,
   });
   installUrlChecks(app);
   installPageCache(app, deps);
@@ -92,17 +98,22 @@ export async function buildApp(deps: Deps): Promise<App> {
   captchaRoutes(app, deps);
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
-  cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps) });
+  cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps), cartNotice: createOrderAgainNotice(deps) });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  profileOrdersRoutes(app, deps);
   flexRoutes(app, deps);
   waitlistRoutes(app, deps);
   signInRoutes(app, deps);
   signUpRoutes(app, deps);
   passkeyRoutes(app, deps);
+  profileRoutes(app, deps);
+  identityRoutes(app, deps);
+  factorRoutes(app, deps);
+  accountDataRoutes(app, deps);
   resetPasswordRoutes(app, deps);
   banRiskRoutes(app, deps);
   staffRoutes(app, deps);

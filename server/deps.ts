@@ -19,6 +19,7 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createEventRepository, type EventRepository } from './events/events.repository';
+import { createMailCommands, type MailCommands } from './mail/mailCommands';
 import { createMenusRepository } from './menus/menus.repository';
 import { createMenusService, type MenusService } from './menus/menus.service';
 import { createMessageRepository, type MessageRepository } from './messages/messages.repository';
@@ -31,6 +32,10 @@ import { createGeolocation, type Geolocation } from './plugins/geolocation';
 import { createIdentity, type Identity } from './plugins/identity';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
+import { type AccountData, createAccountData } from './profile/accountData.service';
+import { createSecurity, type Security } from './profile/security.service';
+import { type AccountOrderRepository, createAccountOrderRepository } from './profile-orders/accountOrders.repository';
+import { createOrderAgain, type OrderAgain } from './profile-orders/orderAgain.service';
 import type { PageAssets } from './render/pageContext';
 import { type CancelRunService, createCancelRunService } from './run-staff/cancelRun.service';
 import { createRunStaff, type RunStaff } from './run-staff/runStaff';
@@ -66,6 +71,10 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
 /** Everything that routes work with. */
 export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices {
   readonly authAnswers: AuthAnswers;
+  readonly security: Security;
+  readonly accountData: AccountData;
+  readonly accountOrders: AccountOrderRepository;
+  readonly orderAgain: OrderAgain;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
   readonly find: CatalogueFinder;
@@ -83,6 +92,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly captcha: Captcha;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
+  readonly mailCommands: MailCommands;
   readonly messageCommands: MessageService;
   readonly runRepository: RunRepository;
   readonly runs: RunList;
@@ -109,6 +119,7 @@ export function createDeps(input: DepsInput): Deps {
   const carts = createCartService({ ...products, db, carts: cartRepository, runList: runs, config, clock });
   const paymentServices = createPaymentServices(input);
   const { orders, payments } = paymentServices;
+  const prints = createDevicePrints();
   const checkout = createCheckoutService({
     ...products,
     db,
@@ -116,6 +127,7 @@ export function createDeps(input: DepsInput): Deps {
     runList: runs,
     orders,
     payments,
+    prints,
     config,
     clock,
   });
@@ -153,11 +165,14 @@ export function createDeps(input: DepsInput): Deps {
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
-  const prints = createDevicePrints();
   const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
   return {
     ...input,
     ...accounts,
+    security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
+    accountOrders: createAccountOrderRepository(db),
+    orderAgain: createOrderAgain({ db, clock, orders, cartRepository, catalogue, runRepository, runs }),
+    accountData: createAccountData({ ...input, ...accounts, sessions }),
     authAnswers: createAuthAnswers({ cookies, sessions, pages, config }),
     catalogue,
     find: createCatalogueFinder({ catalogue, retiredSlugs: createRetiredSlugsRepository(db) }),
@@ -196,6 +211,7 @@ export function createDeps(input: DepsInput): Deps {
     staffAccounts: createStaffAccounts({ db, clock }),
     staffOrders: createStaffOrders({ ...input, ...paymentServices }),
     staffRuns: createStaffRuns({ db, clock, runRepository }),
+    mailCommands: createMailCommands(paymentServices),
     messageCommands: createMessageService({ db, messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,
     searches,

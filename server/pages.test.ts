@@ -390,6 +390,7 @@ describe('checkout', () => {
           name: '',
           country: 'DE',
           payment: 'sandbox',
+          remember: null,
           lines: { '7': { account: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
         },
         problems: [{ field, message: 'Enter your character.' }],

@@ -11,12 +11,9 @@ const initialState: AccountState = { user: null };
 export const accountSlice = createSlice({
   name: 'account',
   initialState: initialState as AccountState,
-  reducers: {
-    /** The shopper has pressed "Sign out"; the next page is a guest's. */
-    signedOut: () => initialState,
-  },
+  // Signing in and out load another page.
+  reducers: {},
   selectors: { selectUser: ({ user }) => user },
 });
 
-export const { signedOut } = accountSlice.actions;
 export const { selectUser } = accountSlice.selectors;

@@ -1,11 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { PASSKEY_FIELD, PasskeyError, type PasskeyQuestion, type Ports, SubmissionError } from '../../src/ports';
+import { type AccountPorts, type PasskeyQuestion, type Ports, SubmissionError } from '../../src/ports';
+import { PASSKEY_FIELD, PasskeyError } from '../../src/ports/passkeys';
 import { defineCaptcha } from '../captcha';
 import { watchDevicePrints } from '../device-print';
 import { FORM_FAILURE_ATTRIBUTE, formSubmitted } from '../forms';
 import { ACCOUNT_FORM_ATTRIBUTE, PASSKEY_ATTRIBUTE, type PasskeyPurpose, REVEAL_ATTRIBUTE } from './account.attributes';
 
-type AccountPorts = Pick<Ports, 'captcha' | 'device' | 'http' | 'passkeys' | 'storage' | 'submissions'>;
+type FormPorts = AccountPorts & Pick<Ports, 'http' | 'storage' | 'submissions'>;
 
 /** Where the answer of a passkey goes, and what is asked before. */
 const QUESTIONS: Readonly<Record<PasskeyPurpose, Pick<PasskeyQuestion, 'kind'> & { readonly url: string }>> = {
@@ -39,7 +40,7 @@ function toggleReveal(button: Element): void {
 export function watchAccountForms(
   page: Document,
   dispatch: (action: UnknownAction) => void,
-  ports: AccountPorts,
+  ports: FormPorts,
 ): () => void {
   const { passkeys, submissions } = ports;
   async function askPasskey(question: PasskeyQuestion, form: FormData, signal: AbortSignal): Promise<FormData> {

@@ -4,11 +4,10 @@ export {
   PASSKEY_PURPOSES,
   type PasskeyPurpose,
   REVEAL_ATTRIBUTE,
-  SIGN_OUT_ATTRIBUTE,
 } from './account.attributes';
 export { preloadAccount } from './account.preload';
 export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
-export { type AccountState, accountSlice, selectUser, signedOut } from './account.slice';
+export { type AccountState, accountSlice, selectUser } from './account.slice';
 export { ACCOUNT_FIELDS } from './accountFields.contract';
 export {
   CodeSchema,
@@ -23,3 +22,11 @@ export {
   SignInSchema,
   SignUpSchema,
 } from './accountForms.contract';
+export {
+  ChangeEmailSchema,
+  ChangePasswordSchema,
+  ConfirmSchema,
+  NameSchema,
+  PasskeyChangeSchema,
+  TwoStepSchema,
+} from './profileForms.contract';

@@ -15,6 +15,12 @@ export const CAPTCHA_FIELD: Readonly<Record<CaptchaKind, string>> = {
 /** hCaptcha's script writes the field of reCAPTCHA, too. */
 export const CAPTCHA_FIELDS: readonly string[] = Object.values(CAPTCHA_FIELD);
 
+/** The longest solution that a form may hold, in characters. */
+export const MAX_SOLUTION_LENGTH = 4_000;
+
+/** How long a challenge of the shop's own captcha can be solved and sent. */
+export const CHALLENGE_MINUTES = 10;
+
 export const CHALLENGE_PATH = '/captcha/challenge';
 
 /** A challenge of the shop's own captcha, as `altcha-lib` makes it. */

@@ -4,6 +4,8 @@ export const CHECKOUT_FIELDS = {
   name: 'name',
   country: 'country',
   payment: 'payment',
+  /** `1` when the account keeps the game details; only shoppers with an account are asked. */
+  remember: 'remember',
   /** The total shown on the page, in cents of `seenCurrency`; only compared, never charged. */
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',

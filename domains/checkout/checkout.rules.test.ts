@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { lineField } from './checkout.contract';
-import { parseCheckout } from './checkout.rules';
+import { fittingDetails, parseCheckout, parseSavedDetails } from './checkout.rules';
 import type { CheckoutLineView } from './checkout.views';
 import { CheckoutFormSchema } from './checkoutForm.contract';
 
 const wow: CheckoutLineView = {
   id: '1',
   name: 'Arena 2v2 rating',
+  slug: 'wow-boost',
   game: 'World of Warcraft',
   account: { label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
   regions: ['EU', 'US'],
@@ -16,11 +17,12 @@ const wow: CheckoutLineView = {
 const rivals: CheckoutLineView = {
   ...wow,
   id: '2',
+  slug: 'marvel-rivals',
   game: 'Marvel Rivals',
   regions: ['Global'],
   platforms: ['PC', 'Xbox'],
 };
-const offer = { lines: [wow, rivals], methods: ['sandbox'] };
+const offer = { hasAccount: false, lines: [wow, rivals], methods: ['sandbox'] };
 
 const good = {
   email: 'anna@example.com',
@@ -49,6 +51,7 @@ test('a complete form parses without problems; a region with one value need not 
       name: 'Anna',
       country: 'DE',
       payment: 'sandbox',
+      remember: null,
       lines: {
         1: { account: 'Aelwyn-Silvermoon', region: 'EU', platform: 'PC', notes: 'After 18:00.\nThank you' },
         2: { account: 'anna', region: 'Global', platform: 'Xbox', notes: '' },
@@ -56,6 +59,46 @@ test('a complete form parses without problems; a region with one value need not 
     },
     seen: { currency: 'USD', total: 8033, lines: { 1: 5000, 2: 3033 } },
   });
+});
+
+test.each([
+  ['1', true],
+  [undefined, false],
+  ['2', false],
+])('an account with “%s” as the answer keeps the details: %s', (remember, keeps) => {
+  const account = { ...offer, hasAccount: true };
+  expect(parseCheckout({ ...good, remember }, account).values.remember).toBe(keeps);
+  expect(parseCheckout({ ...good, remember }, offer).values.remember).toBeNull();
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['complete details', { account: 'Aelwyn', region: 'EU' }, []],
+  ['no account', { account: ' ', region: 'EU' }, ['account']],
+  ['an account too long', { account: 'x'.repeat(121), region: 'EU' }, ['account']],
+  ['an account with hidden characters', { account: 'Ael\u202ewyn', region: 'EU' }, ['account']],
+  ['no region', { account: 'Aelwyn' }, ['region']],
+  [
+    'a region and a platform of another game',
+    { account: 'Aelwyn', region: 'Asia', platform: 'Xbox' },
+    ['region', 'platform'],
+  ],
+])('saved details follow the rules of the checkout: %s', (_what, form, wrong) => {
+  const { problems, details } = parseSavedDetails(form, wow);
+  expect(problems.map(({ field }) => field)).toEqual(wrong);
+  if (wrong.length === 0) expect(details).toEqual({ account: 'Aelwyn', region: 'EU', platform: 'PC' });
+});
+
+test('saved details fill in what a line still offers', () => {
+  const saved = { account: 'Aelwyn', region: 'EU', platform: 'PC' };
+  expect(fittingDetails(saved, wow)).toEqual(saved);
+  expect(fittingDetails({ ...saved, region: '' }, wow)).toEqual({ ...saved, region: '' });
+  expect(fittingDetails(saved, { regions: ['EU'], platforms: ['Xbox', 'PlayStation'] })).toEqual({
+    ...saved,
+    platform: '',
+  });
+  const nothing = { account: '', region: '', platform: '' };
+  expect(fittingDetails(saved, { regions: ['US'], platforms: ['PC'] })).toEqual(nothing);
+  expect(fittingDetails(undefined, wow)).toEqual(nothing);
 });
 
 test('the name and the notes may be left out', () => {

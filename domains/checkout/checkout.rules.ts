@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../cart';
 import { CHECKOUT_FIELDS, type LineField, lineField, MAX_LENGTHS } from './checkout.contract';
-import type { CheckoutLineView, CheckoutValues, GameDetails } from './checkout.views';
+import type { AskedDetails, CheckoutLineView, CheckoutValues, GameDetails, SavedDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
 import { emailProblem, normalizeText, notesProblem, singleLineProblem, withoutInvisible } from './textValidation.rules';
 
@@ -22,6 +22,8 @@ export interface ParsedCheckout {
 
 /** What the form is validated against: the cart lines and the names of the available payment methods. */
 export interface CheckoutContext {
+  /** The shopper is signed in. */
+  readonly hasAccount: boolean;
   readonly lines: readonly CheckoutLineView[];
   readonly methods: readonly string[];
 }
@@ -52,7 +54,14 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
   const payment = normalizeText(form[CHECKOUT_FIELDS.payment]);
   report(CHECKOUT_FIELDS.payment, context.methods.includes(payment) ? null : 'Choose how to pay.');
   return {
-    values: { email, name, country, payment: withoutInvisible(payment), lines },
+    values: {
+      email,
+      name,
+      country,
+      payment: withoutInvisible(payment),
+      remember: context.hasAccount ? form[CHECKOUT_FIELDS.remember] === '1' : null,
+      lines,
+    },
     problems,
     seen: parseSeenPrices(form, context.lines),
   };
@@ -72,17 +81,58 @@ function parseText(
 }
 
 function parseLine(form: RawForm, line: CheckoutLineView, report: ReportProblem): GameDetails {
-  const { account, game, regions, platforms } = line;
-  const text = (field: LineField, problemOf: (text: string) => string | null) =>
-    parseText(form, lineField(line.id, field), report, problemOf);
+  const fieldOf = (field: LineField) => lineField(line.id, field);
   return {
-    account: text('account', (value) =>
+    ...parseAccountDetails(form, fieldOf, line, report),
+    notes: parseText(form, fieldOf('notes'), report, notesProblem),
+  };
+}
+
+/** Who plays where, by the rules of a game. */
+function parseAccountDetails(
+  form: RawForm,
+  fieldOf: (field: keyof SavedDetails) => string,
+  { account, game, regions, platforms }: AskedDetails,
+  report: ReportProblem,
+): SavedDetails {
+  return {
+    account: parseText(form, fieldOf('account'), report, (value) =>
       value === '' ? `Enter this, for example ${account.example}.` : singleLineProblem(value, MAX_LENGTHS.account),
     ),
-    region: parseChoice(form, lineField(line.id, 'region'), regions, `Choose a region of ${game}.`, report),
-    platform: parseChoice(form, lineField(line.id, 'platform'), platforms, `Choose a platform of ${game}.`, report),
-    notes: text('notes', notesProblem),
+    region: parseChoice(form, fieldOf('region'), regions, `Choose a region of ${game}.`, report),
+    platform: parseChoice(form, fieldOf('platform'), platforms, `Choose a platform of ${game}.`, report),
   };
+}
+
+/** Parses and validates the form of saved details, by the rules of the checkout. */
+export function parseSavedDetails(
+  form: RawForm,
+  asked: AskedDetails,
+): { readonly details: SavedDetails; readonly problems: readonly FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const details = parseAccountDetails(
+    form,
+    (field) => field,
+    asked,
+    (field, message) => {
+      if (message !== null) problems.push({ field, message });
+    },
+  );
+  return { details, problems };
+}
+
+const NOTHING_SAVED: SavedDetails = { account: '', region: '', platform: '' };
+
+/**
+ * The saved details that still fit what a line asks for; what does not is empty. An account is only good on the server that it was saved with, so
+ * without that it is empty, too.
+ */
+export function fittingDetails(
+  saved: SavedDetails | undefined,
+  { regions, platforms }: Pick<AskedDetails, 'regions' | 'platforms'>,
+): SavedDetails {
+  if (saved === undefined || (saved.region !== '' && !regions.includes(saved.region))) return NOTHING_SAVED;
+  return { ...saved, platform: platforms.includes(saved.platform) ? saved.platform : '' };
 }
 
 /** The field may be missing when there is only one option. */

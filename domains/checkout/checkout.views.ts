@@ -1,14 +1,21 @@
 import type { CartView, FieldProblem } from '../cart';
 
-/** The game details that are needed for a cart line. */
-export interface CheckoutLineView {
-  readonly id: string;
-  readonly name: string;
+/** What a game asks about its player. */
+export interface AskedDetails {
+  /** The game's name. */
   readonly game: string;
   readonly account: { readonly label: string; readonly example: string; readonly help: string };
   readonly regions: readonly string[];
   /** Shown only when there is more than one. */
   readonly platforms: readonly string[];
+}
+
+/** The game details that are needed for a cart line. */
+export interface CheckoutLineView extends AskedDetails {
+  readonly id: string;
+  readonly name: string;
+  /** The game's slug, by which its details are saved. */
+  readonly slug: string;
 }
 
 /** The values of the form, all as text, to show it again. */
@@ -18,14 +25,20 @@ export interface CheckoutValues {
   /** Two letters; empty until one is chosen. */
   readonly country: string;
   readonly payment: string;
+  /** Whether an account keeps the game details; null for guests, who are not asked. */
+  readonly remember: boolean | null;
   /** By cart line id. */
   readonly lines: Readonly<Record<string, GameDetails>>;
 }
 
-export interface GameDetails {
+/** Who plays a game where, as an account keeps it. */
+export interface SavedDetails {
   readonly account: string;
   readonly region: string;
   readonly platform: string;
+}
+
+export interface GameDetails extends SavedDetails {
   readonly notes: string;
 }
 

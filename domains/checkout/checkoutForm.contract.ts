@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { DevicePrintProperties } from '../device-print';
 
 const ID = '[A-Za-z0-9_-]{1,40}';
 const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
@@ -10,9 +11,11 @@ export const CheckoutFormSchema = Type.Object(
     name: Type.Optional(Type.String({ maxLength: 1000 })),
     country: Type.String({ maxLength: 40 }),
     payment: Type.String({ maxLength: 40 }),
+    remember: Type.Optional(Type.Literal('1')),
     seen_total: Amount,
     seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
+    ...DevicePrintProperties,
   },
   {
     patternProperties: {

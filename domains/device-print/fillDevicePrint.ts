@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import type { Ports } from '../../src/ports';
+import type { AccountPorts, Ports } from '../../src/ports';
 import { DEVICE_PRINT_FIELDS as FIELDS } from './devicePrint.contract';
 
 /** Where the browser keeps the device's token. */
@@ -7,7 +7,7 @@ const TOKEN_KEY = 'device_token';
 const TOKEN_LENGTH = 16;
 const TokenSchema = Type.String({ pattern: `^[A-Za-z0-9]{${TOKEN_LENGTH}}$` });
 
-type DevicePorts = Pick<Ports, 'device' | 'storage'>;
+type DevicePorts = Pick<AccountPorts, 'device'> & Pick<Ports, 'storage'>;
 
 /** The token of this device, made at first use. */
 function readToken({ device, storage }: DevicePorts): string {

@@ -40,9 +40,7 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /** What a refusal of the server would be, for a form that was not sent. */
-const unsent = ({ message }: SubmissionError): Refusal => ({
-  error: { code: 'unsent', message, fields: { '': message } },
-});
+const unsent = ({ message }: SubmissionError): Refusal => ({ message: '', error: { code: 'unsent', message } });
 
 /** The URL of a form with GET: its path with the fields as query, without empty ones. Files have no place in a query. */
 function urlOf({ url, form }: Submission): string {

@@ -1,4 +1,4 @@
-export { CHAT_ATTRIBUTE, SIDEBAR_ID } from './menus.attributes';
+export { CHAT_ATTRIBUTE, SIDEBAR_ID, SIGN_OUT_ATTRIBUTE } from './menus.attributes';
 export { MENU_CATEGORIES_URL, MenuCategoriesSchema, type MenuItem } from './menus.contract';
 export {
   chatFailed,

@@ -131,6 +131,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
   }
 
   function* applyRefusal({ payload: { refusal, isInModal, failureText } }: ReturnType<typeof formRefused>): Saga {
+    if (refusal.redirectUrl !== undefined && (yield* call(redirect, refusal.redirectUrl))) return;
     const isAboutFields = refusal.error.fields !== undefined;
     const message = refusal.message ?? (isAboutFields ? null : failureText);
     yield* call(apply, { ...refusal, success: false, ...(message !== null && { message }) }, { isInModal });

@@ -117,7 +117,8 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
       { title, form }: TitledForm,
       shown: Parameters<typeof sendRefusal>[2] = {},
     ) {
-      if (wantsJson(request)) return sendRefusal(reply, error, shown);
+      // The form shows the message; an empty one keeps it from a toast.
+      if (wantsJson(request)) return sendRefusal(reply, error, { message: '', ...shown });
       return pages.send(request, reply, (context) => accountPage(context, { title, children: form }), {
         status: error.statusCode,
         sharing: 'secret',

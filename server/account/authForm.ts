@@ -21,6 +21,7 @@ const SHOWN_FIELDS: readonly string[] = [
   ACCOUNT_FIELDS.password,
   ACCOUNT_FIELDS.newPassword,
   ACCOUNT_FIELDS.code,
+  ACCOUNT_FIELDS.name,
 ];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

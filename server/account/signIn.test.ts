@@ -1,8 +1,8 @@
 import { aMember, isSignedIn, newEmail, PASSWORD } from '../../tests/harness/accountForms';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper } from '../../tests/harness/shopper';
-import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { solve } from '../../tests/harness/solveCaptcha';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -17,7 +17,11 @@ describe('a password', () => {
   test('signs in, leads to the page that was asked for, and gets another token each time', async () => {
     const { email, cookies } = await aMember(shop);
     const anna = aShopper(shop);
-    const answer = await anna.post('/sign-in', { email: ` ${email.toUpperCase()} `, password: PASSWORD, next: '/cart' });
+    const answer = await anna.post('/sign-in', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      next: '/cart',
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart']);
     expect(await isSignedIn(anna)).toBe(true);
     expect(anna.cookies.get('session')).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -60,7 +64,11 @@ describe('a password', () => {
     const { db } = shop.database;
     await db.updateTable('accounts').set({ password_hash: weak }).where('email', '=', email).execute();
     await aShopper(shop).post('/sign-in', { email, password: PASSWORD });
-    const account = await db.selectFrom('accounts').select('password_hash').where('email', '=', email).executeTakeFirst();
+    const account = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirst();
     expect(account?.password_hash).toContain('m=19456,t=2,p=1');
     expect((await aShopper(shop).post('/sign-in', { email, password: PASSWORD })).statusCode).toBe(303);
   });

@@ -1,3 +1,4 @@
+import { newEmail } from '../../tests/harness/accountForms';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -11,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let count = 0;
-const newEmail = () => `new-${(count += 1)}@example.com`;
 const accounts = () => shop.database.db.selectFrom('accounts').selectAll().execute();
 const accountOf = (email: string) =>
   shop.database.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
@@ -125,7 +124,9 @@ describe('the link in the mail', () => {
     expect(link).toMatch(/\?next=%2Fcart$/);
     const { body } = await anna.get(link.replace('%2Fcart', '%2F%2Fevil.example'));
     expect(body).not.toContain('evil.example');
-    expect((await anna.post(link.replace(/\?.*/, ''), { next: 'https://evil.example/' })).headers.location).toBe('/profile');
+    expect((await anna.post(link.replace(/\?.*/, ''), { next: 'https://evil.example/' })).headers.location).toBe(
+      '/profile',
+    );
   });
 });
 

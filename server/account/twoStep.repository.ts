@@ -6,20 +6,11 @@ type Connection = Kysely<Database>;
 
 /** Codes of apps and for recovery. The last argument is the connection or transaction to work in. */
 export const twoStepRepository = {
-  /** Keeps a secret that is not in use until a code of it was entered. */
-  async setSecret(accountId: number, secret: string, now: Date, trx: Connection): Promise<void> {
+  /** @param step the time step of the first code, which is used up */
+  async enable(accountId: number, secret: string, step: number, now: Date, trx: Connection): Promise<void> {
     await trx
       .updateTable('accounts')
-      .set({ totp_secret: secret, totp_last_step: null, updated_at: now })
-      .where('id', '=', accountId)
-      .where('totp_enabled_at', 'is', null)
-      .execute();
-  },
-
-  async enable(accountId: number, now: Date, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('accounts')
-      .set({ totp_enabled_at: now, updated_at: now })
+      .set({ totp_secret: secret, totp_last_step: step, totp_enabled_at: now, updated_at: now })
       .where('id', '=', accountId)
       .execute();
   },

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { cachedShopKey } from '../db/shopKeys';
+import type { SignedIn } from '../plugins/identity';
 import { SHOP_NAME } from '../render/pageHead';
 import type { AccountRow } from './accounts.repository';
 import type { SecretBox } from './secretBox';
@@ -24,6 +26,9 @@ export interface TwoStepSetup {
   readonly key: string;
 }
 
+/** A session whose shopper has proved who they are a moment ago. */
+type SecretOwner = Pick<SignedIn, 'sessionId' | 'authenticatedAt'>;
+
 export interface TwoStepDeps {
   readonly clock: Clock;
   readonly box: SecretBox;
@@ -31,15 +36,23 @@ export interface TwoStepDeps {
 
 /** Six-digit codes of authenticator apps (TOTP, RFC 6238), and recovery codes for when the app is lost. */
 export function createTwoStep({ clock, box }: TwoStepDeps) {
+  const readKey = cachedShopKey('two-step codes');
   const totpOf = (secret: string, email = '') =>
     new TOTP({ issuer: SHOP_NAME, label: email, secret: Secret.fromBase32(secret), period: PERIOD_S });
 
   /** The time step of a right code; null for a wrong one. */
-  function stepOf(account: Pick<AccountRow, 'totp_secret'>, code: string): number | null {
-    const secret = account.totp_secret === null ? null : box.open(account.totp_secret);
+  function stepOf(secret: string | null, code: string): number | null {
     if (secret === null || !/^[0-9]{6}$/.test(code)) return null;
     const delta = totpOf(secret).validate({ token: code, timestamp: clock.now(), window: WINDOW });
     return delta === null ? null : Math.floor(clock.now() / 1000 / PERIOD_S) + delta;
+  }
+
+  /** The secret that a session may turn codes on with. It is derived, so that showing it stores nothing. */
+  async function offeredSecret({ sessionId, authenticatedAt }: SecretOwner, trx: Connection): Promise<string> {
+    const digest = createHmac('sha1', await readKey(trx))
+      .update(`${sessionId} ${authenticatedAt}`)
+      .digest();
+    return new Secret({ buffer: new Uint8Array(digest).buffer }).base32;
   }
 
   /** Replaces the recovery codes. @returns them, shown this once */
@@ -50,22 +63,25 @@ export function createTwoStep({ clock, box }: TwoStepDeps) {
   }
 
   return {
-    /** The secret that is being set up, made when there is none; null while codes are on. */
-    async setup(account: AccountRow, trx: Connection): Promise<TwoStepSetup | null> {
+    /** What an app needs for codes that this session may turn on; null while they are on. */
+    async setup(account: AccountRow, owner: SecretOwner, trx: Connection): Promise<TwoStepSetup | null> {
       if (account.totp_enabled_at !== null) return null;
-      let secret = account.totp_secret === null ? null : box.open(account.totp_secret);
-      if (secret === null) {
-        secret = new Secret({ size: 20 }).base32;
-        await twoStepRepository.setSecret(account.id, box.seal(secret), new Date(clock.now()), trx);
-      }
+      const secret = await offeredSecret(owner, trx);
       return { uri: totpOf(secret, account.email).toString(), key: secret.replace(/(.{4})(?=.)/g, '$1 ') };
     },
 
-    /** Turns codes on with a first one. @returns the recovery codes, shown this once; null when the code is wrong */
-    async enable(account: AccountRow, code: string, trx: Connection): Promise<readonly string[] | null> {
-      const step = account.totp_enabled_at === null ? stepOf(account, plainCode(code)) : null;
-      if (step === null || !(await twoStepRepository.takeStep(account.id, step, trx))) return null;
-      await twoStepRepository.enable(account.id, new Date(clock.now()), trx);
+    /** Turns codes on with a first one. @returns the recovery codes, shown this once; null when the code is wrong, or they are on */
+    async enable(
+      account: AccountRow,
+      owner: SecretOwner,
+      code: string,
+      trx: Connection,
+    ): Promise<readonly string[] | null> {
+      if (account.totp_enabled_at !== null) return null;
+      const secret = await offeredSecret(owner, trx);
+      const step = stepOf(secret, plainCode(code));
+      if (step === null) return null;
+      await twoStepRepository.enable(account.id, box.seal(secret), step, new Date(clock.now()), trx);
       return newRecoveryCodes(account.id, trx);
     },
 
@@ -76,7 +92,8 @@ export function createTwoStep({ clock, box }: TwoStepDeps) {
 
     /** Uses a code of the app. Each works once, also for requests at the same time. */
     async takeCode(account: AccountRow, code: string, trx: Connection): Promise<boolean> {
-      const step = account.totp_enabled_at === null ? null : stepOf(account, plainCode(code));
+      const { totp_enabled_at: since, totp_secret: sealed } = account;
+      const step = since === null || sealed === null ? null : stepOf(box.open(sealed), plainCode(code));
       return step !== null && twoStepRepository.takeStep(account.id, step, trx);
     },
 

@@ -1,13 +1,25 @@
-import { CAPTCHA_ELEMENT, CAPTCHA_FIELD, CAPTCHA_STATUS, type CaptchaKind } from '../../domains/captcha';
+import {
+  CAPTCHA_ELEMENT,
+  CAPTCHA_FAILURE,
+  CAPTCHA_FIELD,
+  CAPTCHA_PLACE,
+  CAPTCHA_STATE,
+  CAPTCHA_STATUS,
+  type CaptchaKind,
+} from '../../domains/captcha';
+import { cx } from '../../src/ui/cx';
+import checkCss from '../../src/ui/form/Check.module.css';
 import css from './CaptchaField.module.css';
 
+/** `styles`: the sheets that it needs beside the one of every page. */
 export type CaptchaFieldProps =
-  | { readonly kind: 'altcha' }
+  | { readonly kind: 'altcha'; readonly styles: readonly string[] }
   | {
       readonly kind: Exclude<CaptchaKind, 'altcha'>;
       readonly siteKey: string;
       /** The provider's script. */
       readonly script: string;
+      readonly styles: readonly string[];
     };
 
 declare module 'react' {
@@ -25,28 +37,43 @@ declare module 'react' {
 
 /** A captcha in a form. The browser solves the shop's own once its box is checked; a provider's script draws its own. */
 export function CaptchaField(props: CaptchaFieldProps) {
-  const { kind } = props;
+  const { kind, styles } = props;
   return (
     <div className={css.field}>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <captcha-check
         kind={kind}
-        class="only-script"
+        class={cx(css.captcha, 'only-script')}
+        {...{ [CAPTCHA_STATE]: 'idle' }}
         {...(props.kind !== 'altcha' && { 'site-key': props.siteKey, script: props.script })}
       >
-        {kind === 'altcha' && (
-          <>
-            <label className={css.box}>
-              <input type="checkbox" />
-              <span>I’m human</span>
-              <small role="status" {...{ [CAPTCHA_STATUS]: '' }}>
-                Captcha
-              </small>
-            </label>
-            <input type="hidden" name={CAPTCHA_FIELD.altcha} />
-          </>
-        )}
+        {kind === 'altcha' ? <OwnCaptcha /> : <div className={css.place} {...{ [CAPTCHA_PLACE]: '' }} />}
+        <p className={css.failure} role="alert" hidden {...{ [CAPTCHA_FAILURE]: '' }}>
+          The check couldn’t be loaded. Use an emailed link instead, or{' '}
+          <button type="button" className="link link--text">
+            try again
+          </button>
+          .
+        </p>
       </captcha-check>
-      <p className={css.noScript}>This check needs JavaScript. Use an emailed link instead.</p>
+      <p className={cx(css.noScript, 'small')}>This check needs JavaScript. Use an emailed link instead.</p>
     </div>
+  );
+}
+
+function OwnCaptcha() {
+  return (
+    <>
+      <label className={css.row}>
+        <input type="checkbox" className={checkCss.check} autoComplete="off" />
+        <span>I’m human</span>
+        <small role="status" {...{ [CAPTCHA_STATUS]: '' }}>
+          Captcha
+        </small>
+      </label>
+      <input type="hidden" name={CAPTCHA_FIELD.altcha} autoComplete="off" />
+    </>
   );
 }

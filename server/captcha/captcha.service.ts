@@ -1,10 +1,11 @@
 import type { Challenge } from 'altcha-lib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { CAPTCHA_FIELD } from '../../domains/captcha';
+import { CAPTCHA_FIELD, MAX_SOLUTION_LENGTH } from '../../domains/captcha';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import type { PageAssets } from '../render/pageContext';
 import { createAltcha } from './altcha';
 import type { CaptchaFieldProps } from './CaptchaField';
 import { askProvider, HOSTED_CAPTCHAS } from './hostedCaptcha';
@@ -14,6 +15,7 @@ export interface CaptchaDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly assets: Pick<PageAssets, 'cssOf'>;
   /** A double in tests. */
   readonly fetch?: typeof fetch | undefined;
 }
@@ -22,7 +24,7 @@ export interface CaptchaDeps {
 export type CaptchaOutcome = 'solved' | 'wrong' | 'unreachable';
 
 /** The captcha that forms ask for after failures: the shop's own, or a provider's by configuration. */
-export function createCaptcha({ config, db, clock, log, fetch: fetchUrl = fetch }: CaptchaDeps) {
+export function createCaptcha({ config, db, clock, log, assets, fetch: fetchUrl = fetch }: CaptchaDeps) {
   const altcha = createAltcha({ db, clock });
   const hosted = config.captcha;
 
@@ -31,16 +33,18 @@ export function createCaptcha({ config, db, clock, log, fetch: fetchUrl = fetch 
     challenge: async (): Promise<Challenge | null> => (hosted ? null : altcha.challenge()),
 
     /** What its field in a form needs. */
-    field: (): CaptchaFieldProps =>
-      hosted
-        ? { kind: hosted.kind, siteKey: hosted.siteKey, script: HOSTED_CAPTCHAS[hosted.kind].script }
-        : { kind: 'altcha' },
+    field(): CaptchaFieldProps {
+      const ofEveryPage = assets.cssOf([]);
+      const styles = assets.cssOf(['captcha']).filter((sheet) => !ofEveryPage.includes(sheet));
+      if (!hosted) return { kind: 'altcha', styles };
+      return { kind: hosted.kind, siteKey: hosted.siteKey, script: HOSTED_CAPTCHAS[hosted.kind].script, styles };
+    },
 
-    /** Checks the captcha of a form, and uses its solution up. */
+    /** Checks the captcha of a form, and uses its solution up. Not inside a transaction: what fails later must not make it usable again. */
     async verify(form: Readonly<Record<string, unknown>>, ip: string): Promise<CaptchaOutcome> {
       const response = form[CAPTCHA_FIELD[hosted?.kind ?? 'altcha']];
       if (!hosted) return (await altcha.verify(response)) ? 'solved' : 'wrong';
-      if (typeof response !== 'string' || response === '') return 'wrong';
+      if (typeof response !== 'string' || response === '' || response.length > MAX_SOLUTION_LENGTH) return 'wrong';
       try {
         const question = { secret: hosted.secretKey, response, remoteip: ip };
         return (await askProvider(HOSTED_CAPTCHAS[hosted.kind], question, fetchUrl)) ? 'solved' : 'wrong';

@@ -1,30 +1,38 @@
 import type { CaptchaKind } from '../../domains/captcha';
+import type { CaptchaPolicy } from '../plugins/securityHeaders';
 
 /** What the shop needs to know about a provider of captchas. */
 export interface HostedCaptcha {
-  /** Where its script comes from; also part of the page's policy. */
+  /** Where its script comes from. */
   readonly script: string;
   /** Where solutions are checked. */
   readonly verifyUrl: string;
-  /** Origins that its script and frame load from. */
-  readonly origins: readonly string[];
+  /** What pages may load from it, by its documentation. */
+  readonly policy: CaptchaPolicy;
 }
+
+const CLOUDFLARE = ['https://challenges.cloudflare.com'];
+const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+const GOOGLE = 'https://www.google.com/recaptcha/';
 
 export const HOSTED_CAPTCHAS: Readonly<Record<Exclude<CaptchaKind, 'altcha'>, HostedCaptcha>> = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    origins: ['https://challenges.cloudflare.com'],
+    policy: { scripts: CLOUDFLARE, frames: CLOUDFLARE },
   },
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js',
     verifyUrl: 'https://api.hcaptcha.com/siteverify',
-    origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    policy: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, connections: HCAPTCHA },
   },
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
-    origins: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    policy: {
+      scripts: [GOOGLE, 'https://www.gstatic.com/recaptcha/'],
+      frames: [GOOGLE, 'https://recaptcha.google.com/recaptcha/'],
+    },
   },
 };
 

@@ -7,14 +7,23 @@ import { PROMISES } from '../render/parts/promises';
 import { renderDocument } from '../render/renderDocument';
 import css from './CartPage.module.css';
 
+interface PageLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A message above the cart: what was changed or rejected. */
+export interface CartNotice {
+  readonly tone: 'info' | 'error' | 'success';
+  readonly message: string;
+  readonly link?: PageLink;
+  /** What to know about single services. */
+  readonly items?: readonly { readonly text: string; readonly link?: PageLink }[];
+}
+
 export interface CartData {
   readonly cart: CartView;
-  /** A message above the cart: what was changed or rejected. */
-  readonly notice?: {
-    readonly tone: 'info' | 'error' | 'success';
-    readonly message: string;
-    readonly link?: { readonly href: string; readonly text: string };
-  };
+  readonly notice?: CartNotice;
 }
 
 /** The cart page as HTML. */
@@ -29,11 +38,15 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
         {notice && (
           <div className={css.notice}>
             <Note tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
-              {notice.message}{' '}
-              {notice.link && (
-                <a className="link link--text" href={notice.link.href}>
-                  {notice.link.text}
-                </a>
+              {notice.message} {notice.link && <NoticeLink {...notice.link} />}
+              {notice.items && notice.items.length > 0 && (
+                <ul>
+                  {notice.items.map(({ text, link }) => (
+                    <li key={text}>
+                      {text} {link && <NoticeLink {...link} />}
+                    </li>
+                  ))}
+                </ul>
               )}
             </Note>
           </div>
@@ -42,4 +55,12 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
       </div>
     ),
   });
+}
+
+function NoticeLink({ href, text }: PageLink) {
+  return (
+    <a className="link link--text" href={href}>
+      {text}
+    </a>
+  );
 }

@@ -24,7 +24,7 @@ import type { Pages } from '../plugins/pages';
 import { errorResponse, RequestError } from '../plugins/requestError';
 import type { Services } from '../runs/runList';
 import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
-import { type CartData, cartPage } from './CartPage';
+import { type CartNotice, cartPage } from './CartPage';
 import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
 import { heldSeatText } from './heldSeatText';
@@ -47,7 +47,14 @@ export type ShowRunForm = (
   action: string,
 ) => Promise<FastifyReply>;
 
+/** The message of a page that another part of the shop leads to, by the parameters of its query. */
+export interface ReadCartNotice {
+  readonly query: readonly string[];
+  read(request: FastifyRequest): Promise<CartNotice | undefined>;
+}
+
 export interface CartRoutesDeps extends ParseRunDeps {
+  readonly cartNotice: ReadCartNotice;
   readonly showRunForm: ShowRunForm;
   readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'findSameRunLine' | 'add' | 'change' | 'remove'>;
   readonly catalogue: Services;
@@ -88,7 +95,9 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return reply.header('cache-control', 'no-store').send({ cart });
   });
 
-  app.get(CART_PATH, { config: { page: { query: [] } } }, (request, reply) => showCart(request, reply));
+  app.get(CART_PATH, { config: { page: { query: deps.cartNotice.query } } }, async (request, reply) =>
+    showCart(request, reply, await deps.cartNotice.read(request)),
+  );
 
   app.post(
     '/cart/lines/:lineId',
@@ -183,7 +192,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return showCart(request, reply, { tone: 'error', message: error.message }, error.statusCode);
   }
 
-  function showCart(request: FastifyRequest, reply: FastifyReply, notice?: CartData['notice'], status = 200) {
+  function showCart(request: FastifyRequest, reply: FastifyReply, notice?: CartNotice, status = 200) {
     return pages.send(
       request,
       reply,

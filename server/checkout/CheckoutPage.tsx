@@ -1,12 +1,13 @@
-import { CHECKOUT_FIELDS, type CheckoutView, countries, lineField, MAX_LENGTHS } from '../../domains/checkout';
+import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
+import { CHECKOUT_FIELDS, type CheckoutView, lineField } from '../../domains/checkout';
+import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
-import { CART_PATH } from '../../src/lib/urls';
+import { CART_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
-import { TextInput } from '../../src/ui/form/TextInput';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import type { PageContext } from '../render/pageContext';
@@ -16,6 +17,7 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
+import { ContactFields } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
 import { HeldSeats } from './HeldSeats';
@@ -29,6 +31,7 @@ export interface CheckoutData {
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
   const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
   const { sign, code } = cart.currency;
+  const isGuest = values.remember === null;
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
   return renderDocument({
@@ -40,11 +43,12 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
         <PageHeading
           crumbs={[{ name: 'Cart', href: CART_PATH }, { name: 'Checkout' }]}
           title="Checkout"
-          lead="No account needed. We never ask for a password here."
+          lead={`${isGuest ? 'No account needed. ' : ''}We never ask for a password here.`}
         />
         <CheckoutAlerts checkout={checkout} />
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
-        <form method="post" action="/checkout">
+        <form method="post" action={CHECKOUT_PATH} {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}>
+          <DevicePrintFields />
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenCurrency} value={code} />
@@ -86,47 +90,13 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       Change the cart
                     </a>
                   </p>
+                  <DevicePrintNote />
                 </div>
               </>
             }
           >
             <div className={css.blocks}>
-              <Block title="Contact" id="contact" hint="We write to you here about this order only.">
-                <div className={css.pair}>
-                  <TextInput
-                    id={fieldId(CHECKOUT_FIELDS.email)}
-                    name={CHECKOUT_FIELDS.email}
-                    label="E-mail"
-                    type="email"
-                    autoComplete="email"
-                    required
-                    maxLength={MAX_LENGTHS.email}
-                    defaultValue={values.email}
-                    error={errorOf(CHECKOUT_FIELDS.email)}
-                  />
-                  <TextInput
-                    id={fieldId(CHECKOUT_FIELDS.name)}
-                    name={CHECKOUT_FIELDS.name}
-                    label="What to call you"
-                    optional
-                    autoComplete="nickname"
-                    maxLength={MAX_LENGTHS.name}
-                    defaultValue={values.name}
-                    error={errorOf(CHECKOUT_FIELDS.name)}
-                  />
-                  <Island
-                    name="country-select"
-                    id="country"
-                    when="interaction"
-                    props={{
-                      id: fieldId(CHECKOUT_FIELDS.country),
-                      countries: countries(),
-                      value: values.country,
-                      error: errorOf(CHECKOUT_FIELDS.country),
-                    }}
-                  />
-                </div>
-              </Block>
+              <ContactFields values={values} errorOf={errorOf} />
               {checkout.lines.map((line, index) => (
                 <GameDetailsFields
                   key={line.id}
@@ -137,6 +107,18 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                   errorOf={errorOf}
                 />
               ))}
+              {!isGuest && (
+                <Block>
+                  <OptionCard
+                    type="checkbox"
+                    name={CHECKOUT_FIELDS.remember}
+                    value="1"
+                    label="Remember these for next time"
+                    note="Your account keeps the game details. Notes are not kept."
+                    defaultChecked={values.remember === true}
+                  />
+                </Block>
+              )}
               <Block>
                 <OptionGroup
                   id={fieldId(CHECKOUT_FIELDS.payment)}

@@ -44,7 +44,7 @@ export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
   readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
@@ -55,7 +55,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const key = await identity.cartKey(request);
-    const view = await checkout.view(key, await pages.currency(request), pages.locationOf(request));
+    const buyer = await identity.signedIn(request);
+    const view = await checkout.view(key, await pages.currency(request), pages.locationOf(request), buyer);
     if (view === null) {
       const orderId = await checkout.lastOrder(key);
       return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
@@ -68,6 +69,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     const submission = {
       token: await identity.cartKey(request),
       form,
+      buyer: await identity.signedIn(request),
       currency: await pages.currency(request),
       network: seatNetworkOf(request.ip),
     };

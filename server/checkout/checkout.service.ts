@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { CartLineView, CartView, FieldProblem } from '../../domains/cart';
+import type { CartView, FieldProblem } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
-  type CheckoutLineView,
+  type CheckoutValues,
   type CheckoutView,
-  type ParsedCheckout,
   parseCheckout,
   priceChanges,
 } from '../../domains/checkout';
-import { estimateOf } from '../../domains/configurator';
-import type { CurrencyRate, Quote } from '../../domains/pricing';
+import { DEVICE_PRINT_FIELDS } from '../../domains/device-print';
+import type { CurrencyRate } from '../../domains/pricing';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
 import { maxHoldsOf } from '../cart/holdSeat';
 import { withNextRuns } from '../cart/nextRuns';
@@ -27,13 +26,16 @@ import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
-import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';
+import type { DevicePrints } from '../device-prints/devicePrints.service';
+import type { NewOrder, OrderRepository } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
+import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
-import { checkoutLines, emptyValues, purchaseKey, type ShopperLocation } from './checkoutView';
+import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
 import { hashForm, idempotency } from './idempotency.repository';
-import { holdsProblem, orderedRunOf, sellRuns } from './sellRuns';
+import { toOrderLine } from './orderLine';
+import { holdsProblem, sellRuns } from './sellRuns';
 
 export interface CheckoutServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
@@ -42,15 +44,29 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly runList: Pick<RunList, 'nextOfKind'>;
   readonly orders: OrderRepository;
   readonly payments: PaymentService;
+  readonly prints: Pick<DevicePrints, 'record'>;
   readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
 }
+
+/** The account of a shopper who is signed in. */
+export interface Buyer {
+  readonly accountId: number;
+  readonly email: string;
+  /** May be empty. */
+  readonly name: string;
+}
+
+/** What a retry of a form may send differently. */
+const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
 
 /** A submitted checkout form; `key` is its idempotency key. */
 export interface Submission {
   readonly token: string | null;
   readonly key: string;
   readonly form: Readonly<Record<string, unknown>>;
+  /** Null for guests. */
+  readonly buyer: Buyer | null;
   readonly currency: CurrencyRate;
   /** The hash of the shopper's network, for the limit of held seats. */
   readonly network: string;
@@ -87,24 +103,31 @@ class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
 export function createCheckoutService(deps: CheckoutServiceDeps) {
-  const { db, carts, runList, orders, payments, config, clock } = deps;
+  const { db, carts, runList, orders, payments, prints, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
   const now = () => new Date(clock.now());
 
   return {
-    /** The checkout page with an empty form; null for an empty cart. @param location preselected in the form */
+    /**
+     * The checkout page before anything was typed; null for an empty cart.
+     * @param location preselected in the form
+     * @param buyer whose account fills in what it knows; null for guests
+     */
     async view(
       token: string | null,
       currency: CurrencyRate,
       location: ShopperLocation = {},
+      buyer: Buyer | null = null,
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const products = await readProducts(deps, cart.lines);
       const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
+      const base = baseViewOf(cart, view, products);
+      const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
       return {
-        ...baseViewOf(cart, view, products),
-        values: emptyValues(view, products.services, payments.methods()[0]?.name ?? '', location),
+        ...base,
+        values: emptyValues(view, base.lines, products.services, payments.methods()[0]?.name ?? '', location, account),
         problems: [],
         changes: [],
       };
@@ -112,7 +135,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
     async review(
-      { token, form, currency }: Pick<Submission, 'token' | 'form' | 'currency'>,
+      { token, form, buyer, currency }: Pick<Submission, 'token' | 'form' | 'buyer' | 'currency'>,
       schemaErrors: readonly FieldProblem[],
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
@@ -120,8 +143,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const { base, parsed, changes } = parseForm(
         cart,
         await readProducts(deps, cart.lines),
-        form,
-        currency,
+        { form, buyer, currency },
         clock.now(),
       );
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
@@ -151,7 +173,8 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     },
   };
 
-  async function attempt({ token, key, form, currency, network }: Submission): Promise<Placement> {
+  async function attempt(submission: Submission): Promise<Placement> {
+    const { token, key, form, buyer, network } = submission;
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = idempotencyScope(tokenHash);
@@ -160,7 +183,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
       await setLockTimeout(trx, LOCK_WAIT_MS);
-      const claim = await idempotency.claim(scope, key, hashForm(form, [CHECKOUT_FIELDS.idempotencyKey]), now(), trx);
+      const claim = await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx);
       if (claim.kind === 'running') return { kind: 'running' };
       if (claim.kind === 'mismatch') return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
       if (claim.kind === 'finished')
@@ -172,8 +195,10 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
       const limit = await holdsProblem(cart, current, { network, maxHolds }, at, trx);
-      const { view, payment, ...orderData } = validate(cart, current, form, currency, at, limit);
+      const { view, payment, remember, ...orderData } = validate(cart, current, submission, at, limit);
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
+      await prints.record({ orderSerial: order.serial }, form, at, trx);
+      if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
       await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
       await carts.empty(cart.id, trx);
@@ -196,13 +221,13 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   function parseForm(
     cart: StoredCart,
     products: Products,
-    form: Submission['form'],
-    currency: CurrencyRate,
+    { form, buyer, currency }: Pick<Submission, 'form' | 'buyer' | 'currency'>,
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products);
-    const parsed = parseCheckout(form, { lines: base.lines, methods: payments.methods().map(({ name }) => name) });
+    const methods = payments.methods().map(({ name }) => name);
+    const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
     return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
   }
@@ -214,12 +239,11 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   function validate(
     cart: StoredCart,
     products: Products,
-    form: Submission['form'],
-    currency: CurrencyRate,
+    submission: Submission,
     at: Date,
     limit: string | undefined,
-  ): Omit<NewOrder, 'currency'> & { readonly view: CartView; readonly payment: string } {
-    const { base, parsed, changes } = parseForm(cart, products, form, currency, at.getTime());
+  ): Omit<NewOrder, 'currency'> & { readonly view: CartView } & Pick<CheckoutValues, 'payment' | 'remember'> {
+    const { base, parsed, changes } = parseForm(cart, products, submission, at.getTime());
     const { problems, values } = parsed;
     const blocked = base.cart.blocked ?? limit;
     const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
@@ -230,9 +254,11 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
         { kind: reason, view: { ...base, cart: view, values, problems, changes } },
         { cart, products },
       );
-    const { email, name, country, payment } = values;
+    const { email, name, country, payment, remember } = values;
     return {
       view,
+      remember,
+      accountId: submission.buyer?.accountId ?? null,
       email,
       name,
       country,
@@ -259,31 +285,6 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
-
-function toOrderLine(
-  line: CartLineView,
-  lineViews: readonly CheckoutLineView[],
-  cart: StoredCart,
-  { services, runs }: Products,
-  { values }: ParsedCheckout,
-  now: Date,
-): NewOrderLine {
-  const service = services.get(line.serviceId)?.service;
-  const details = values.lines[line.id];
-  const lineView = lineViews.find(({ id }) => id === line.id);
-  const choices = cart.lines.find(({ id }) => id === line.id)?.run;
-  const run = choices && runs.get(choices.runId)?.run;
-  if (line.quote === null || service === undefined || details === undefined || lineView === undefined) {
-    throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
-  }
-  return {
-    line: line as CartLineView & { readonly quote: Quote },
-    account: { label: lineView.account.label, value: details.account },
-    details,
-    workMinutes: run?.minutes ?? estimateOf(service, line.configuration).workMinutes,
-    ...(run && choices && { run: orderedRunOf(run, choices, now), choices }),
-  };
-}
 
 /** The scope of a cart's idempotency keys. */
 function idempotencyScope(tokenHash: string): string {

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { CartView, OfferedService } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
-import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
+import {
+  type CheckoutLineView,
+  type CheckoutValues,
+  fittingDetails,
+  type GameDetails,
+  type SavedDetails,
+} from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
 import { type Region, serverInRegion } from '../../domains/geo';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
+import type { NewOrder } from '../order/order.repository';
 
 /** The game details that the form asks for, per cart line. */
 export function checkoutLines(cart: CartView, services: ReadonlyMap<number, OfferedService>): CheckoutLineView[] {
   return cart.lines.flatMap(({ id, name, serviceId, run }) => {
     const game = services.get(serviceId)?.service.game;
     if (game === undefined) return [];
-    const { account, platforms } = game;
+    const { slug, account, platforms } = game;
     // A run is on one of the game's servers.
     const regions = run ? [run.region] : game.regions;
-    return [{ id, name, game: game.name, account, regions, platforms }];
+    return [{ id, name, slug, game: game.name, account, regions, platforms }];
   });
 }
 
@@ -25,31 +32,53 @@ export interface ShopperLocation {
   readonly region?: Region | undefined;
 }
 
-/** The empty form, with the fields filled in that follow from the choices, or from where the shopper is. */
+/** What the account of a shopper knows. */
+export interface KnownShopper {
+  readonly email: string;
+  readonly name: string;
+  /** Game details by the game's slug. */
+  readonly saved: ReadonlyMap<string, SavedDetails>;
+}
+
+/**
+ * The form before anything was typed, with the fields filled in that follow from the choices, from the shopper's account, or from where the shopper is.
+ * @param shopper null for guests
+ */
 export function emptyValues(
   cart: CartView,
+  lines: readonly CheckoutLineView[],
   services: ReadonlyMap<number, OfferedService>,
   payment: string,
   { country = '', region }: ShopperLocation,
+  shopper: KnownShopper | null,
 ): CheckoutValues {
-  const details = ({ serviceId, configuration, run }: CartView['lines'][number]): GameDetails => {
+  const details = ({ id, serviceId, configuration }: CartView['lines'][number]): GameDetails => {
     const service = services.get(serviceId)?.service;
-    const { regions = [], platforms = [] } = service?.game ?? {};
+    const line = lines.find((one) => one.id === id);
+    const { regions = [], platforms = [] } = line ?? {};
+    const saved = fittingDetails(line && shopper?.saved.get(line.slug), { regions, platforms });
+    const [onlyRegion] = regions.length === 1 ? regions : [];
+    const [onlyPlatform] = platforms.length === 1 ? platforms : [];
     return {
-      account: '',
-      region: run?.region ?? (regions.length === 1 ? regions[0] : region && serverInRegion(regions, region)) ?? '',
-      platform:
-        platforms.length === 1 ? (platforms[0] ?? '') : ((service && chosenPlatform(service, configuration)) ?? ''),
+      account: saved.account,
+      region: onlyRegion ?? (saved.region || (region && serverInRegion(regions, region)) || ''),
+      platform: onlyPlatform ?? ((service && chosenPlatform(service, configuration)) || saved.platform),
       notes: '',
     };
   };
   return {
-    email: '',
-    name: '',
+    email: shopper?.email ?? '',
+    name: shopper?.name ?? '',
     country,
     payment,
+    remember: shopper === null ? null : true,
     lines: Object.fromEntries(cart.lines.map((line) => [line.id, details(line)])),
   };
+}
+
+/** The details of an order's lines by the game's slug, as an account keeps them: of several lines of a game, those of the last. */
+export function gameDetailsOf(lines: NewOrder['lines']): ReadonlyMap<string, SavedDetails> {
+  return new Map(lines.map(({ line, details }) => [line.game.slug, details]));
 }
 
 /** The platform that was chosen as an option of the service, so that the shopper need not choose it twice. */

@@ -3,32 +3,15 @@
  * is running.
  */
 import path from 'node:path';
-import { readConfig } from '../config/config';
-import { sendToRunningShop } from '../control/controlSocket';
-import { openDatabase } from '../db/database';
-import { migrateToLatest } from '../db/migrate';
 import { createMessageRepository } from '../messages/messages.repository';
 import { createMessageService } from '../messages/messages.service';
-import { runCommand } from './database';
+import { runShopCommand } from './shopCommand';
 
-async function runInDatabase(args: readonly string[]): Promise<string> {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  try {
-    await migrateToLatest(database.db);
-    const messages = createMessageRepository(database.db);
-    const artDir = path.join(config.root, 'public/art');
-    return await createMessageService({ db: database.db, messages, clock: { now: Date.now }, artDir }).runCommand(args);
-  } finally {
-    await database.close();
-  }
-}
-
-runCommand(async () => {
-  const args = process.argv.slice(2);
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  // A running shop has the embedded database locked, so the command is sent to the shop.
-  const answer =
-    databaseUrl === undefined ? await sendToRunningShop(dataDir, ['messages', JSON.stringify(args)]) : undefined;
-  process.stdout.write(`${answer ?? (await runInDatabase(args))}\n`);
-});
+runShopCommand('messages', ({ db }, { root }) =>
+  createMessageService({
+    db,
+    messages: createMessageRepository(db),
+    clock: { now: Date.now },
+    artDir: path.join(root, 'public/art'),
+  }),
+);

@@ -24,12 +24,20 @@ interface CommandReply {
 
 const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 
+/** Commands that take the words of a command line, as JSON, and answer with text. */
+export type ShopCommand = 'mails' | 'messages' | 'runs' | 'staff';
+
+interface TextCommands {
+  runCommand(args: readonly string[]): Promise<string>;
+}
+
 export interface ControlDeps {
   readonly staffCommands: { setOrderStatus(number: string, word: string): Promise<string> };
   readonly questions: { runCommand(word: string): Promise<string> };
-  readonly messageCommands: { runCommand(args: readonly string[]): Promise<string> };
-  readonly runCommands: { runCommand(args: readonly string[]): Promise<string> };
-  readonly staffAccounts: { runCommand(args: readonly string[]): Promise<string> };
+  readonly mailCommands: TextCommands;
+  readonly messageCommands: TextCommands;
+  readonly runCommands: TextCommands;
+  readonly staffAccounts: TextCommands;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -38,16 +46,21 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staffCommands, questions, messageCommands, runCommands, staffAccounts, db, clock, log }: ControlDeps,
+  { staffCommands, questions, mailCommands, messageCommands, runCommands, staffAccounts, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
+  const commandsOf: Readonly<Record<ShopCommand, TextCommands>> = {
+    mails: mailCommands,
+    messages: messageCommands,
+    runs: runCommands,
+    staff: staffAccounts,
+  };
   const handleLine = async (line: string): Promise<CommandReply> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
-      if (number === 'messages') return { reply: await messageCommands.runCommand(JSON.parse(String(word))) };
-      if (number === 'staff') return { reply: await staffAccounts.runCommand(JSON.parse(String(word))) };
-      if (number === 'runs') return { reply: await runCommands.runCommand(JSON.parse(String(word))) };
+      const commands = commandsOf[number as ShopCommand];
+      if (commands) return { reply: await commands.runCommand(JSON.parse(String(word))) };
       const reply =
         number === 'questions'
           ? questions.runCommand(String(word))

@@ -120,10 +120,13 @@ function factsOf({ kind, text, link, pages, startsAt, endsAt }: NewMessage): Rea
     text,
     ...(link !== null && { link: link.href }),
     ...(pages.length > 0 && { pages: pages.join(', ') }),
-    ...(startsAt !== null && { from: new Date(startsAt).toISOString() }),
-    ...(endsAt !== null && { until: new Date(endsAt).toISOString() }),
+    ...(startsAt !== null && { from: utcText(startsAt) }),
+    ...(endsAt !== null && { until: utcText(endsAt) }),
   };
 }
+
+/** `2026-12-01 18:00 UTC`. @param at ms UTC */
+const utcText = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function lineOf(message: Message, now: number): string {
   const { id, kind, text, details, link, art, pages, startsAt, endsAt, closeAfterMs, delayDays } = message;

@@ -5,8 +5,11 @@ import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
@@ -19,13 +22,18 @@ import css from './OrderPage.module.css';
 
 export interface OrderData {
   readonly order: OrderView;
+  /** The action of the button that puts the same into the cart again; only for the shopper whose account the order belongs to. */
+  readonly againAction?: string | undefined;
   /** The payment provider did not answer a moment ago. */
   readonly isProviderUnreachable?: boolean;
   readonly state?: PartialState;
 }
 
 /** The page of an order as HTML: status, next steps, lines, contact. */
-export function orderPage(context: PageContext, { order, isProviderUnreachable, state }: OrderData): string {
+export function orderPage(
+  context: PageContext,
+  { order, againAction, isProviderUnreachable, state }: OrderData,
+): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
@@ -78,6 +86,14 @@ export function orderPage(context: PageContext, { order, isProviderUnreachable, 
                 <p className="small soft">
                   Ordered <Moment at={order.createdAt} />
                 </p>
+                {againAction && (
+                  <form method="post" action={againAction}>
+                    <Button type="submit" wide>
+                      <Icon icon={icons.rotateCcw} />
+                      Order again
+                    </Button>
+                  </form>
+                )}
               </div>
             </>
           }

@@ -24,6 +24,8 @@ export interface NewOrderLine {
 }
 
 export interface NewOrder {
+  /** Null for a guest's. */
+  readonly accountId: number | null;
   readonly email: string;
   /** The buyer's name or nickname; may be empty. */
   readonly name: string;
@@ -84,6 +86,7 @@ export function createOrderRepository(db: Connection) {
         .insertInto('orders')
         .values({
           public_id: newPublicId(),
+          account_id: order.accountId,
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { orderAgainPath } from '../../domains/account-orders';
 import type { CancelOrderView, OrderStatus } from '../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
@@ -8,6 +9,7 @@ import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound, RequestError } from '../plugins/requestError';
@@ -38,6 +40,7 @@ export interface CancelOutcome {
 export interface OrderRoutesDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
   readonly orders: Pick<OrderRepository, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: {
@@ -50,7 +53,7 @@ export interface OrderRoutesDeps {
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { clock, config, orders, pages, payments, refunds, refundRepository } = deps;
+  const { clock, config, identity, orders, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
@@ -70,8 +73,11 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };
+      const visitor = await identity.signedIn(request);
+      const isOwn = visitor !== null && visitor.accountId === order.account_id;
       const data = {
         order: orderViewOf(order, live, shop),
+        ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
         isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
         state: {
           order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false },

@@ -64,7 +64,11 @@ async function sendError(
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(errorResponse({ code, message, problems, redirectUrl }));
+      .send({
+        ...errorResponse({ code, message, problems, redirectUrl }),
+        // Forms lead there, too.
+        ...(requestError instanceof SignInRequiredError && { redirectUrl: requestError.signInUrl }),
+      });
   }
   if (requestError instanceof SignInRequiredError)
     return reply.header('cache-control', 'no-store').redirect(requestError.signInUrl, 303);

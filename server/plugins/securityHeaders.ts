@@ -12,33 +12,38 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const SHOW_MESSAGES = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** What pages may load from a provider of captchas, as sources of the content security policy. */
+export interface CaptchaPolicy {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly styles?: readonly string[];
+  readonly connections?: readonly string[];
+}
+
 /**
  * Security headers: browsers may load our own files and nothing else (ASVS 3.4).
  * @param formTargets other origins that forms may lead to
- * @param captchaOrigins where the script and frame of a provider of captchas come from
+ * @param captcha of the provider of captchas, if one is used
  */
 export function installSecurityHeaders(
   app: FastifyInstance,
   config: Config,
-  {
-    formTargets,
-    captchaOrigins,
-  }: { readonly formTargets: readonly string[]; readonly captchaOrigins: readonly string[] },
+  { formTargets, captcha }: { readonly formTargets: readonly string[]; readonly captcha?: CaptchaPolicy | undefined },
 ): void {
   const headers = computeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", SHOW_MESSAGES, ...captchaOrigins],
+        scriptSrc: ["'self'", SHOW_MESSAGES, ...(captcha?.scripts ?? [])],
         // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
-        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE, ...captchaOrigins],
+        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE, ...(captcha?.styles ?? [])],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        ...(captchaOrigins.length > 0 && { frameSrc: captchaOrigins }),
+        ...(captcha && { frameSrc: captcha.frames }),
         connectSrc: [
           "'self'",
-          ...captchaOrigins,
+          ...(captcha?.connections ?? []),
           ...searchOrigins(config),
           ...geoOrigins(config),
           ...(config.development ? ['ws:'] : []),

@@ -22,9 +22,18 @@ export const STYLE_SHEETS = {
     files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
+  captcha: {
+    files: /[\\/]captcha[\\/]/,
+    // The form that has a captcha links to it.
+    pages: ['development'],
+  },
   staff: {
     files: /[\\/]staff[\\/]/,
     pages: ['staff'],
+  },
+  profile: {
+    files: /[\\/](profile(-[a-z]+)?|account-orders)[\\/]/,
+    pages: ['profile', 'account', 'development'],
   },
 } as const satisfies Readonly<Record<string, StyleSheet>>;
 

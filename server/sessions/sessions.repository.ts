@@ -95,6 +95,11 @@ export const sessionRepository = {
     return numUpdatedRows > 0n;
   },
 
+  /** Takes the rights of a second factor away from the sessions of an account. */
+  async dropSecondFactor(accountId: number, trx: Connection): Promise<void> {
+    await trx.updateTable('sessions').set({ second_factor: false }).where('account_id', '=', accountId).execute();
+  },
+
   /** The sessions of an account, the last seen first. */
   async list(accountId: number, now: Date, db: Connection): Promise<readonly SessionRow[]> {
     const rows = await db

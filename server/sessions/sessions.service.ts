@@ -75,6 +75,9 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
     endAll: (accountId: number, except: number | null, trx: Connection = db): Promise<number> =>
       sessionRepository.deleteAll(accountId, except, trx),
 
+    /** The account has no second factor any more. */
+    dropSecondFactor: sessionRepository.dropSecondFactor,
+
     /** Deletes sessions that are over. Returns how many. */
     deleteExpired: (): Promise<number> =>
       sessionRepository.deleteExpired(now(), new Date(clock.now() - SESSION_LIMITS.shopper.idleMs), db),

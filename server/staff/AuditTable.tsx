@@ -6,11 +6,9 @@ import { pathOfSubject } from './staffPaths';
 import { UtcTime } from './UtcTime';
 
 const COLUMNS = [
-  { title: 'When', narrow: true },
-  { title: 'Who' },
   { title: 'What', narrow: true },
-  { title: 'About', narrow: true },
-  { title: 'Before and after' },
+  { title: 'When and who' },
+  { title: 'Change' },
   { title: 'Reason' },
 ] as const;
 
@@ -23,32 +21,41 @@ export interface AuditTableProps {
 
 /** Entries of the audit log. */
 export function AuditTable({ label, entries, hidesSubject = false }: AuditTableProps) {
-  const isShown = (_: unknown, index: number) => !hidesSubject || index !== 3;
   return (
     <StaffTable
       label={label}
-      columns={COLUMNS.filter(isShown)}
-      rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry).filter(isShown) }))}
+      columns={COLUMNS}
+      rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry, hidesSubject) }))}
     />
   );
 }
 
-function cellsOf({ at, staff, action, subject, before, after, reason }: StoredAuditEntry) {
-  const path = pathOfSubject(subject);
+function cellsOf(entry: StoredAuditEntry, hidesSubject: boolean) {
+  const { at, staff, action, before, after, reason } = entry;
   return [
-    <UtcTime key="when" at={at} />,
-    staff,
-    action,
-    path === null ? (
-      subject
-    ) : (
-      <a key="about" className="link" href={path}>
-        {subject}
-      </a>
-    ),
+    <div key="what" className={css.what}>
+      <b>{action}</b>
+      {!hidesSubject && <Subject subject={entry.subject} />}
+    </div>,
+    <Fragment key="when">
+      <UtcTime at={at} />
+      <div className="soft">{staff}</div>
+    </Fragment>,
     <Changes key="changes" before={before} after={after} />,
     reason,
   ];
+}
+
+function Subject({ subject }: Pick<StoredAuditEntry, 'subject'>) {
+  const path = pathOfSubject(subject);
+  if (path === null) return <div data-subject="">{subject}</div>;
+  return (
+    <div data-subject="">
+      <a className="link" href={path}>
+        {subject}
+      </a>
+    </div>
+  );
 }
 
 /** Each value until then and from then on: `status: paid → refunded`. */
@@ -79,4 +86,4 @@ function changeText(before: unknown, after: unknown) {
 }
 
 const textOf = (value: unknown): string =>
-  value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value).replaceAll('_', ' ');

@@ -45,16 +45,18 @@ function FlexOrder({ waiting: { line, kind, fitting } }: { readonly waiting: Wai
         <form id={id} method="post" action={STAFF_ASSIGN_PATH} className={css.form} data-form="">
           <input type="hidden" name="order" value={number} />
           <input type="hidden" name="line" value={line.number} />
-          <NativeSelect
-            id={`${id}-run`}
-            name="run"
-            label={`Run for ${number}, line ${line.number}`}
-            choices={fitting.map((run) => ({
-              value: String(run.id),
-              label: `${run.id}: ${runTimeText(line.ordered.region, run.startsAt)}, ${run.leader}, ${run.free} free`,
-            }))}
-          />
-          <Button type="submit">Assign</Button>
+          <div className={css.fields}>
+            <NativeSelect
+              id={`${id}-run`}
+              name="run"
+              label={`Run for ${number}, line ${line.number}`}
+              choices={fitting.map((run) => ({
+                value: String(run.id),
+                label: `${run.id}: ${runTimeText(line.ordered.region, run.startsAt)}, ${run.leader}, ${run.free} free`,
+              }))}
+            />
+            <Button type="submit">Assign</Button>
+          </div>
         </form>
       )}
     </li>

@@ -21,11 +21,11 @@ const FIELDS: readonly { readonly name: MessageField; readonly help?: string; re
   { name: 'pages', help: 'Such as: home, game, service. Empty for all.' },
   { name: 'link', help: 'A path of this shop, or an address with https://.' },
   { name: 'label', help: 'Not for a body-banner, which is a link as a whole.' },
-  { name: 'art', help: 'For top-banner and body-banner: its name in public/art, such as wow-boost.' },
   { name: 'from', help: 'Empty: at once.', type: 'datetime-local' },
   { name: 'until', help: 'Empty: until it is removed.', type: 'datetime-local' },
   { name: 'close-after', help: 'For top only; 0 for never. Empty: 5000.' },
   { name: 'delay-days', help: 'For dismissible only. Empty: 7.' },
+  { name: 'art', help: 'For top-banner and body-banner: its name in public/art, such as diablo-4.' },
 ];
 
 const NUMBERS: readonly MessageField[] = ['close-after', 'delay-days'];
@@ -34,44 +34,44 @@ const NUMBERS: readonly MessageField[] = ['close-after', 'delay-days'];
 export function MessageFields({ values = {}, problems = {} }: MessageFieldsProps) {
   const wrong = Object.entries(problems);
   return (
-    <form id="add-message" method="post" action={STAFF_MESSAGES_PATH} className={css.fields} data-form="">
+    <form id="add-message" method="post" action={STAFF_MESSAGES_PATH} className={css.form} data-form="">
       {wrong.length > 0 && (
-        <div className={css.wide}>
-          <FormProblems
-            title="Nothing was added yet."
-            problems={wrong.map(([field, message]) => ({
-              message: `${MESSAGE_LABELS[field as MessageField]}: ${message}`,
-              fieldId: idOf(field),
-            }))}
-          />
-        </div>
-      )}
-      <NativeSelect
-        id={idOf('kind')}
-        name="kind"
-        label={MESSAGE_LABELS.kind}
-        help="top closes by itself; dismissible can be put off for some days."
-        error={problems.kind}
-        defaultValue={values.kind}
-        choices={MESSAGE_KINDS.map((kind) => ({ value: kind, label: kind }))}
-      />
-      {FIELDS.map(({ name, help, type }) => (
-        <TextInput
-          key={name}
-          id={idOf(name)}
-          name={name}
-          type={type}
-          label={MESSAGE_LABELS[name]}
-          help={help}
-          error={problems[name]}
-          optional={name !== 'text'}
-          required={name === 'text'}
-          defaultValue={values[name]}
-          inputMode={NUMBERS.includes(name) ? 'numeric' : undefined}
-          maxLength={300}
-          autoComplete="off"
+        <FormProblems
+          title="Nothing was added yet."
+          problems={wrong.map(([field, message]) => ({
+            message: `${MESSAGE_LABELS[field as MessageField]}: ${message}`,
+            fieldId: idOf(field),
+          }))}
         />
-      ))}
+      )}
+      <div className={css.fields}>
+        <NativeSelect
+          id={idOf('kind')}
+          name="kind"
+          label={MESSAGE_LABELS.kind}
+          help="top closes by itself; dismissible can be put off for some days."
+          error={problems.kind}
+          defaultValue={values.kind}
+          choices={MESSAGE_KINDS.map((kind) => ({ value: kind, label: kind }))}
+        />
+        {FIELDS.map(({ name, help, type }) => (
+          <TextInput
+            key={name}
+            id={idOf(name)}
+            name={name}
+            type={type}
+            label={MESSAGE_LABELS[name]}
+            help={help}
+            error={problems[name]}
+            optional={name !== 'text'}
+            required={name === 'text'}
+            defaultValue={values[name]}
+            inputMode={NUMBERS.includes(name) ? 'numeric' : undefined}
+            maxLength={300}
+            autoComplete="off"
+          />
+        ))}
+      </div>
       <Button type="submit">Add the message</Button>
     </form>
   );

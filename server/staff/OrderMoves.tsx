@@ -40,23 +40,25 @@ export function OrderMoves({ order }: { readonly order: StaffOrderView }) {
             id={`move-${to}`}
             method="post"
             action={`${staffOrderPath(number)}/move`}
-            className={css.move}
+            className={css.form}
             data-form=""
           >
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="status" value={status} />
             <input type="hidden" name="refund" value={refund} />
-            <TextInput
-              id={`move-${to}-reason`}
-              name="reason"
-              label="Reason"
-              optional
-              maxLength={MAX_REASON}
-              autoComplete="off"
-            />
-            <Button type="submit" look="action">
-              {BUTTONS[to]}
-            </Button>
+            <div className={css.move}>
+              <TextInput
+                id={`move-${to}-reason`}
+                name="reason"
+                label="Reason"
+                optional
+                maxLength={MAX_REASON}
+                autoComplete="off"
+              />
+              <Button type="submit" look="action">
+                {BUTTONS[to]}
+              </Button>
+            </div>
           </form>
         ),
       )}

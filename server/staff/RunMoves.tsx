@@ -36,38 +36,42 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
         />
       )}
       {canDrop && (
-        <form id="drop-price" method="post" action={`${path}/price`} className={css.move} data-form="">
+        <form id="drop-price" method="post" action={`${path}/price`} className={css.form} data-form="">
           {/* A price that has changed since is left as it is. */}
           <input type="hidden" name="seen" value={priceCents} />
-          <TextInput
-            id="drop-price-price"
-            name="price"
-            label="New price, US dollars"
-            help={`Lower than ${formatAmount(priceCents, DOLLARS.sign)}, such as 99.00. A price never rises again.`}
-            error={priceError}
-            defaultValue={price}
-            inputMode="decimal"
-            maxLength={9}
-            autoComplete="off"
-            required
-          />
-          <Button type="submit">Drop the price</Button>
+          <div className={css.move}>
+            <TextInput
+              id="drop-price-price"
+              name="price"
+              label="New price, US dollars"
+              help={`Lower than ${formatAmount(priceCents, DOLLARS.sign)}. A price never rises again.`}
+              error={priceError}
+              defaultValue={price}
+              inputMode="decimal"
+              maxLength={9}
+              autoComplete="off"
+              required
+            />
+            <Button type="submit">Drop the price</Button>
+          </div>
         </form>
       )}
       {canCancel && (
-        <form id="cancel-run" method="post" action={`${path}/cancel`} className={css.move} data-form="">
-          <TextInput
-            id="cancel-run-reason"
-            name="reason"
-            label="Why it is cancelled"
-            help={`${consequence(view)} Buyers read the reason.`}
-            error={reasonError}
-            defaultValue={reason}
-            maxLength={MAX_CANCEL_REASON}
-            autoComplete="off"
-            required
-          />
-          <Button type="submit">Cancel the run</Button>
+        <form id="cancel-run" method="post" action={`${path}/cancel`} className={css.form} data-form="">
+          <div className={css.move}>
+            <TextInput
+              id="cancel-run-reason"
+              name="reason"
+              label="Why it is cancelled"
+              help={`${consequence(view)} Buyers read the reason.`}
+              error={reasonError}
+              defaultValue={reason}
+              maxLength={MAX_CANCEL_REASON}
+              autoComplete="off"
+              required
+            />
+            <Button type="submit">Cancel the run</Button>
+          </div>
         </form>
       )}
     </div>

@@ -2,10 +2,10 @@ import { isOn, type Message } from '../../domains/messages';
 import { Badge } from '../../src/ui/feedback/Badge';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Button } from '../../src/ui/form/Button';
-import { Block } from '../render/parts/Block';
 import { MessageFields, type MessageFieldsProps } from './MessageFields';
 import { StaffHead, type StaffNotice } from './StaffHead';
 import css from './StaffMessages.module.css';
+import { StaffSection } from './StaffSection';
 import { StaffTable } from './StaffTable';
 import { removeMessagePath } from './staffPaths';
 import { UtcTime } from './UtcTime';
@@ -40,9 +40,9 @@ export function StaffMessages({ messages, now, notice, ...form }: StaffMessagesP
           rows={messages.map((message) => ({ key: message.id, cells: cellsOf(message, now) }))}
         />
       )}
-      <Block title="Add a message" id="add">
+      <StaffSection title="Add a message" id="add">
         <MessageFields {...form} />
-      </Block>
+      </StaffSection>
     </>
   );
 }

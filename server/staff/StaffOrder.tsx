@@ -1,7 +1,7 @@
 import { formatAmount } from '../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../src/lib/urls';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
-import { Block } from '../render/parts/Block';
+import type { StaffStatus } from '../order/staffCommands';
 import { AuditTable } from './AuditTable';
 import { OrderMoves } from './OrderMoves';
 import { OrderState } from './OrderState';
@@ -9,16 +9,22 @@ import { StaffHead, type StaffNotice } from './StaffHead';
 import css from './StaffOrder.module.css';
 import { StaffOrderLine } from './StaffOrderLine';
 import { MailTable, PaymentTable } from './StaffOrderTables';
+import { StaffSection } from './StaffSection';
 import type { StaffOrderView } from './staffOrders.service';
 import { withQuery } from './staffPaths';
 import { UtcTime } from './UtcTime';
 
-/** What a page says after a move, by the status that it led to. */
-export const DONE_TEXTS = {
+const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
   in_progress: 'Work has started, and the buyer’s page says so.',
   completed: 'The order is completed, and the buyer’s page says so.',
-  refunded: 'The refund is on its way; the buyer is told by mail once it is sent.',
-} as const;
+  refunded: 'The money has gone back, and the buyer is told by mail.',
+};
+const REFUND_PENDING_TEXT =
+  'The money goes back as soon as the payment provider can be reached; then the buyer is told by mail.';
+
+/** What the page says after a move. */
+export const doneText = (done: StaffStatus, { isRefundPending }: Pick<StaffOrderView, 'isRefundPending'>): string =>
+  done === 'refunded' && isRefundPending ? REFUND_PENDING_TEXT : DONE_TEXTS[done];
 
 export interface StaffOrderProps {
   readonly order: StaffOrderView;
@@ -56,42 +62,44 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
             { label: 'Account', value: accountId === null ? 'Guest' : `Account ${accountId}` },
             { label: 'Same device', value: sameDeviceText(sameDevice) },
             {
-              label: 'Links',
+              label: 'Same email',
               value: (
-                <>
-                  <a className="link" href={withQuery(STAFF_PATH, { q: email })}>
-                    Orders of this email
-                  </a>
-                  <br />
-                  <a className="link" href={orderPath(order.id)}>
-                    The buyer’s page
-                  </a>
-                </>
+                <a className="link" href={withQuery(STAFF_PATH, { q: email })}>
+                  All its orders
+                </a>
+              ),
+            },
+            {
+              label: 'Buyer’s page',
+              value: (
+                <a className="link" href={orderPath(order.id)}>
+                  What the buyer sees
+                </a>
               ),
             },
           ]}
         />
       </div>
-      <Block title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
+      <StaffSection title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
         <ul className={css.lines}>
           {lines.map((line) => (
             <StaffOrderLine key={line.id} line={line} sign={currencySign} />
           ))}
         </ul>
-      </Block>
-      <Block title="Payments and refunds" id="payments">
+      </StaffSection>
+      <StaffSection title="Payments and refunds" id="payments">
         <PaymentTable order={order} />
-      </Block>
-      <Block title="Mails to the buyer" id="mails">
+      </StaffSection>
+      <StaffSection title="Mails to the buyer" id="mails">
         <MailTable mails={order.mails} />
-      </Block>
-      <Block title="Done by staff" id="history">
+      </StaffSection>
+      <StaffSection title="Done by staff" id="history">
         {order.history.length === 0 ? (
           <p className="soft">Nothing yet.</p>
         ) : (
           <AuditTable label="Done by staff" entries={order.history} hidesSubject />
         )}
-      </Block>
+      </StaffSection>
     </>
   );
 }

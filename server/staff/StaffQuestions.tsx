@@ -102,7 +102,7 @@ function QuestionRow({ question: row }: { readonly question: Question }) {
       <p className={css.text}>{question}</p>
       {answered_at === null && (
         <form id={`answered-${id}`} method="post" action={answeredPath(id)} className={css.form} data-form="">
-          <Button type="submit" aria-label={`Mark question ${id} as answered`}>
+          <Button type="submit" aria-label={`Mark as answered: question ${id}`}>
             Mark as answered
           </Button>
         </form>

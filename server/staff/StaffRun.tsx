@@ -11,12 +11,12 @@ import {
 import { formatAmount } from '../../src/lib/money';
 import { Badge } from '../../src/ui/feedback/Badge';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
-import { Block } from '../render/parts/Block';
 import { AuditTable } from './AuditTable';
 import { OrderState } from './OrderState';
 import { RunMoves, type RunMovesProps } from './RunMoves';
 import { StaffHead, type StaffNotice } from './StaffHead';
 import css from './StaffOrder.module.css';
+import { StaffSection } from './StaffSection';
 import { StaffTable } from './StaffTable';
 import { STAFF_RUNS_PATH, staffOrderPath } from './staffPaths';
 import type { SoldSeatRow } from './staffRuns.repository';
@@ -45,20 +45,20 @@ export function StaffRun({ notice, ...moves }: StaffRunProps) {
         <RunMoves {...moves} />
         <ChosenOptions items={factsOf(view)} />
       </div>
-      <Block title="Sold seats" id="seats">
+      <StaffSection title="Sold seats" id="seats">
         {sold.length === 0 ? (
           <p className="soft">None.</p>
         ) : (
           <StaffTable label="Sold seats" columns={SEAT_COLUMNS} rows={sold.map((seat) => seatRow(seat, run.bosses))} />
         )}
-      </Block>
-      <Block title="Done by staff" id="history">
+      </StaffSection>
+      <StaffSection title="Done by staff" id="history">
         {history.length === 0 ? (
           <p className="soft">Nothing yet.</p>
         ) : (
           <AuditTable label="Done by staff" entries={history} hidesSubject />
         )}
-      </Block>
+      </StaffSection>
     </>
   );
 }

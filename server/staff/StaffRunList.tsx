@@ -6,12 +6,12 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { Pagination } from '../../src/ui/navigation/Pagination';
-import { Block } from '../render/parts/Block';
 import type { WaitingLine } from '../run-staff/flex.service';
 import type { RunLine } from '../runs/schedule/runLines.repository';
 import { FlexOrders } from './FlexOrders';
 import { StaffFilters } from './StaffFilters';
 import { StaffHead, type StaffNotice } from './StaffHead';
+import { StaffSection } from './StaffSection';
 import { StaffTable } from './StaffTable';
 import { STAFF_RUNS_PATH, staffRunPath, withQuery } from './staffPaths';
 import type { RunPage, RunQuery } from './staffRuns.service';
@@ -44,10 +44,14 @@ export function StaffRunList({ query, page: { runs, next }, waiting, notice }: S
   return (
     <>
       <StaffHead title="Runs" notice={notice} />
-      <Block title="Waiting for a run" id="waiting" hint="Orders with flex time, the most urgent first.">
+      <StaffSection title="Waiting for a run" id="waiting" hint="Orders with flex time, the most urgent first.">
         <FlexOrders waiting={waiting} />
-      </Block>
-      <Block title="Calendar" id="calendar" hint="A week from the day on; prices in US dollars, without choices.">
+      </StaffSection>
+      <StaffSection
+        title="Calendar"
+        id="calendar"
+        hint="A week from the day on; prices in US dollars, without choices."
+      >
         <StaffFilters id="run-filter" label="Runs" action={STAFF_RUNS_PATH} button="Show runs">
           <TextInput id="run-filter-day" name="day" type="date" label="From, UTC" defaultValue={day} />
           <NativeSelect
@@ -77,7 +81,7 @@ export function StaffRunList({ query, page: { runs, next }, waiting, notice }: S
           next={withQuery(STAFF_RUNS_PATH, { region, day: next })}
           first={day === '' ? undefined : withQuery(STAFF_RUNS_PATH, { region })}
         />
-      </Block>
+      </StaffSection>
     </>
   );
 }

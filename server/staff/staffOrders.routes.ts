@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../domains/order';
 import { STAFF_PATH } from '../../src/lib/urls';
 import { MAX_REASON } from '../audit/actor';
-import type { OrderMove, StaffCommands, StaffStatus } from '../order/staffCommands';
+import { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from '../order/staffCommands';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import { newModal, replaceContent, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
@@ -18,7 +18,7 @@ import {
   RefundPage,
   refundTitle,
 } from './RefundOrder';
-import { DONE_TEXTS, StaffOrder, type StaffOrderProps } from './StaffOrder';
+import { doneText, StaffOrder, type StaffOrderProps } from './StaffOrder';
 import { StaffOrderList } from './StaffOrderList';
 import { actorOf, conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import type { StaffOrders, StaffOrderView } from './staffOrders.service';
@@ -38,7 +38,7 @@ const listQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
 });
 const orderQuery = Type.Object({
-  done: Type.Optional(Type.Unsafe<keyof typeof DONE_TEXTS>({ type: 'string', enum: Object.keys(DONE_TEXTS) })),
+  done: Type.Optional(Type.Unsafe<StaffStatus>({ type: 'string', enum: [...STAFF_STATUSES] })),
 });
 /** `status` and `refund` are what the page showed. */
 const moveBody = Type.Object(
@@ -89,7 +89,7 @@ export function staffOrderRoutes(app: App, { guards, pages, staffOrders, staffCo
       await guards.staff(request);
       const order = await find(request.params.number);
       const { done } = request.query;
-      const notice = done && ({ tone: 'success', text: DONE_TEXTS[done] } as const);
+      const notice = done && ({ tone: 'success', text: doneText(done, order) } as const);
       return sendStaffPage(request, reply, pages, orderPage({ order, notice }));
     },
   );

@@ -47,7 +47,7 @@ describe('the list of orders', () => {
     for (const text of ['anna@example.com (guest)', 'Arena rating', '153.50 $', '30.00 $', '21 Nov 2026, 12:00'])
       expect(body).toContain(text);
     expect(body).toMatch(/Q-100002.*Awaiting payment.*Q-100001.*Paid/s);
-    expect(body).toContain('datetime="2026-11-21T12:00:00Z"');
+    expect(body).toContain('dateTime="2026-11-21T12:00:00Z"');
   });
 
   it('is filtered by status and searched by number, the start of an email, and the words of a service', async () => {

@@ -14,6 +14,9 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 
 /** All islands, for server and browser. A chunk is named like its island, because the page prefetches it by that name. */
 export const islands = {
+  'account-orders': {
+    load: () => import(/* webpackChunkName: "account-orders" */ '../../domains/account-orders/AccountOrders.island'),
+  },
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },

@@ -1,32 +1,31 @@
 import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account/account.attributes';
 import type { PageListener } from './pageDescription';
 
+const TOUCHES = ['pointerdown', 'focusin', 'click'];
+
 /** Loads the code of account forms with the first touch of one. A press that comes before it has arrived is made again then. */
-export const watchAccountForms: PageListener = (page, ...store) => {
-  let stop: (() => void) | undefined;
-  const isInForm = ({ target }: Event) => (target as Element).closest(`[${ACCOUNT_FORM_ATTRIBUTE}]`) !== null;
-  let pressed: HTMLElement | undefined;
-  const onClick = (event: Event) => {
-    if (isInForm(event)) pressed = event.target as HTMLElement;
+export const watchAccountForms: PageListener = (page, dispatch, ports) => {
+  let stop = () => {
+    for (const touch of TOUCHES) page.removeEventListener(touch, onTouch);
   };
-  const load = (event: Event) => {
-    if (!isInForm(event)) return;
-    page.removeEventListener('focusin', load);
-    import(/* webpackChunkName: "account-forms" */ '../../domains/account/accountForms.listener').then(
-      (listener) => {
-        page.removeEventListener('click', onClick);
-        stop = listener.watchAccountForms(page, ...store);
-        const button = pressed?.closest<HTMLButtonElement>('button');
-        if (button?.type === 'button') button.click();
+  let pressed: HTMLButtonElement | null | undefined;
+  let isLoading = false;
+  function onTouch({ target, type }: Event): void {
+    if (!(target as Element).closest(`[${ACCOUNT_FORM_ATTRIBUTE}]`)) return;
+    if (type === 'click') pressed = (target as Element).closest<HTMLButtonElement>('button[type=button]');
+    if (isLoading) return;
+    isLoading = true;
+    import(/* webpackChunkName: "account-forms" */ './accountFormsChunk').then(
+      ({ startAccountForms }) => {
+        stop();
+        stop = startAccountForms(page, dispatch, ports);
+        pressed?.click();
       },
-      () => page.addEventListener('focusin', load),
+      () => {
+        isLoading = false;
+      },
     );
-  };
-  page.addEventListener('focusin', load);
-  page.addEventListener('click', onClick);
-  return () => {
-    page.removeEventListener('focusin', load);
-    page.removeEventListener('click', onClick);
-    stop?.();
-  };
+  }
+  for (const touch of TOUCHES) page.addEventListener(touch, onTouch);
+  return () => stop();
 };

@@ -31,6 +31,7 @@ export const pageKinds = {
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),
   order: () => import(/* webpackChunkName: "page-order" */ './order.page'),
   privacy: shellOnly,
+  profile: () => import(/* webpackChunkName: "page-profile" */ './profile.page'),
   'run-service': () => import(/* webpackChunkName: "page-run-service" */ './runService.page'),
   'raid-run': () => import(/* webpackChunkName: "page-raid-run" */ './raidRun.page'),
   'sandbox-pay': () => import(/* webpackChunkName: "page-sandbox-pay" */ './sandboxPay.page'),

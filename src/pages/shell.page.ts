@@ -1,5 +1,4 @@
 import { accountSlice } from '../../domains/account/account.slice';
-import { watchSignOut } from '../../domains/account/signOut.listener';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
@@ -141,7 +140,6 @@ export const shell = defineShell({
     watchFragmentLinkTouch,
     watchHeadPanel,
     watchHistory,
-    watchSignOut,
   ],
   chunks: {
     // Prefetched although on use, because these sagas handle errors of a bad connection.

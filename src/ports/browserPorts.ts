@@ -2,16 +2,13 @@ import { createBrowserBeacon } from './beacon';
 import { createBrowserGeo } from './browserGeo';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserSearch } from './browserSearch';
-import { createBrowserCaptcha } from './captcha';
 import { createBrowserChannel } from './channel';
 import { createBrowserChat } from './chat';
 import { createBrowserClock } from './clock';
 import { createBrowserConsent } from './consent';
 import { createBrowserCookies } from './cookies';
-import { createBrowserDevice } from './device';
 import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
-import { createBrowserPasskeys } from './passkeys';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
 import { createSubmissions } from './submissions';
@@ -27,10 +24,7 @@ export function createBrowserPorts(): Ports {
     beacon: createBrowserBeacon(),
     channel: createBrowserChannel(),
     chat: createBrowserChat(),
-    captcha: createBrowserCaptcha(),
-    device: createBrowserDevice(),
     navigation: createBrowserNavigation(),
-    passkeys: createBrowserPasskeys(http),
     search: createBrowserSearch(),
     sharing: createBrowserSharing(),
     submissions: createSubmissions(),

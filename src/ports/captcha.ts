@@ -1,24 +1,39 @@
-/** Solves the shop's own captcha, and loads the scripts of providers. */
+/** A captcha of another party. */
+export interface CaptchaProvider {
+  readonly kind: 'turnstile' | 'hcaptcha' | 'recaptcha';
+  readonly siteKey: string;
+  /** The address of its script. */
+  readonly script: string;
+}
+
+/** What the shopper does with a provider's captcha. */
+export interface CaptchaEvents {
+  readonly onSolved: () => void;
+  /** The solution is too old by now. */
+  readonly onExpired: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Solves the shop's own captcha, and shows those of providers. */
 export interface CaptchaPort {
   /** @returns the solution as the form sends it; null when the browser can't, as without https */
   readonly solve: (challenge: unknown, signal: AbortSignal) => Promise<string | null>;
-  /** Loads a provider's script once. @throws Error when it does not load */
-  readonly loadScript: (src: string) => Promise<void>;
+  /**
+   * Draws a provider's captcha, which writes its solution into a field there, until `signal`. Its script is loaded once.
+   * @throws Error when the script does not load within ten seconds
+   */
+  readonly showProvider: (
+    place: HTMLElement,
+    provider: CaptchaProvider,
+    events: CaptchaEvents,
+    signal: AbortSignal,
+  ) => Promise<void>;
 }
 
 export function createBrowserCaptcha(): CaptchaPort {
+  const load = () => import(/* webpackChunkName: "captcha" */ './browserCaptcha');
   return {
-    solve: async (...question) =>
-      (await import(/* webpackChunkName: "captcha" */ './browserCaptcha')).solve(...question),
-    loadScript: (src) =>
-      new Promise((resolve, reject) => {
-        if (document.querySelector(`script[src="${src}"]`)) return resolve();
-        const script = Object.assign(document.createElement('script'), { src, async: true, onload: resolve });
-        script.onerror = () => {
-          script.remove();
-          reject(new Error(`${src} failed to load.`));
-        };
-        document.head.append(script);
-      }),
+    solve: async (...question) => (await load()).solve(...question),
+    showProvider: async (...question) => (await load()).showProvider(...question),
   };
 }

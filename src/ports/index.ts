@@ -1,15 +1,12 @@
 import type { BeaconPort } from './beacon';
-import type { CaptchaPort } from './captcha';
 import type { ChannelPort } from './channel';
 import type { ChatPort } from './chat';
 import type { ClockPort } from './clock';
 import type { ConsentPort } from './consent';
 import type { CookiesPort } from './cookies';
-import type { DevicePort } from './device';
 import type { GeoPort } from './geo';
 import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
-import type { PasskeysPort } from './passkeys';
 import type { SearchPort } from './search';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
@@ -24,10 +21,7 @@ export interface Ports {
   readonly beacon: BeaconPort;
   readonly channel: ChannelPort;
   readonly chat: ChatPort;
-  readonly captcha: CaptchaPort;
-  readonly device: DevicePort;
   readonly navigation: NavigationPort;
-  readonly passkeys: PasskeysPort;
   readonly search: SearchPort;
   readonly sharing: SharingPort;
   readonly submissions: SubmissionsPort;
@@ -37,10 +31,11 @@ export interface Ports {
   readonly cookies: CookiesPort;
 }
 
+export type { AccountPorts } from './accountPorts';
 export type { ChannelEvent } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
-export { PASSKEY_FIELD, PasskeyError, type PasskeyQuestion } from './passkeys';
+export type { PasskeyQuestion } from './passkeys';
 export { asFailure, type Failure, parseResponse, serverErrorMessage, serverRedirectUrl } from './responses';
 export type { SearchRequest } from './search';
 export type { StorageArea } from './storage';

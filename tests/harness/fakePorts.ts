@@ -1,5 +1,13 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
-import type { ChannelEvent, HttpRequest, PasskeyQuestion, Ports, SearchRequest, StorageArea } from '../../src/ports';
+import type {
+  AccountPorts,
+  ChannelEvent,
+  HttpRequest,
+  PasskeyQuestion,
+  Ports,
+  SearchRequest,
+  StorageArea,
+} from '../../src/ports';
 import type { ModalEntry } from '../../src/ports/navigation';
 import { createSubmissions } from '../../src/ports/submissions';
 
@@ -223,10 +231,22 @@ export function fakePorts() {
     navigation: createFakeNavigation(),
     search: createFakeSearch(),
     sharing: createFakeSharing(),
+    submissions: createSubmissions(),
+    visibility: createFakeVisibility(),
+    geo: createFakeGeo(),
+    cookies: { has: jest.fn((_name: string) => false) },
+    consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
+  } satisfies Ports;
+}
+export type FakePorts = ReturnType<typeof fakePorts>;
+
+/** The ports of account forms. */
+export function fakeAccountPorts() {
+  return {
     passkeys: createFakePasskeys(),
     captcha: {
       solve: jest.fn(async (_challenge: unknown, _signal: AbortSignal): Promise<string | null> => 'solved'),
-      loadScript: jest.fn(async (_src: string) => {}),
+      showProvider: jest.fn(async (..._question: Parameters<AccountPorts['captcha']['showProvider']>) => {}),
     },
     device: {
       describe: jest.fn(async () => ({
@@ -239,11 +259,5 @@ export function fakePorts() {
       })),
       randomText: jest.fn((length: number) => 'Aa1'.repeat(length).slice(0, length)),
     },
-    submissions: createSubmissions(),
-    visibility: createFakeVisibility(),
-    geo: createFakeGeo(),
-    cookies: { has: jest.fn((_name: string) => false) },
-    consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
-  } satisfies Ports;
+  } satisfies AccountPorts;
 }
-export type FakePorts = ReturnType<typeof fakePorts>;

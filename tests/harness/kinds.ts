@@ -8,6 +8,7 @@ import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
+import { page as profile } from '../../src/pages/profile.page';
 import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
 import { page as raidRun } from '../../src/pages/raidRun.page';
 import { page as runService } from '../../src/pages/runService.page';
@@ -28,6 +29,7 @@ const kinds = {
   games,
   home,
   order,
+  profile,
   'raid-run': raidRun,
   'raid-calendar': raidCalendar,
   'run-service': runService,

@@ -231,9 +231,9 @@ export const checkout: CheckoutView = {
   cart: fullCart,
   lines: fullCart.lines.map(({ id, name, game }) => {
     const { account, regions, platforms } = gameView(game.slug);
-    return { id, name, game: game.name, account, regions, platforms };
+    return { id, name, slug: game.slug, game: game.name, account, regions, platforms };
   }),
-  values: { email: '', name: '', country: '', payment: 'sandbox', lines: {} },
+  values: { email: '', name: '', country: '', payment: 'sandbox', remember: null, lines: {} },
   problems: [],
   changes: [],
   methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],

@@ -27,7 +27,6 @@ const UP = [
     password_hash text check (length(password_hash) between 20 and 500),
     password_changed_at timestamptz,
     role text not null default 'shopper' check (role in ('shopper', 'staff')),
-    -- The secret is stored while codes are being set up, too.
     totp_secret text check (length(totp_secret) between 16 and 500),
     totp_enabled_at timestamptz,
     -- The time step of the last code that was used, so that none works twice.
@@ -149,6 +148,11 @@ const UP = [
   `create index orders_by_account on orders (account_id, id desc) where account_id is not null`,
   `create index orders_of_guests on orders (lower(email)) where account_id is null`,
 
+  // An account that is deleted takes these with it.
+  `create index outbox_by_recipient on outbox (lower(recipient))`,
+  `create index questions_by_email on questions (lower(email))`,
+  `create index run_waitlist_by_email on run_waitlist (lower(email))`,
+
   `alter table outbox add column account_id integer references accounts (id) on delete cascade`,
   `create index outbox_by_account on outbox (account_id) where account_id is not null`,
   `alter table outbox drop constraint outbox_about, drop constraint outbox_kind_check`,
@@ -163,7 +167,7 @@ const DOWN = [
   `alter table outbox drop constraint outbox_about, drop constraint outbox_kind_check, drop column account_id`,
   `alter table outbox add constraint outbox_kind_check check (kind in ${OLD_MAILS})`,
   `alter table outbox add constraint outbox_about check (${IS_ABOUT_ROW})`,
-  `drop index orders_of_guests`,
+  `drop index orders_of_guests, outbox_by_recipient, questions_by_email, run_waitlist_by_email`,
   `alter table orders drop column account_id`,
   `drop table audit_log, shop_keys, used_captchas, device_prints, saved_details, account_tokens, sessions, recovery_codes, passkeys, accounts`,
 ];

@@ -12,7 +12,6 @@ interface AccountTable {
   password_hash: string | null;
   password_changed_at: Date | null;
   role: ColumnType<'shopper' | 'staff', 'shopper' | 'staff' | undefined, 'shopper' | 'staff'>;
-  /** Stored while codes are being set up, too. */
   totp_secret: ColumnType<string | null, string | undefined, string | null>;
   totp_enabled_at: ColumnType<Date | null, Date | undefined, Date | null>;
   /** The time step of the last used code, so that none works twice. */

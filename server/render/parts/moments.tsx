@@ -9,6 +9,11 @@ export function momentText(at: number): string {
   return `${day.format(at).replace(',', '')}, ${lightFormat(new UTCDate(at), 'HH:mm')} UTC`;
 }
 
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `3 Oct 2026`, in UTC. ms UTC. */
+export const dayText = (at: number): string => date.format(at);
+
 /** The same as an element. ms UTC. */
 export function Moment({ at }: { readonly at: number }) {
   return <time dateTime={formatISO(at, { in: utc })}>{momentText(at)}</time>;

@@ -1,0 +1,67 @@
+import { CHECKOUT_FIELDS, type CheckoutValues, countries, MAX_LENGTHS } from '../../domains/checkout';
+import { Island } from '../../src/islands/Island';
+import { CHECKOUT_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
+import { TextInput } from '../../src/ui/form/TextInput';
+import { Block } from '../render/parts/Block';
+import css from './CheckoutPage.module.css';
+import { fieldId } from './fieldId';
+
+export interface ContactFieldsProps {
+  readonly values: CheckoutValues;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Who buys: email, name and country. */
+export function ContactFields({ values, errorOf }: ContactFieldsProps) {
+  return (
+    <Block title="Contact" id="contact" hint="We write to you here about this order only.">
+      {values.remember === null && <SignInLine />}
+      <div className={css.pair}>
+        <TextInput
+          id={fieldId(CHECKOUT_FIELDS.email)}
+          name={CHECKOUT_FIELDS.email}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={MAX_LENGTHS.email}
+          defaultValue={values.email}
+          error={errorOf(CHECKOUT_FIELDS.email)}
+        />
+        <TextInput
+          id={fieldId(CHECKOUT_FIELDS.name)}
+          name={CHECKOUT_FIELDS.name}
+          label="What to call you"
+          optional
+          autoComplete="nickname"
+          maxLength={MAX_LENGTHS.name}
+          defaultValue={values.name}
+          error={errorOf(CHECKOUT_FIELDS.name)}
+        />
+        <Island
+          name="country-select"
+          id="country"
+          when="interaction"
+          props={{
+            id: fieldId(CHECKOUT_FIELDS.country),
+            countries: countries(),
+            value: values.country,
+            error: errorOf(CHECKOUT_FIELDS.country),
+          }}
+        />
+      </div>
+    </Block>
+  );
+}
+
+/** A guest's way to an account; they can order without one. */
+function SignInLine() {
+  return (
+    <p className="small soft">
+      Have an account?{' '}
+      <a className="link link--text" href={`${SIGN_IN_PATH}?next=${CHECKOUT_PATH}`} data-modal="dialog">
+        Sign in
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CartLineView } from '../../domains/cart';
+import type { CheckoutLineView, ParsedCheckout } from '../../domains/checkout';
+import { estimateOf } from '../../domains/configurator';
+import type { Quote } from '../../domains/pricing';
+import type { StoredCart } from '../cart/cart.repository';
+import type { Products } from '../cart/products';
+import type { NewOrderLine } from '../order/order.repository';
+import { orderedRunOf } from './sellRuns';
+
+/**
+ * A line of the order from a validated line of the cart.
+ * @throws Error when the line is incomplete, which the validation prevents
+ */
+export function toOrderLine(
+  line: CartLineView,
+  lineViews: readonly CheckoutLineView[],
+  cart: StoredCart,
+  { services, runs }: Products,
+  { values }: ParsedCheckout,
+  now: Date,
+): NewOrderLine {
+  const service = services.get(line.serviceId)?.service;
+  const details = values.lines[line.id];
+  const lineView = lineViews.find(({ id }) => id === line.id);
+  const choices = cart.lines.find(({ id }) => id === line.id)?.run;
+  const run = choices && runs.get(choices.runId)?.run;
+  if (line.quote === null || service === undefined || details === undefined || lineView === undefined) {
+    throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
+  }
+  return {
+    line: line as CartLineView & { readonly quote: Quote },
+    account: { label: lineView.account.label, value: details.account },
+    details,
+    workMinutes: run?.minutes ?? estimateOf(service, line.configuration).workMinutes,
+    ...(run && choices && { run: orderedRunOf(run, choices, now), choices }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Config, readConfig } from '../config/config';
+import { type ShopCommand, sendToRunningShop } from '../control/controlSocket';
+import { type OpenDatabase, openDatabase } from '../db/database';
+import { migrateToLatest } from '../db/migrate';
+import { runCommand } from './database';
+
+/** Commands that answer with text. */
+interface Commands {
+  runCommand(args: readonly string[]): Promise<string>;
+}
+
+/**
+ * Runs the words of the command line, in the shop when that is running on the embedded database, which it has locked then, else in the database.
+ * @param name of the commands in a running shop
+ */
+export function runShopCommand(name: ShopCommand, create: (database: OpenDatabase, config: Config) => Commands): void {
+  const args = process.argv.slice(2);
+  runCommand(async () => {
+    const config = readConfig(process.env);
+    const answer =
+      config.databaseUrl === undefined
+        ? await sendToRunningShop(config.dataDir, [name, JSON.stringify(args)])
+        : undefined;
+    process.stdout.write(`${answer ?? (await runInDatabase(config))}\n`);
+  });
+
+  async function runInDatabase(config: Config): Promise<string> {
+    const database = await openDatabase(config);
+    try {
+      await migrateToLatest(database.db);
+      return await create(database, config).runCommand(args);
+    } finally {
+      await database.close();
+    }
+  }
+}

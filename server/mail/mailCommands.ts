@@ -1,0 +1,40 @@
+import { StartError } from '../config/startError';
+import type { Mail, OutboxRepository } from './outbox.repository';
+
+export const MAILS_USAGE = `Usage: npm run mails -- list
+       npm run mails -- show [ID], without an id: the newest`;
+
+const MAX_LISTED = 20;
+
+const headOf = ({ id, status, created_at, recipient, subject }: Mail): string =>
+  `${id}  ${created_at.toISOString().slice(0, 16)}Z  ${status}  ${recipient}  ${subject}`;
+
+/** Staff commands for the mails in the outbox: the way to read them where no mail server is configured. They answer with text. */
+export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRepository, 'find' | 'newest'> }) {
+  async function list(): Promise<string> {
+    const mails = await outbox.newest(MAX_LISTED);
+    return mails.length === 0 ? 'There are no mails.' : mails.map(headOf).join('\n');
+  }
+
+  async function show(word: string | undefined): Promise<string> {
+    if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new StartError(MAILS_USAGE);
+    const mail = word === undefined ? (await outbox.newest(1))[0] : await outbox.find(Number(word));
+    if (!mail) throw new StartError(word === undefined ? 'There are no mails.' : `There is no mail ${word}.`);
+    return `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text.trimEnd()}`;
+  }
+
+  return {
+    /**
+     * Runs `list` or `show [ID]`.
+     * @param args the words of the command line
+     * @throws StartError with the usage, or when there is no such mail
+     */
+    async runCommand([command, ...args]: readonly string[]): Promise<string> {
+      if (command === 'list' && args.length === 0) return list();
+      if (command === 'show' && args.length <= 1) return show(args[0]);
+      throw new StartError(MAILS_USAGE);
+    },
+  };
+}
+
+export type MailCommands = ReturnType<typeof createMailCommands>;

@@ -1,0 +1,40 @@
+import { PROFILE_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { ProfileForm } from './ProfileForm';
+import { DELETE_PATH } from './profilePaths';
+
+export interface DeleteAccountFormProps {
+  /** The numbers of the orders that have to end first. */
+  readonly running: readonly string[];
+}
+
+/** What deleting removes and what stays, and the button; or why it has to wait. */
+export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
+  if (running.length > 0)
+    return (
+      <>
+        <Note title={running.length === 1 ? 'An order is running.' : 'Orders are running.'}>
+          {running.join(', ')} {running.length === 1 ? 'is' : 'are'} not done yet. You can delete the account once{' '}
+          {running.length === 1 ? 'it is' : 'they are'} done, cancelled or refunded.
+        </Note>
+        <p>
+          <ButtonLink href={`${PROFILE_PATH}#orders`}>See your orders</ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices and waitlist
+        places, and the mails we sent you.
+      </p>
+      <p>
+        <b>Stays, without your name and address:</b> your orders with their services, prices, country and payment
+        references. Tax law makes us keep those.
+      </p>
+      <p>This can’t be undone.</p>
+      <ProfileForm id="delete-form" action={DELETE_PATH} submit="Delete my account" isPlain />
+    </>
+  );
+}

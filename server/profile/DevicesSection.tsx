@@ -1,0 +1,52 @@
+import { Badge } from '../../src/ui/feedback/Badge';
+import { Button } from '../../src/ui/form/Button';
+import * as icons from '../../src/ui/media/icons';
+import { momentText } from '../render/parts/moments';
+import { placeText } from '../sessions/place';
+import { ProfileRow, ProfileRows, ProfileSection } from './ProfileParts';
+import { devicePath, OTHER_DEVICES_PATH } from './profilePaths';
+import type { ProfileView } from './profileView';
+
+const PHONES = /iPhone|Android|iOS|iPad/;
+
+/** Where the account is signed in, with the way to sign out there. */
+export function DevicesSection({ profile }: { readonly profile: ProfileView }) {
+  const { devices } = profile;
+  return (
+    <ProfileSection
+      id="devices"
+      title="Devices"
+      hint="Where you are signed in. Sign out what you don’t know, and change your password."
+      action={
+        devices.length > 1 && (
+          <form id="other-devices" method="post" action={OTHER_DEVICES_PATH} data-form="">
+            <Button type="submit" look="quiet">
+              Sign out everywhere else
+            </Button>
+          </form>
+        )
+      }
+    >
+      <ProfileRows>
+        {devices.map(({ id, device, country, lastSeenAt, isThis }) => (
+          <ProfileRow
+            key={id}
+            icon={PHONES.test(device) ? icons.smartphone : icons.monitor}
+            title={placeText({ device, country })}
+            text={isThis ? 'Now' : `Last seen ${momentText(lastSeenAt)}`}
+          >
+            {isThis ? (
+              <Badge tone="choice">This device</Badge>
+            ) : (
+              <form id={`device-${id}`} method="post" action={devicePath(String(id))} data-form="">
+                <Button type="submit" look="quiet" aria-label={`Sign out ${device}`}>
+                  Sign out
+                </Button>
+              </form>
+            )}
+          </ProfileRow>
+        ))}
+      </ProfileRows>
+    </ProfileSection>
+  );
+}

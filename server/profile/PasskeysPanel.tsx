@@ -1,0 +1,60 @@
+import { ACCOUNT_FIELDS } from '../../domains/account';
+import { INTENT_FIELD } from '../../src/lib/intentField';
+import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
+import { TextInput } from '../../src/ui/form/TextInput';
+import { PasskeyButton } from '../account/AuthParts';
+import { dayText } from '../render/parts/moments';
+import { ProfileForm, type ProfileFormState } from './ProfileForm';
+import css from './ProfilePage.module.css';
+import { PASSKEYS_PATH, passkeyPath } from './profilePaths';
+import type { ProfileView } from './profileView';
+
+/** The passkeys of an account: rename and remove each, and add one. */
+export function PasskeysPanel({ passkeys, problems }: ProfileFormState & Pick<ProfileView, 'passkeys'>) {
+  return (
+    <>
+      <p>
+        Sign in with your fingerprint, face or PIN. A passkey stays on your device, and can’t be guessed or phished.
+      </p>
+      {problems && <Note tone="error">{Object.values(problems).join(' ')}</Note>}
+      {passkeys.length > 0 && (
+        <ul className={css.rows}>
+          {passkeys.map(({ id, name, lastUsedAt }) => (
+            <li key={id}>
+              <form
+                id={`passkey-${id}`}
+                className={css.passkey}
+                method="post"
+                action={passkeyPath(String(id))}
+                data-form=""
+              >
+                <TextInput
+                  id={`passkey-${id}-name`}
+                  name={ACCOUNT_FIELDS.name}
+                  label="Name"
+                  help={lastUsedAt === null ? 'Not used yet' : `Used ${dayText(lastUsedAt)}`}
+                  maxLength={80}
+                  required
+                  defaultValue={name}
+                />
+                <div className={css.side}>
+                  <Button type="submit" name={INTENT_FIELD} value="rename">
+                    Rename
+                  </Button>
+                  <Button type="submit" name={INTENT_FIELD} value="remove" look="quiet" aria-label={`Remove ${name}`}>
+                    Remove
+                  </Button>
+                </div>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProfileForm id="passkeys-form" action={PASSKEYS_PATH}>
+        <PasskeyButton purpose="add">Add a passkey</PasskeyButton>
+      </ProfileForm>
+      <p className={css.noScript}>Adding a passkey needs JavaScript.</p>
+    </>
+  );
+}

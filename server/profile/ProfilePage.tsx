@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { displayName } from '../../domains/account';
+import type { PartialState } from '../../src/pages';
+import { Note } from '../../src/ui/feedback/Note';
+import type { PageContext } from '../render/pageContext';
+import { renderDocument } from '../render/renderDocument';
+import { DataSection } from './DataSection';
+import { DevicesSection } from './DevicesSection';
+import css from './ProfilePage.module.css';
+import type { ProfileView } from './profileView';
+import { SecuritySection } from './SecuritySection';
+
+const SECTIONS = [
+  { id: 'orders', name: 'Orders' },
+  { id: 'details', name: 'Game details' },
+  { id: 'security', name: 'Security' },
+  { id: 'devices', name: 'Devices' },
+  { id: 'data', name: 'Your data' },
+] as const;
+
+export interface ProfilePageData {
+  readonly profile: ProfileView;
+  /** The sections about orders and game details. */
+  readonly purchases: ReactNode;
+  /** What was done a moment ago. */
+  readonly done?: string | undefined;
+  readonly state?: PartialState | undefined;
+}
+
+/** The page of an account. */
+export function profilePage(context: PageContext, { profile, purchases, done, state }: ProfilePageData): string {
+  return renderDocument({
+    context,
+    state,
+    head: { title: 'Your account', description: 'Your orders, details and security.', kind: 'profile' },
+    children: (
+      <div className="wrap">
+        <div className={css.page}>
+          <header className={css.head}>
+            <h1>Hi, {displayName(profile.name, profile.email)}</h1>
+            <p>{profile.email}</p>
+          </header>
+          <nav className={css.nav} aria-label="Account">
+            <ul>
+              {SECTIONS.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={css.main}>
+            {done && (
+              <Note tone="success" role="status">
+                {done}
+              </Note>
+            )}
+            {purchases}
+            <SecuritySection profile={profile} />
+            <DevicesSection profile={profile} />
+            <DataSection />
+          </div>
+        </div>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import { HOME_PATH } from '../../src/lib/urls';
+import type { AuthAnswers } from '../account/authAnswers';
+import type { ShopperCookies } from '../plugins/cookies';
+import type { App } from '../plugins/httpServer';
+import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
+import { notFound, RequestError } from '../plugins/requestError';
+import type { Guards } from '../sessions/guards';
+import type { AccountData } from './accountData.service';
+import { DeleteAccountForm } from './DeleteAccountForm';
+import { DATA_PATH, DELETE_PATH } from './profilePaths';
+
+const DELETE_TITLE = 'Delete your account';
+const DELETE_REGION = 'delete-account';
+
+export interface AccountDataRoutesDeps {
+  readonly guards: Guards;
+  readonly accountData: AccountData;
+  readonly authAnswers: AuthAnswers;
+  readonly cookies: Pick<ShopperCookies, 'clearSession'>;
+}
+
+/** The data of an account as a file, and its deletion. */
+export function accountDataRoutes(
+  app: App,
+  { guards, accountData, authAnswers, cookies }: AccountDataRoutesDeps,
+): void {
+  const deleteForm = (running: readonly string[]) => ({
+    title: DELETE_TITLE,
+    form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, { running })),
+  });
+
+  app.get(DATA_PATH, async (request, reply) => {
+    const data = await accountData.export(await guards.recent(request));
+    if (data === null) throw notFound();
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="questline-account.json"')
+      .send(`${JSON.stringify(data, null, 2)}\n`);
+  });
+
+  app.get(DELETE_PATH, { config: { page: { query: [], answersScripts: true } } }, async (request, reply) => {
+    const visitor = await guards.recent(request);
+    return authAnswers.show(request, reply, deleteForm(await accountData.runningOrders(visitor)));
+  });
+
+  app.post(DELETE_PATH, async (request, reply) => {
+    const outcome = await accountData.delete(await guards.recent(request));
+    if (outcome.kind === 'running') {
+      const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
+      const form = deleteForm(outcome.numbers);
+      const shown = replaceContent(
+        `[data-region="${DELETE_REGION}"]`,
+        createElement(DeleteAccountForm, { running: outcome.numbers }),
+      );
+      return authAnswers.refuse(request, reply, error, form, shown);
+    }
+    cookies.clearSession(reply);
+    reply.header('clear-site-data', '"cache", "storage"');
+    return sendFormResponse(request, reply, { redirectUrl: HOME_PATH }, HOME_PATH);
+  });
+}

@@ -1,0 +1,109 @@
+import { aMember, isSignedIn, PASSWORD } from '../../tests/harness/accountForms';
+import { mailsTo } from '../../tests/harness/mails';
+import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+/** Orders a service for an account. @returns the id of the order */
+async function order(shopper: Shopper, email: string): Promise<string> {
+  const ids = await serviceIds(shop);
+  await shopper.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
+  const answer = await shopper.post('/checkout', await shopper.checkoutForm({ email, name: 'Anna Quill' }));
+  const id = /pay\/([a-z0-9]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
+  // The account gets the orders of its email when it signs in.
+  await shopper.post('/sign-in', { email, password: PASSWORD });
+  return id;
+}
+
+const setStatus = (id: string, status: 'completed' | 'paid') =>
+  shop.database.db
+    .updateTable('orders')
+    .set({ status, paid_at: new Date(shop.clock.time) })
+    .where('public_id', '=', id)
+    .execute();
+const orderOf = (id: string) =>
+  shop.database.db.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+
+describe('the file with the data', () => {
+  test('holds all about the account, and no secret', async () => {
+    const anna = await aMember(shop);
+    await order(anna, anna.email);
+    const answer = await anna.get('/profile/data.json');
+    expect(answer.headers['content-disposition']).toContain('questline-account.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const data = answer.json();
+    expect(data.account.email).toBe(anna.email);
+    expect(data.orders[0]).toMatchObject({
+      number: expect.stringMatching(/^Q-/),
+      lines: [{ total: expect.any(String) }],
+    });
+    expect(data.devices).toHaveLength(1);
+    expect(answer.body).not.toMatch(/argon2|token|hash/i);
+  });
+
+  test('is for its owner alone', async () => {
+    expect((await aShopper(shop).get('/profile/data.json')).headers.location).toBe(
+      '/sign-in?next=%2Fprofile%2Fdata.json',
+    );
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('takes the person out of its orders, and all else with it', async () => {
+    const anna = await aMember(shop);
+    const id = await order(anna, anna.email);
+    await setStatus(id, 'completed');
+    const ids = await serviceIds(shop);
+    await anna.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
+    expect((await anna.get('/profile/delete')).body).toContain('Tax law makes us keep those.');
+    const answer = await anna.post('/profile/delete', {});
+    expect([answer.headers.location, answer.headers['clear-site-data']]).toEqual(['/', '"cache", "storage"']);
+    expect(await isSignedIn(anna)).toBe(false);
+    expect(await orderOf(id)).toMatchObject({
+      email: 'deleted@account.invalid',
+      contact: {},
+      game_details: {},
+      account_id: null,
+      country: 'DE',
+    });
+    const tables = [
+      'accounts',
+      'sessions',
+      'account_tokens',
+      'saved_details',
+      'outbox',
+      'carts',
+      'device_prints',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => shop.database.db.selectFrom(table).selectAll().execute()));
+    const left = JSON.stringify(rows.flat().filter((row) => !('kind' in row && row.kind === 'account_deleted')));
+    expect(left).not.toContain(anna.email);
+    expect((await mailsTo(shop, anna.email)).map(({ kind }) => kind)).toEqual(['account_deleted']);
+    expect((await aShopper(shop).post('/sign-in', { email: anna.email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await aShopper(shop).get(`/orders/${id}`)).body).not.toContain('Anna Quill');
+  });
+
+  test('waits until its orders are done', async () => {
+    const anna = await aMember(shop);
+    const id = await order(anna, anna.email);
+    await setStatus(id, 'paid');
+    expect((await anna.get('/profile/delete')).body).toContain('is not done yet');
+    expect((await anna.post('/profile/delete', {})).statusCode).toBe(409);
+    expect((await anna.post('/profile/delete', {}, true)).json().render).toContain('is not done yet');
+    expect(await isSignedIn(anna)).toBe(true);
+    expect((await orderOf(id))?.email).toBe(anna.email);
+  });
+
+  test('leaves the orders and the account of others alone', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    const id = await order(ben, ben.email);
+    await anna.post('/profile/delete', {});
+    expect((await orderOf(id))?.email).toBe(ben.email);
+    expect(await isSignedIn(ben)).toBe(true);
+  });
+});

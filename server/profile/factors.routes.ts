@@ -1,0 +1,157 @@
+import { createElement } from 'react';
+import {
+  ACCOUNT_FIELDS,
+  MAX_NAME_LENGTH,
+  PasskeyChangeSchema,
+  PasskeyMadeSchema,
+  PasskeyOptionsSchema,
+  PasskeySchema,
+  TwoStepSchema,
+} from '../../domains/account';
+import { normalizeText, withoutInvisible } from '../../domains/checkout';
+import { INTENT_FIELD } from '../../src/lib/intentField';
+import { type AuthAnswers, byField } from '../account/authAnswers';
+import { readAuthForm } from '../account/authForm';
+import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
+import type { Config } from '../config/config';
+import type { ShopperCookies } from '../plugins/cookies';
+import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import type { SignedIn } from '../plugins/identity';
+import { newModal, sendPageResponse } from '../plugins/pageResponse';
+import { invalidFields, notFound, RequestError } from '../plugins/requestError';
+import type { Guards } from '../sessions/guards';
+import type { SessionService } from '../sessions/sessions.service';
+import { PasskeysPanel } from './PasskeysPanel';
+import type { ProfileFormState } from './ProfileForm';
+import { sendDone } from './profile.routes';
+import { PASSKEYS_PATH, passkeyPath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';
+import { type ProfileViewDeps, readProfile } from './profileView';
+import type { Security } from './security.service';
+import { RecoveryCodes, TwoStepPanel, TwoStepSetupPanel } from './TwoStepPanels';
+
+const TWO_STEP_TITLE = 'Two-step codes';
+const RECOVERY_TITLE = 'Your recovery codes';
+const PASSKEYS_TITLE = 'Passkeys';
+const WRONG_CODE = 'This code isn’t right. Check the clock of your phone, and enter the newest code.';
+const CODES_OFF = new RequestError(409, 'codes_off', 'Two-step codes are off. Turn them on first.');
+
+export interface FactorRoutesDeps extends ProfileViewDeps {
+  readonly guards: Guards;
+  readonly security: Security;
+  readonly sessions: SessionService;
+  readonly authAnswers: AuthAnswers;
+  readonly cookies: Pick<ShopperCookies, 'setSession'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+}
+
+const BOTH = { config: { page: { query: [], answersScripts: true } } };
+
+/** Two-step codes and passkeys of an account. */
+export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
+  const { guards, security, sessions, authAnswers: answers, cookies, config } = deps;
+
+  async function twoStepPanel(visitor: SignedIn, state: ProfileFormState = {}) {
+    const setup = await security.setUpTwoStep(visitor);
+    const form =
+      setup === null
+        ? createElement(TwoStepPanel, { recoveryCodes: await security.countRecoveryCodes(visitor.accountId) })
+        : createElement(TwoStepSetupPanel, { setup, ...state });
+    return { title: TWO_STEP_TITLE, form };
+  }
+
+  app.get(TWO_STEP_PATH, BOTH, async (request, reply) =>
+    answers.show(request, reply, await twoStepPanel(await guards.recent(request))),
+  );
+
+  app.post(TWO_STEP_PATH, { schema: { body: TwoStepSchema }, attachValidation: true }, async (request, reply) => {
+    const visitor = await guards.recent(request);
+    const { fields, problems } = readAuthForm(request, []);
+    const code = String(fields[ACCOUNT_FIELDS.code] ?? '');
+    const enabled = problems.length > 0 ? null : await security.enableTwoStep(visitor, code);
+    if (enabled === null) {
+      const wrong = [{ field: ACCOUNT_FIELDS.code, message: WRONG_CODE }];
+      const form = await twoStepPanel(visitor, { problems: byField(wrong) });
+      return answers.refuse(request, reply, invalidFields(wrong, WRONG_CODE), form);
+    }
+    cookies.setSession(reply, enabled.token);
+    const form = createElement(RecoveryCodes, { codes: enabled.codes });
+    reply.header('cache-control', 'no-store');
+    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
+    return answers.show(request, reply, { title: RECOVERY_TITLE, form });
+  });
+
+  app.post(TWO_STEP_OFF_PATH, async (request, reply) => {
+    await security.disableTwoStep(await guards.recent(request));
+    return sendDone(request, reply, 'two-step-off');
+  });
+
+  app.post(RECOVERY_CODES_PATH, async (request, reply) => {
+    const codes = await security.newRecoveryCodes(await guards.recent(request));
+    if (codes === null) throw CODES_OFF;
+    const form = createElement(RecoveryCodes, { codes });
+    reply.header('cache-control', 'no-store');
+    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
+    return answers.show(request, reply, { title: RECOVERY_TITLE, form });
+  });
+
+  async function passkeysPanel(visitor: SignedIn, state: ProfileFormState = {}) {
+    const profile = await readProfile(deps, visitor);
+    if (profile === null) throw notFound();
+    return {
+      title: PASSKEYS_TITLE,
+      form: createElement(PasskeysPanel, { passkeys: profile.passkeys, ...state }),
+    };
+  }
+
+  app.get(PASSKEYS_PATH, BOTH, async (request, reply) =>
+    answers.show(request, reply, await passkeysPanel(await guards.recent(request))),
+  );
+
+  app.post(
+    `${PASSKEYS_PATH}/options`,
+    { schema: { body: PasskeyOptionsSchema }, attachValidation: true },
+    async (request, reply) => {
+      const visitor = await guards.recent(request);
+      readAuthForm(request, []);
+      reply.header('cache-control', 'no-store');
+      return reply.send(await security.passkeyOptions(visitor, relyingPartyOf(request, config)));
+    },
+  );
+
+  app.post(PASSKEYS_PATH, { schema: { body: PasskeySchema }, attachValidation: true }, async (request, reply) => {
+    const visitor = await guards.recent(request);
+    readAuthForm(request, []);
+    const response = readPasskey(request, PasskeyMadeSchema);
+    const { device } = sessions.placeOf(request);
+    const renewed = await security.addPasskey(visitor, relyingPartyOf(request, config), { response, device });
+    if (renewed === null) throw WRONG_PASSKEY();
+    cookies.setSession(reply, renewed.token);
+    return sendDone(request, reply, 'passkey');
+  });
+
+  app.post<{ Params: { id: string } }>(
+    passkeyPath(':id'),
+    { schema: { body: PasskeyChangeSchema }, attachValidation: true },
+    async (request, reply) => {
+      const visitor = await guards.recent(request);
+      const { fields } = readAuthForm(request, []);
+      const { id } = request.params;
+      if (!/^[0-9]{1,9}$/.test(id)) throw notFound();
+      if (fields[INTENT_FIELD] === 'remove') {
+        if ((await security.removePasskey(visitor, Number(id))) === null) throw notFound();
+        return sendDone(request, reply, 'passkey-removed');
+      }
+      const name = withoutInvisible(normalizeText(fields[ACCOUNT_FIELDS.name]));
+      if (name === '' || name.length > MAX_NAME_LENGTH) {
+        const wrong = [
+          { field: ACCOUNT_FIELDS.name, message: `Enter a name of at most ${MAX_NAME_LENGTH} characters.` },
+        ];
+        const form = await passkeysPanel(visitor, { problems: byField(wrong) });
+        return answers.refuse(request, reply, invalidFields(wrong), form);
+      }
+      if (!(await security.renamePasskey(visitor, Number(id), name))) throw notFound();
+      return sendDone(request, reply, 'passkey-renamed');
+    },
+  );
+}

@@ -1,0 +1,217 @@
+import { createElement } from 'react';
+import {
+  ACCOUNT_FIELDS,
+  ChangeEmailSchema,
+  ChangePasswordSchema,
+  ConfirmSchema,
+  PasskeyOptionsSchema,
+  PasskeySchema,
+  PasskeyUsedSchema,
+} from '../../domains/account';
+import { PROFILE_PATH } from '../../src/lib/urls';
+import { MAIL_SENT_PATH } from '../account/accountPaths';
+import type { AccountRow } from '../account/accounts.repository';
+import { type AuthAnswers, byField } from '../account/authAnswers';
+import { EXPIRED_LINK, tooMany } from '../account/authErrors';
+import { readAuthForm } from '../account/authForm';
+import { MAIL_SENT_TITLE, MailSent } from '../account/MailSent';
+import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
+import type { Passkeys } from '../account/passkeys.service';
+import { passwordProblem } from '../account/passwordProblem';
+import type { Config } from '../config/config';
+import { localPath } from '../plugins/address';
+import type { ShopperCookies } from '../plugins/cookies';
+import type { App } from '../plugins/httpServer';
+import type { SignedIn } from '../plugins/identity';
+import { newModal, sendFormResponse } from '../plugins/pageResponse';
+import { invalidFields, notFound } from '../plugins/requestError';
+import type { Guards } from '../sessions/guards';
+import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
+import type { ProfileFormState } from './ProfileForm';
+import { sendDone } from './profile.routes';
+import { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH, PASSWORD_PATH } from './profilePaths';
+import type { Security } from './security.service';
+
+const PASSWORD_TITLE = 'Your password';
+const EMAIL_TITLE = 'Your email';
+const CONFIRM_TITLE = 'Confirm it’s you';
+const WRONG_PASSWORD = 'This isn’t your password. Check it, or confirm by an emailed link.';
+
+export interface IdentityRoutesDeps {
+  readonly guards: Guards;
+  readonly security: Security;
+  readonly passkeys: Pick<Passkeys, 'list' | 'signInOptions'>;
+  readonly authAnswers: AuthAnswers;
+  readonly cookies: Pick<ShopperCookies, 'setSession'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'mail'>;
+}
+
+const BOTH = { config: { page: { query: [], answersScripts: true } } };
+
+/** Password and email of an account, and the question who it is before changes that matter. */
+export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
+  const { guards, security, passkeys, authAnswers: answers, cookies, config } = deps;
+
+  async function accountOf({ accountId }: SignedIn): Promise<AccountRow> {
+    const account = await security.find(accountId);
+    if (account === null) throw notFound();
+    return account;
+  }
+  const wrongPassword = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
+
+  const passwordForm = (account: AccountRow, state: ProfileFormState = {}) => ({
+    title: PASSWORD_TITLE,
+    form: createElement(PasswordForm, { hasPassword: account.password_hash !== null, ...state }),
+  });
+
+  app.get(PASSWORD_PATH, BOTH, async (request, reply) =>
+    answers.show(request, reply, passwordForm(await accountOf(await guards.recent(request)))),
+  );
+
+  app.post(
+    PASSWORD_PATH,
+    { schema: { body: ChangePasswordSchema }, attachValidation: true },
+    async (request, reply) => {
+      const visitor = await guards.recent(request);
+      const account = await accountOf(visitor);
+      const { fields, password, problems } = readAuthForm(request, account.password_hash === null ? [] : ['password']);
+      const next = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
+      const weakness = await passwordProblem(next, account.email);
+      const wrong =
+        weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.newPassword, message: weakness }];
+      if (wrong.length > 0)
+        return answers.refuse(
+          request,
+          reply,
+          invalidFields(wrong),
+          passwordForm(account, { problems: byField(wrong) }),
+        );
+      const outcome = await security.changePassword(visitor, { current: password, next, ip: request.ip });
+      if (outcome.kind === 'gone') throw notFound();
+      if (outcome.kind === 'wrong_password') {
+        const form = passwordForm(account, { problems: byField(wrongPassword) });
+        return answers.refuse(request, reply, invalidFields(wrongPassword), form);
+      }
+      cookies.setSession(reply, outcome.token);
+      return sendDone(request, reply, 'password');
+    },
+  );
+
+  const emailForm = (account: AccountRow, state: ProfileFormState = {}) => ({
+    title: EMAIL_TITLE,
+    form: createElement(EmailForm, { hasPassword: account.password_hash !== null, ...state }),
+  });
+
+  app.get(EMAIL_PATH, BOTH, async (request, reply) =>
+    answers.show(request, reply, emailForm(await accountOf(await guards.recent(request)))),
+  );
+
+  app.post(EMAIL_PATH, { schema: { body: ChangeEmailSchema }, attachValidation: true }, async (request, reply) => {
+    const visitor = await guards.recent(request);
+    const account = await accountOf(visitor);
+    const asked = account.password_hash === null ? (['email'] as const) : (['email', 'password'] as const);
+    const { email, password, problems } = readAuthForm(request, asked);
+    const isSame = email === account.email;
+    const same = [{ field: ACCOUNT_FIELDS.email, message: 'This is your email already.' }];
+    const wrong = isSame ? same : problems;
+    const shown = (found: typeof problems) => emailForm(account, { problems: byField(found), values: { email } });
+    if (wrong.length > 0) return answers.refuse(request, reply, invalidFields(wrong), shown(wrong));
+    const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
+    if (outcome.kind === 'wrong_password')
+      return answers.refuse(request, reply, invalidFields(wrongPassword), shown(wrongPassword));
+    if (outcome.kind === 'wait') {
+      const error = tooMany('mails', outcome.seconds);
+      const wait = [{ field: ACCOUNT_FIELDS.email, message: error.message }];
+      return answers.refuse(request, reply, error, shown(wait));
+    }
+    const content = createElement(MailSent, {
+      purpose: 'sign-up',
+      email,
+      backHref: EMAIL_PATH,
+      view: 'dialog',
+      keepsMails: config.mail === undefined,
+    });
+    return sendFormResponse(request, reply, newModal(MAIL_SENT_TITLE, content), `${MAIL_SENT_PATH}?for=sign-up`);
+  });
+
+  app.get<{ Params: { token: string } }>(
+    confirmEmailPath(':token'),
+    { config: { page: { query: [] } } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const email = await security.findEmail(await guards.signedIn(request), token);
+      if (email === null) throw EXPIRED_LINK();
+      return answers.show(request, reply, {
+        title: EMAIL_TITLE,
+        form: createElement(ConfirmEmailForm, { token, email }),
+      });
+    },
+  );
+
+  app.post<{ Params: { token: string } }>(confirmEmailPath(':token'), async (request, reply) => {
+    const isChanged = await security.changeEmail(await guards.signedIn(request), request.params.token);
+    if (!isChanged) throw EXPIRED_LINK();
+    return sendDone(request, reply, 'email');
+  });
+
+  async function confirmForm(visitor: SignedIn, next: string | undefined, state: ProfileFormState = {}) {
+    const account = await accountOf(visitor);
+    const props = {
+      email: account.email,
+      hasPassword: account.password_hash !== null,
+      hasPasskeys: (await passkeys.list(visitor.accountId)).length > 0,
+      next,
+    };
+    return { title: CONFIRM_TITLE, form: createElement(ConfirmIdentityForm, { ...props, ...state }) };
+  }
+
+  app.get<{ Querystring: { next?: unknown } }>(
+    CONFIRM_PATH,
+    { config: { page: { query: ['next'], answersScripts: true } } },
+    async (request, reply) => {
+      const visitor = await guards.signedIn(request);
+      return answers.show(request, reply, await confirmForm(visitor, localPath(request.query.next)));
+    },
+  );
+
+  app.post(CONFIRM_PATH, { schema: { body: ConfirmSchema }, attachValidation: true }, async (request, reply) => {
+    const visitor = await guards.signedIn(request);
+    const { fields, password, problems } = readAuthForm(request, ['password']);
+    const next = localPath(fields[ACCOUNT_FIELDS.next]);
+    const renewed = problems.length > 0 ? null : await security.confirmPassword(visitor, password, request.ip);
+    if (renewed === null) {
+      const wrong = problems.length > 0 ? problems : wrongPassword;
+      const form = await confirmForm(visitor, next, { problems: byField(wrong) });
+      return answers.refuse(request, reply, invalidFields(wrong), form);
+    }
+    cookies.setSession(reply, renewed.token);
+    const location = next ?? PROFILE_PATH;
+    return sendFormResponse(request, reply, { redirectUrl: location }, location);
+  });
+
+  app.post(
+    `${CONFIRM_PATH}/passkey/options`,
+    { schema: { body: PasskeyOptionsSchema }, attachValidation: true },
+    async (request, reply) => {
+      await guards.signedIn(request);
+      readAuthForm(request, []);
+      reply.header('cache-control', 'no-store');
+      return reply.send(await passkeys.signInOptions(relyingPartyOf(request, config)));
+    },
+  );
+
+  app.post(
+    `${CONFIRM_PATH}/passkey`,
+    { schema: { body: PasskeySchema }, attachValidation: true },
+    async (request, reply) => {
+      const visitor = await guards.signedIn(request);
+      const { fields } = readAuthForm(request, []);
+      const answer = readPasskey(request, PasskeyUsedSchema);
+      const renewed = await security.confirmPasskey(visitor, relyingPartyOf(request, config), answer);
+      if (renewed === null) throw WRONG_PASSKEY();
+      cookies.setSession(reply, renewed.token);
+      const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
+      return sendFormResponse(request, reply, { redirectUrl: location }, location);
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
+import { normalizeText, withoutInvisible } from '../../domains/checkout';
+import { PROFILE_PATH } from '../../src/lib/urls';
+import { type AuthAnswers, byField } from '../account/authAnswers';
+import { readAuthForm } from '../account/authForm';
+import type { App } from '../plugins/httpServer';
+import { sendFormResponse } from '../plugins/pageResponse';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, notFound } from '../plugins/requestError';
+import type { Guards } from '../sessions/guards';
+import type { SessionService } from '../sessions/sessions.service';
+import { NameForm } from './IdentityForms';
+import { type ProfilePageData, profilePage } from './ProfilePage';
+import { DONE_TEXTS, type Done, devicePath, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
+import { type ProfileViewDeps, readProfile } from './profileView';
+import type { Security } from './security.service';
+
+const NAME_TITLE = 'Your name';
+
+export interface ProfileRoutesDeps extends ProfileViewDeps {
+  readonly guards: Guards;
+  readonly security: Security;
+  readonly sessions: SessionService;
+  readonly authAnswers: AuthAnswers;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** Says what was done, on the account's page. */
+export function sendDone(request: FastifyRequest, reply: FastifyReply, done: Done): FastifyReply {
+  const redirectUrl = donePath(done);
+  return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
+}
+
+/** The account's page, the name, and the devices where it is signed in. */
+export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
+  const { guards, security, sessions, authAnswers: answers, pages } = deps;
+
+  app.get<{ Querystring: { done?: unknown } }>(
+    PROFILE_PATH,
+    { config: { page: { query: ['done', 'status', 'after'] } } },
+    async (request, reply) => {
+      const visitor = await guards.signedIn(request);
+      const profile = await readProfile(deps, visitor);
+      if (profile === null) throw notFound();
+      const done = DONE_TEXTS[request.query.done as Done] as ProfilePageData['done'];
+      return pages.send(request, reply, (context) => profilePage(context, { profile, purchases: null, done }), {
+        sharing: 'secret',
+      });
+    },
+  );
+
+  app.get(NAME_PATH, { config: { page: { query: [], answersScripts: true } } }, async (request, reply) => {
+    const { name } = await guards.signedIn(request);
+    return answers.show(request, reply, { title: NAME_TITLE, form: createElement(NameForm, { name }) });
+  });
+
+  app.post(NAME_PATH, { schema: { body: NameSchema }, attachValidation: true }, async (request, reply) => {
+    const visitor = await guards.signedIn(request);
+    const { fields, problems } = readAuthForm(request, []);
+    const name = withoutInvisible(normalizeText(fields[ACCOUNT_FIELDS.name]));
+    const tooLong = { field: ACCOUNT_FIELDS.name, message: `At most ${MAX_NAME_LENGTH} characters.` };
+    const wrong = name.length > MAX_NAME_LENGTH ? [tooLong, ...problems] : problems;
+    if (wrong.length > 0) {
+      const form = createElement(NameForm, { name: visitor.name, problems: byField(wrong), values: { name } });
+      return answers.refuse(request, reply, invalidFields(wrong), { title: NAME_TITLE, form });
+    }
+    await security.rename(visitor, name);
+    return sendDone(request, reply, 'name');
+  });
+
+  app.post<{ Params: { id: string } }>(devicePath(':id'), async (request, reply) => {
+    const { accountId } = await guards.signedIn(request);
+    const { id } = request.params;
+    const isEnded = /^[0-9]{1,15}$/.test(id) && (await sessions.endOne(accountId, Number(id)));
+    if (!isEnded) throw notFound('That device is signed out already.');
+    return sendDone(request, reply, 'device');
+  });
+
+  app.post(OTHER_DEVICES_PATH, async (request, reply) => {
+    const { accountId, sessionId } = await guards.signedIn(request);
+    await sessions.endAll(accountId, sessionId);
+    return sendDone(request, reply, 'devices');
+  });
+}

@@ -1,0 +1,56 @@
+import type { Passkeys } from '../account/passkeys.service';
+import type { SignedIn } from '../plugins/identity';
+import type { SessionService } from '../sessions/sessions.service';
+import type { Security } from './security.service';
+
+/** An account as its page shows it. Times in ms UTC. */
+export interface ProfileView {
+  readonly email: string;
+  readonly name: string;
+  /** Null without a password. */
+  readonly passwordChangedAt: number | null;
+  readonly passkeys: readonly { readonly id: number; readonly name: string; readonly lastUsedAt: number | null }[];
+  /** Null while two-step codes are off. */
+  readonly twoStepSince: number | null;
+  readonly recoveryCodes: number;
+  readonly devices: readonly {
+    readonly id: number;
+    readonly device: string;
+    readonly country: string | null;
+    readonly lastSeenAt: number;
+    readonly isThis: boolean;
+  }[];
+}
+
+export interface ProfileViewDeps {
+  readonly security: Pick<Security, 'find' | 'countRecoveryCodes'>;
+  readonly passkeys: Pick<Passkeys, 'list'>;
+  readonly sessions: Pick<SessionService, 'list'>;
+}
+
+/** Reads an account for its page; null when it was deleted a moment ago. */
+export async function readProfile(
+  { security, passkeys, sessions }: ProfileViewDeps,
+  { accountId, sessionId }: SignedIn,
+): Promise<ProfileView | null> {
+  const account = await security.find(accountId);
+  if (account === null) return null;
+  const timeOf = (date: Date | null) => date?.getTime() ?? null;
+  return {
+    email: account.email,
+    name: account.name,
+    passwordChangedAt: timeOf(account.password_changed_at),
+    passkeys: (await passkeys.list(accountId)).map(({ id, name, last_used_at }) => ({
+      id,
+      name,
+      lastUsedAt: timeOf(last_used_at),
+    })),
+    twoStepSince: timeOf(account.totp_enabled_at),
+    recoveryCodes: account.totp_enabled_at === null ? 0 : await security.countRecoveryCodes(accountId),
+    devices: (await sessions.list(accountId)).map(({ lastSeenAt, ...session }) => ({
+      ...session,
+      lastSeenAt: lastSeenAt.getTime(),
+      isThis: session.id === sessionId,
+    })),
+  };
+}

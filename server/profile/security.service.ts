@@ -1,0 +1,248 @@
+import type { Kysely } from 'kysely';
+import type { AccountMail, AccountMails } from '../account/accountMail';
+import { type AccountRow, accountRepository } from '../account/accounts.repository';
+import { accountTokens } from '../account/accountTokens.repository';
+import type { Attempts } from '../account/attempts';
+import { type PasskeyRow, passkeyRepository } from '../account/passkeys.repository';
+import type { Passkeys, PasskeyUser, RelyingParty } from '../account/passkeys.service';
+import type { Passwords } from '../account/passwords';
+import type { SignIn } from '../account/signIn.service';
+import { minutesFrom, TOKEN_MINUTES } from '../account/tokenLifetimes';
+import type { TwoStep, TwoStepSetup } from '../account/twoStep.service';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import type { OrderRepository } from '../order/order.repository';
+import type { SignedIn } from '../plugins/identity';
+import { newSecretToken, type SessionService } from '../sessions/sessions.service';
+
+type Connection = Kysely<Database>;
+
+/** A change that also gave the session another token, for its cookie. */
+export interface Renewed {
+  readonly kind: 'done';
+  readonly token: string;
+}
+
+export type PasswordChange = Renewed | { readonly kind: 'wrong_password' } | { readonly kind: 'gone' };
+
+export type EmailRequest =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wrong_password' }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+export interface SecurityDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly sessions: SessionService;
+  readonly passwords: Passwords;
+  readonly passkeys: Passkeys;
+  readonly twoStep: TwoStep;
+  readonly attempts: Attempts;
+  readonly accountMails: AccountMails;
+  readonly orders: Pick<OrderRepository, 'joinAccount'>;
+  readonly signIn: Pick<SignIn, 'inTransaction'>;
+}
+
+/** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
+export function createSecurity(deps: SecurityDeps) {
+  const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, orders, signIn } = deps;
+  const now = () => new Date(clock.now());
+
+  const tell = (mail: AccountMail, { id, email }: Pick<AccountRow, 'id' | 'email'>, trx: Connection) =>
+    accountMails.enqueue(mail, { email, accountId: id }, now(), trx);
+
+  const tellChange = (what: string, account: Pick<AccountRow, 'id' | 'email'>, trx: Connection) =>
+    tell({ kind: 'security_changed', what }, account, trx);
+
+  /** Counts a try like one to sign in, so that a stolen session can't guess the password. */
+  async function isPassword({ email }: SignedIn, account: AccountRow, password: string, ip: string): Promise<boolean> {
+    if ((await attempts.admitPassword(email, ip)).kind === 'refused') return false;
+    const { isRight } = await passwords.check(account.password_hash, password);
+    if (isRight) await attempts.recordSuccess(email);
+    else await attempts.recordFailure(email, ip);
+    return isRight;
+  }
+
+  /** Works on the locked account in a transaction. @returns null when it is gone */
+  const withAccount = <Result>(
+    { accountId }: SignedIn,
+    work: (account: AccountRow, trx: Connection) => Promise<Result | null>,
+  ): Promise<Result | null> =>
+    signIn.inTransaction(async (trx) => {
+      const account = await accountRepository.lock(accountId, trx);
+      return account === null ? null : work(account, trx);
+    });
+
+  /** Sessions lose the rights of a second factor with the last one. */
+  async function dropUnlessPasskeys(accountId: number, trx: Connection): Promise<void> {
+    if ((await passkeyRepository.list(accountId, trx)).length === 0) await sessions.dropSecondFactor(accountId, trx);
+  }
+
+  /** The new address of a mailed link; null when it was used, has expired, or belongs to another account. */
+  async function findEmail({ accountId }: SignedIn, token: string): Promise<string | null> {
+    const found = await accountTokens.find('change_email', token, now(), db);
+    return found?.accountId === accountId ? found.email : null;
+  }
+
+  return {
+    find: (accountId: number): Promise<AccountRow | null> => accountRepository.find(accountId, db),
+
+    countRecoveryCodes: (accountId: number): Promise<number> => twoStep.countRecoveryCodes(accountId, db),
+
+    rename: ({ accountId }: SignedIn, name: string): Promise<void> =>
+      accountRepository.setName(accountId, name, now(), db),
+
+    /** Proves again who the shopper is. @returns null when the password is wrong, or the account has none */
+    async confirmPassword(visitor: SignedIn, password: string, ip: string): Promise<Renewed | null> {
+      const account = await accountRepository.find(visitor.accountId, db);
+      if (account === null || !(await isPassword(visitor, account, password, ip))) return null;
+      const token = await signIn.inTransaction((trx) => sessions.renew(visitor, visitor.hasSecondFactor, trx));
+      return token === null ? null : { kind: 'done', token };
+    },
+
+    /** The same with a passkey of the account. */
+    confirmPasskey: (visitor: SignedIn, rp: RelyingParty, response: unknown): Promise<Renewed | null> =>
+      withAccount(visitor, async (account, trx) => {
+        const passkey = await passkeys.checkSignIn(rp, response, trx);
+        if (passkey?.account_id !== account.id) return null;
+        const token = await sessions.renew(visitor, true, trx);
+        return token === null ? null : { kind: 'done', token };
+      }),
+
+    /**
+     * Sets a password, and signs out all other devices.
+     * @param current undefined for an account without a password
+     * @param next checked by `passwordProblem`
+     */
+    async changePassword(
+      visitor: SignedIn,
+      { current, next, ip }: { readonly current: string | undefined; readonly next: string; readonly ip: string },
+    ): Promise<PasswordChange> {
+      const account = await accountRepository.find(visitor.accountId, db);
+      if (account === null) return { kind: 'gone' };
+      if (account.password_hash !== null && !(await isPassword(visitor, account, current ?? '', ip)))
+        return { kind: 'wrong_password' };
+      const hash = await passwords.hash(next);
+      const renewed = await withAccount(visitor, async (locked, trx): Promise<PasswordChange | null> => {
+        // Changed since it was checked.
+        if (locked.password_hash !== account.password_hash) return { kind: 'wrong_password' };
+        await accountRepository.setPassword(locked.id, hash, now(), trx);
+        await sessions.endAll(locked.id, visitor.sessionId, trx);
+        await accountTokens.deleteOfAccount(locked.id, ['sign_in', 'reset_password', 'second_step'], trx);
+        await tell({ kind: 'password_changed' }, locked, trx);
+        const token = await sessions.renew(visitor, visitor.hasSecondFactor, trx);
+        return token === null ? { kind: 'gone' } : { kind: 'done', token };
+      });
+      return renewed ?? { kind: 'gone' };
+    },
+
+    /** Mails a link to a new address, which becomes the account's when it is used. The answer does not tell whether it has an account. */
+    async requestEmail(
+      visitor: SignedIn,
+      { email, password, ip }: { readonly email: string; readonly password: string | undefined; readonly ip: string },
+    ): Promise<EmailRequest> {
+      const account = await accountRepository.find(visitor.accountId, db);
+      if (account === null) return { kind: 'wrong_password' };
+      if (account.password_hash !== null && !(await isPassword(visitor, account, password ?? '', ip)))
+        return { kind: 'wrong_password' };
+      const seconds = await attempts.admitMail(email, ip);
+      if (seconds > 0) return { kind: 'wait', seconds };
+      await withAccount(visitor, async ({ id }, trx) => {
+        const isTaken = (await accountRepository.findByEmail(email, trx)) !== null;
+        const token = newSecretToken();
+        await accountTokens.deleteOfAccount(id, ['change_email'], trx);
+        const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.confirm_email);
+        await accountTokens.create({ kind: 'change_email', token, accountId: id, email, expiresAt }, now(), trx);
+        const mail = isTaken ? ({ kind: 'account_exists' } as const) : ({ kind: 'confirm_email', token } as const);
+        await accountMails.enqueue(mail, { email, accountId: id }, now(), trx);
+        return true;
+      });
+      return { kind: 'sent' };
+    },
+
+    findEmail,
+
+    /** Gives the account its new address, and the orders that guests have placed with it; false when the link is not valid any more. */
+    async changeEmail(visitor: SignedIn, token: string): Promise<boolean> {
+      // Before the link is used up: another account's try must not do that.
+      if ((await findEmail(visitor, token)) === null) return false;
+      const isDone = await withAccount(visitor, async (account, trx) => {
+        const link = await accountTokens.take('change_email', token, now(), trx);
+        if (link?.email == null || link.accountId !== account.id) return false;
+        if (!(await accountRepository.setEmail(account.id, link.email, now(), trx))) return false;
+        await accountTokens.deleteOfAccount(account.id, ['sign_in', 'reset_password'], trx);
+        await tell({ kind: 'email_changed', newEmail: link.email }, account, trx);
+        await orders.joinAccount(account.id, link.email, trx);
+        return true;
+      });
+      return isDone ?? false;
+    },
+
+    passkeyOptions: ({ accountId, email, name }: SignedIn, rp: RelyingParty) => {
+      const user: PasskeyUser = { email, name: name || email };
+      return passkeys.creationOptions('passkey_add', rp, user, { accountId });
+    },
+
+    /** Adds a passkey; null when it does not fit. @param device names it: "Chrome on Windows" */
+    addPasskey: (
+      visitor: SignedIn,
+      rp: RelyingParty,
+      { response, device }: { readonly response: unknown; readonly device: string },
+    ): Promise<Renewed | null> =>
+      withAccount(visitor, async (account, trx) => {
+        const checked = await passkeys.checkNew('passkey_add', rp, response, device, trx);
+        if (checked === null || checked.about.accountId !== account.id) return null;
+        if (!(await passkeyRepository.add(account.id, checked.passkey, now(), trx))) return null;
+        await tellChange(`A passkey was added on ${device}`, account, trx);
+        const token = await sessions.renew(visitor, true, trx);
+        return token === null ? null : { kind: 'done', token };
+      }),
+
+    renamePasskey: ({ accountId }: SignedIn, id: number, name: string): Promise<boolean> =>
+      passkeyRepository.rename(accountId, id, name, db),
+
+    removePasskey: (visitor: SignedIn, id: number): Promise<PasskeyRow | null> =>
+      withAccount(visitor, async (account, trx) => {
+        const removed = await passkeyRepository.remove(account.id, id, trx);
+        if (removed === null) return null;
+        await tellChange(`The passkey “${removed.name}” was removed`, account, trx);
+        if (account.totp_enabled_at === null) await dropUnlessPasskeys(account.id, trx);
+        return removed;
+      }),
+
+    /** What an app needs for codes; null while they are on. */
+    setUpTwoStep: (visitor: SignedIn): Promise<TwoStepSetup | null> =>
+      withAccount(visitor, (account, trx) => twoStep.setup(account, visitor, trx)),
+
+    /** Turns codes on. @returns the recovery codes, shown this once, and the session's new token; null when the code is wrong */
+    async enableTwoStep(visitor: SignedIn, code: string) {
+      if (!(await attempts.admitCode(visitor.accountId))) return null;
+      return withAccount(visitor, async (account, trx) => {
+        const codes = await twoStep.enable(account, visitor, code, trx);
+        if (codes === null) return null;
+        await tellChange('Two-step codes were turned on', account, trx);
+        const token = await sessions.renew(visitor, true, trx);
+        return token === null ? null : { codes, token };
+      });
+    },
+
+    disableTwoStep: (visitor: SignedIn): Promise<boolean | null> =>
+      withAccount(visitor, async (account, trx) => {
+        if (account.totp_enabled_at === null) return false;
+        await twoStep.disable(account.id, trx);
+        await tellChange('Two-step codes were turned off', account, trx);
+        await dropUnlessPasskeys(account.id, trx);
+        return true;
+      }),
+
+    /** Replaces the recovery codes. @returns them, shown this once; null while codes are off */
+    newRecoveryCodes: (visitor: SignedIn): Promise<readonly string[] | null> =>
+      withAccount(visitor, async (account, trx) => {
+        if (account.totp_enabled_at === null) return null;
+        await tellChange('New recovery codes were made; the old ones don’t work any more', account, trx);
+        return twoStep.newRecoveryCodes(account.id, trx);
+      }),
+  };
+}
+
+export type Security = ReturnType<typeof createSecurity>;
