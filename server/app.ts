@@ -45,6 +45,7 @@ import { accountDataRoutes } from './profile/accountData.routes';
 import { factorRoutes } from './profile/factors.routes';
 import { identityRoutes } from './profile/identity.routes';
 import { profileRoutes } from './profile/profile.routes';
+import { profileDetailsRoutes } from './profile-details/profileDetails.routes';
 import { createOrderAgainNotice } from './profile-orders/orderAgainNotice';
 import { profileOrdersRoutes } from './profile-orders/profileOrders.routes';
 import { RAID_GAME, readRaidWidget } from './raid-calendar/RaidWidget';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
   profileOrdersRoutes(app, deps);
+  profileDetailsRoutes(app, deps);
   flexRoutes(app, deps);
   waitlistRoutes(app, deps);
   signInRoutes(app, deps);

@@ -34,6 +34,7 @@ import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import { type AccountData, createAccountData } from './profile/accountData.service';
 import { createSecurity, type Security } from './profile/security.service';
+import { createProfileDetails, type ProfileDetailsService } from './profile-details/profileDetails.service';
 import { type AccountOrderRepository, createAccountOrderRepository } from './profile-orders/accountOrders.repository';
 import { createOrderAgain, type OrderAgain } from './profile-orders/orderAgain.service';
 import type { PageAssets } from './render/pageContext';
@@ -75,6 +76,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly accountData: AccountData;
   readonly accountOrders: AccountOrderRepository;
   readonly orderAgain: OrderAgain;
+  readonly profileDetails: ProfileDetailsService;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
   readonly find: CatalogueFinder;
@@ -171,6 +173,7 @@ export function createDeps(input: DepsInput): Deps {
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders: createAccountOrderRepository(db),
+    profileDetails: createProfileDetails({ db, clock }),
     orderAgain: createOrderAgain({ db, clock, orders, cartRepository, catalogue, runRepository, runs }),
     accountData: createAccountData({ ...input, ...accounts, sessions }),
     authAnswers: createAuthAnswers({ cookies, sessions, pages, config }),

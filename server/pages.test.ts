@@ -182,6 +182,7 @@ const KNOWN = new Set([
   ...HEAD_PANELS.map(headPanelPath),
   '/cart',
   '/checkout',
+  '/sign-in',
   '/orders/x',
   '/orders/x/cancel',
   ...shop.gameCards.flatMap(({ slug }) => [

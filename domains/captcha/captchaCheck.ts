@@ -62,7 +62,10 @@ function startOwn(
       if (removed.aborted) return;
       console.error('The captcha could not be solved.', error);
       box.checked = false;
-      showState(element, 'failed', () => box.click());
+      showState(element, 'failed', () => {
+        box.focus();
+        box.click();
+      });
     } finally {
       isWorking = false;
       box.setCustomValidity('');
@@ -82,11 +85,16 @@ async function startProvider(element: Element, ports: CaptchaPorts, removed: Abo
   const siteKey = element.getAttribute('site-key') ?? '';
   const script = element.getAttribute('script') ?? '';
   if (!place) return;
-  const fail = () => showState(element, 'failed', () => void startProvider(element, ports, removed));
+  const retry = () => {
+    // The pressed button is hidden now.
+    place.tabIndex = -1;
+    place.focus();
+    void startProvider(element, ports, removed);
+  };
   const events = {
     onSolved: () => showState(element, 'solved'),
     onExpired: () => showState(element, 'expired'),
-    onFailed: fail,
+    onFailed: () => showState(element, 'failed', retry),
   };
   showState(element, 'working');
   try {
@@ -95,7 +103,7 @@ async function startProvider(element: Element, ports: CaptchaPorts, removed: Abo
   } catch (error) {
     if (removed.aborted) return;
     console.error('The captcha could not be loaded.', error);
-    fail();
+    showState(element, 'failed', retry);
   }
 }
 

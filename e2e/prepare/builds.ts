@@ -50,6 +50,8 @@ export function buildForServer(): Promise<void> {
     page: './e2e/islands/fixtures/islandPage.tsx',
     catalogue: './server/commands/catalogue.ts',
     db: './server/commands/db.ts',
+    mails: './server/commands/mails.ts',
+    staff: './server/commands/staff.ts',
     events: './server/commands/events.ts',
   });
 }

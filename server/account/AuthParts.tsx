@@ -43,6 +43,8 @@ export function AuthForm({ id, action, view, next, children }: AuthFormProps) {
       className={css.form}
       method="post"
       action={action}
+      // Our own words beside the fields, instead of the browser's.
+      noValidate
       data-form=""
       data-form-failure="That didn’t reach us. Check your connection and try again."
       {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}

@@ -46,7 +46,7 @@ export function SignInForm({ captcha, notice, ...auth }: SignInFormProps) {
         </Button>
         <OrRule />
         <div className={css.alternatives}>
-          <Button type="submit" wide formAction={SIGN_IN_LINK_PATH} formNoValidate>
+          <Button type="submit" wide formAction={SIGN_IN_LINK_PATH}>
             <Icon icon={icons.mail} />
             Email me a link
           </Button>

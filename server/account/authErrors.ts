@@ -1,5 +1,6 @@
+import type { FieldProblem } from '../../domains/configurator';
 import { SIGN_IN_PATH } from '../../src/lib/urls';
-import { RequestError } from '../plugins/requestError';
+import { invalidFields, RequestError } from '../plugins/requestError';
 
 /** For links in mails that were used, have expired, or never existed: which of them is not told. */
 export const EXPIRED_LINK = (): RequestError =>
@@ -31,3 +32,7 @@ export function tooMany(what: 'tries' | 'mails', seconds: number): RequestError 
       : `We sent several mails already. Look in spam, or try again in ${wait}.`;
   return new RequestError(429, `too_many_${what}`, text);
 }
+
+/** A form whose fields say what is wrong. */
+export const wrongFields = (problems: readonly FieldProblem[]): RequestError =>
+  invalidFields(problems, 'Please check what is marked.');

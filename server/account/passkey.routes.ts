@@ -4,10 +4,9 @@ import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
-import { invalidFields } from '../plugins/requestError';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { tooMany } from './authErrors';
+import { tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from './passkeyAnswer';
 import { SIGN_IN_TITLE, SignInForm } from './SignInForm';
@@ -55,7 +54,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
 
   app.post(`${SIGN_UP}/options`, OPTIONS, async (request, reply) => {
     const { email, problems } = readAuthForm(request, ['email']);
-    if (problems.length > 0) throw invalidFields(problems);
+    if (problems.length > 0) throw wrongFields(problems);
     reply.header('cache-control', 'no-store');
     return reply.send(await signUp.passkeyOptions(relyingPartyOf(request, config), email));
   });

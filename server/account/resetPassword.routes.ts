@@ -3,11 +3,10 @@ import { ACCOUNT_FIELDS, MailLinkSchema, ResetPasswordSchema } from '../../domai
 import { FORGOT_PASSWORD_PATH } from '../../src/lib/urls';
 import { localPath } from '../plugins/address';
 import type { App } from '../plugins/httpServer';
-import { invalidFields } from '../plugins/requestError';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, tooMany } from './authErrors';
+import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
 import { passwordProblem } from './passwordProblem';
@@ -38,7 +37,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
       const view = answers.viewOf(fields);
       if (problems.length > 0) {
         const form = titled({ ...view, email, problems: byField(problems) });
-        return answers.refuse(request, reply, invalidFields(problems), form);
+        return answers.refuse(request, reply, wrongFields(problems), form);
       }
       const seconds = await resetPassword.mailLink(email, view.next, request.ip);
       if (seconds > 0) {
@@ -79,7 +78,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
         weakness === undefined ? problems : [{ field: ACCOUNT_FIELDS.newPassword, message: weakness }, ...problems];
       if (wrong.length > 0) {
         const form = createElement(ResetPasswordForm, { token, email, ...view, problems: byField(wrong) });
-        return answers.refuse(request, reply, invalidFields(wrong), { title: RESET_TITLE, form });
+        return answers.refuse(request, reply, wrongFields(wrong), { title: RESET_TITLE, form });
       }
       const proven = await resetPassword.use(token, password, answers.contextOf(request, fields));
       if (proven === null) throw EXPIRED_LINK();

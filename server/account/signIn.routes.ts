@@ -13,7 +13,7 @@ import type { SessionService } from '../sessions/sessions.service';
 import { CODE_PATH, MAIL_SENT_PATH, RECOVERY_PATH, SIGN_IN_LINK_PATH, signInLinkPath, withNext } from './accountPaths';
 import type { Attempts } from './attempts';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, EXPIRED_STEP, tooMany } from './authErrors';
+import { EXPIRED_LINK, EXPIRED_STEP, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { SIGN_IN_REGION, SIGN_IN_TITLE, SignInForm, type SignInFormProps } from './SignInForm';
@@ -70,7 +70,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     const view = answers.viewOf(fields);
     const props = { ...view, email };
     if (problems.length > 0)
-      return answers.refuse(request, reply, invalidFields(problems), titled({ ...props, problems: byField(problems) }));
+      return answers.refuse(request, reply, wrongFields(problems), titled({ ...props, problems: byField(problems) }));
     const solve = () => captcha.verify(fields, request.ip);
     const outcome = await signIn.byPassword({ email, password }, request.ip, solve, answers.contextOf(request, fields));
     if (outcome.kind === 'signed_in' || outcome.kind === 'code_needed')
@@ -112,7 +112,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     const view = answers.viewOf(fields);
     if (problems.length > 0) {
       const form = titled({ ...view, email, problems: byField(problems) });
-      return answers.refuse(request, reply, invalidFields(problems), form);
+      return answers.refuse(request, reply, wrongFields(problems), form);
     }
     const seconds = await signIn.mailLink(email, view.next, request.ip);
     if (seconds > 0) {

@@ -10,7 +10,7 @@ import { invalidFields } from '../plugins/requestError';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, tooMany } from './authErrors';
+import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { passwordProblem } from './passwordProblem';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
@@ -51,7 +51,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
       weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.password, message: weakness }];
     const view = answers.viewOf(fields);
     if (wrong.length > 0)
-      return answers.refuse(request, reply, invalidFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
+      return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
     const sent = await signUp.byPassword({ email, password }, view.next, request.ip);
     if ('seconds' in sent) {
       const tooManyMails = [{ field: ACCOUNT_FIELDS.email, message: tooMany('mails', sent.seconds).message }];

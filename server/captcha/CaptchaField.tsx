@@ -8,7 +8,10 @@ import {
   type CaptchaKind,
 } from '../../domains/captcha';
 import { cx } from '../../src/ui/cx';
+import { Button } from '../../src/ui/form/Button';
 import checkCss from '../../src/ui/form/Check.module.css';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import css from './CaptchaField.module.css';
 
 /** `styles`: the sheets that it needs beside the one of every page. */
@@ -50,13 +53,11 @@ export function CaptchaField(props: CaptchaFieldProps) {
         {...(props.kind !== 'altcha' && { 'site-key': props.siteKey, script: props.script })}
       >
         {kind === 'altcha' ? <OwnCaptcha /> : <div className={css.place} {...{ [CAPTCHA_PLACE]: '' }} />}
-        <p className={css.failure} role="alert" hidden {...{ [CAPTCHA_FAILURE]: '' }}>
-          The check couldn’t be loaded. Use an emailed link instead, or{' '}
-          <button type="button" className="link link--text">
-            try again
-          </button>
-          .
-        </p>
+        <div className={css.failure} role="alert" hidden {...{ [CAPTCHA_FAILURE]: '' }}>
+          <Icon icon={icons.circleAlert} />
+          <p>The check couldn’t be loaded. Use an emailed link instead, or try again.</p>
+          <Button>Try again</Button>
+        </div>
       </captcha-check>
       <p className={cx(css.noScript, 'small')}>This check needs JavaScript. Use an emailed link instead.</p>
     </div>

@@ -1,6 +1,6 @@
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import type { Config } from '../config/config';
+import { createCaptcha } from './captcha.service';
 
 /* Captchas of providers, by configuration. The provider is a double. */
 
@@ -45,46 +45,56 @@ async function foreignSources(shop: TestApp, directive: string): Promise<string>
     .join(' ');
 }
 
-async function withShop(captcha: Config['captcha'], answer: typeof fetch, use: (shop: TestApp) => Promise<void>) {
-  const shop = await openTestApp({
-    config: { ...(captcha && { captcha }) },
-    catalogue: null,
-    deps: (deps) => deps,
-    fetch: answer,
-  });
-  try {
-    await use(shop);
-  } finally {
-    await shop.close();
-  }
-}
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+}, 60_000);
+afterAll(() => shop.close());
+
+/** The shop's captcha with a double of its provider. */
+const captchaOf = (kind: Kind, provider: typeof fetch) =>
+  createCaptcha({ ...shop.deps, config: { captcha: { kind, ...KEYS } }, fetch: provider });
 
 test.each(KINDS)('with %s the provider says whether a solution is right', async (kind, field, url) => {
   const asked: { readonly url: string; readonly body: string; readonly method: string | undefined }[] = [];
-  const provider: typeof fetch = async (input, init) => {
+  const captcha = captchaOf(kind, async (input, init) => {
     asked.push({ url: String(input), body: String(init?.body), method: init?.method });
     return Response.json({ success: String(init?.body).includes('response=right') });
-  };
-  await withShop({ kind, ...KEYS }, provider, async (shop) => {
-    const verify = (form: Readonly<Record<string, unknown>>) => shop.deps.captcha.verify(form, IP);
-    expect(await verify({ [field]: 'right' })).toBe('solved');
-    expect(await verify({ [field]: 'other' })).toBe('wrong');
-    expect(asked).toEqual(
-      ['right', 'other'].map((response) => ({
-        url,
-        method: 'POST',
-        body: `secret=secret-key-1&response=${response}&remoteip=${IP}`,
-      })),
-    );
-    for (const nothing of [{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(4_001) }, { altcha: 'right' }])
-      expect(await verify(nothing)).toBe('wrong');
-    expect(asked).toHaveLength(2);
-
-    expect(shop.deps.captcha.field()).toMatchObject({ kind, siteKey: 'site-key-1', script: expect.stringMatching(/^https/) });
-    expect((await shop.request({ url: '/captcha/challenge', headers: SCRIPT })).statusCode).toBe(404);
-    for (const [directive, sources] of Object.entries(SOURCES[kind]))
-      expect([directive, await foreignSources(shop, directive)]).toEqual([directive, sources]);
   });
+  expect(await captcha.verify({ [field]: 'right' }, IP)).toBe('solved');
+  expect(await captcha.verify({ [field]: 'other' }, IP)).toBe('wrong');
+  expect(asked).toEqual(
+    ['right', 'other'].map((response) => ({
+      url,
+      method: 'POST',
+      body: `secret=secret-key-1&response=${response}&remoteip=${IP}`,
+    })),
+  );
+  for (const nothing of [{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(4_001) }, { altcha: 'right' }])
+    expect(await captcha.verify(nothing, IP)).toBe('wrong');
+  expect(asked).toHaveLength(2);
+});
+
+test.each(KINDS)('with %s pages may load what its captcha needs, and no more', async (kind) => {
+  const hosted = await openTestApp({ config: { captcha: { kind, ...KEYS } } });
+  try {
+    for (const [directive, sources] of Object.entries(SOURCES[kind]))
+      expect([directive, await foreignSources(hosted, directive)]).toEqual([directive, sources]);
+    expect(hosted.deps.captcha.field()).toEqual({
+      kind,
+      siteKey: KEYS.siteKey,
+      script: expect.stringMatching(/^https:\/\/[^?]+\.js$/),
+      styles: ['/assets/captcha.css'],
+    });
+    expect((await hosted.request({ url: '/captcha/challenge', headers: SCRIPT })).statusCode).toBe(404);
+  } finally {
+    await hosted.close();
+  }
+});
+
+test('without a provider pages load nothing from other parties', async () => {
+  for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src'])
+    expect(await foreignSources(shop, directive)).toBe('');
 });
 
 test.each<[string, typeof fetch]>([
@@ -92,33 +102,22 @@ test.each<[string, typeof fetch]>([
   ['answers with an error', async () => new Response('busy', { status: 503 })],
   ['answers something else', async () => new Response('<html>')],
 ])('a provider that %s is reported as unreachable, and never as solved', async (_what, provider) => {
-  await withShop({ kind: 'hcaptcha', ...KEYS }, provider, async (shop) => {
-    expect(await shop.deps.captcha.verify({ 'h-captcha-response': 'right' }, IP)).toBe('unreachable');
-    const logged = shop.logged.filter((line) => line.includes('the provider of captchas could not be asked'));
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).not.toContain(KEYS.secretKey);
-    expect(logged[0]).not.toContain(IP);
-  });
+  const before = shop.logged.length;
+  expect(await captchaOf('hcaptcha', provider).verify({ 'h-captcha-response': 'right' }, IP)).toBe('unreachable');
+  const logged = shop.logged.slice(before).filter((line) => line.includes('the provider of captchas'));
+  expect(logged).toHaveLength(1);
+  for (const secret of [KEYS.secretKey, IP]) expect(logged[0]).not.toContain(secret);
 });
 
 test('a provider is given five seconds', async () => {
-  const signals: (AbortSignal | null | undefined)[] = [];
   const timeout = jest.spyOn(AbortSignal, 'timeout');
-  const provider: typeof fetch = async (_input, init) => {
-    signals.push(init?.signal);
+  let signal: AbortSignal | null | undefined;
+  const captcha = captchaOf('turnstile', async (_input, init) => {
+    signal = init?.signal;
     return Response.json({ success: true });
-  };
-  await withShop({ kind: 'turnstile', ...KEYS }, provider, async (shop) => {
-    await shop.deps.captcha.verify({ 'cf-turnstile-response': 'right' }, IP);
   });
-  expect(timeout).toHaveBeenCalledWith(5_000);
-  expect(signals[0]).toBe(timeout.mock.results.find(({ value }) => value === signals[0])?.value);
+  await captcha.verify({ 'cf-turnstile-response': 'right' }, IP);
+  expect(timeout.mock.calls).toEqual([[5_000]]);
+  expect(signal).toBe(timeout.mock.results[0]?.value);
   timeout.mockRestore();
-});
-
-test('without a provider pages load nothing from other parties', async () => {
-  await withShop(undefined, fetch, async (shop) => {
-    for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src'])
-      expect(await foreignSources(shop, directive)).toBe('');
-  });
 });

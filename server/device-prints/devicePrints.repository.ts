@@ -39,14 +39,18 @@ export const devicePrintRepository = {
     { device, print }: PrintHashes,
     db: Connection,
   ): Promise<{ readonly hasAny: boolean; readonly isKnown: boolean }> {
-    const rows = await db
+    const { count, is_known } = await db
       .selectFrom('device_prints')
-      .select(['device_hash', 'print_hash'])
+      .select(({ fn, eb, or }) => [
+        fn.countAll<number>().as('count'),
+        // Null equals nothing.
+        fn<boolean | null>('bool_or', [or([eb('device_hash', '=', device), eb('print_hash', '=', print)])]).as(
+          'is_known',
+        ),
+      ])
       .where('account_id', '=', accountId)
-      .execute();
-    const isSame = (one: string | null, other: string | null) => one !== null && one === other;
-    const isKnown = rows.some((row) => isSame(row.device_hash, device) || isSame(row.print_hash, print));
-    return { hasAny: rows.length > 0, isKnown };
+      .executeTakeFirstOrThrow();
+    return { hasAny: count > 0, isKnown: is_known === true };
   },
 
   /** How many other orders the device of an order has placed. */

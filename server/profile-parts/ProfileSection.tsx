@@ -11,9 +11,18 @@ export interface ProfileSectionProps {
 }
 
 /** A section of the account's page. */
-export function ProfileSection({ id, title, hint, action, children }: ProfileSectionProps) {
+export function ProfileSection(props: ProfileSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
+    <section id={props.id} aria-labelledby={`${props.id}-title`}>
+      <SectionContent {...props} />
+    </section>
+  );
+}
+
+/** What is inside a section, for answers that replace it. */
+export function SectionContent({ id, title, hint, action, children }: ProfileSectionProps) {
+  return (
+    <>
       <div className={css.head}>
         <div>
           <h2 id={`${id}-title`}>{title}</h2>
@@ -22,6 +31,6 @@ export function ProfileSection({ id, title, hint, action, children }: ProfileSec
         {action}
       </div>
       {children}
-    </section>
+    </>
   );
 }

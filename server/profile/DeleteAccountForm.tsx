@@ -2,6 +2,7 @@ import { PROFILE_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ProfileForm } from './ProfileForm';
+import css from './ProfilePage.module.css';
 import { DELETE_PATH } from './profilePaths';
 
 export interface DeleteAccountFormProps {
@@ -13,7 +14,7 @@ export interface DeleteAccountFormProps {
 export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
   if (running.length > 0)
     return (
-      <>
+      <div className={css.stack}>
         <Note title={running.length === 1 ? 'An order is running.' : 'Orders are running.'}>
           {running.join(', ')} {running.length === 1 ? 'is' : 'are'} not done yet. You can delete the account once{' '}
           {running.length === 1 ? 'it is' : 'they are'} done, cancelled or refunded.
@@ -21,10 +22,10 @@ export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
         <p>
           <ButtonLink href={`${PROFILE_PATH}#orders`}>See your orders</ButtonLink>
         </p>
-      </>
+      </div>
     );
   return (
-    <>
+    <div className={css.stack}>
       <p>
         <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices and waitlist
         places, and the mails we sent you.
@@ -35,6 +36,6 @@ export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
       </p>
       <p>This can’t be undone.</p>
       <ProfileForm id="delete-form" action={DELETE_PATH} submit="Delete my account" isPlain />
-    </>
+    </div>
   );
 }

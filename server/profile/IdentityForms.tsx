@@ -5,6 +5,7 @@ import { OrRule, PasskeyButton, PasswordField } from '../account/AuthParts';
 import { SIGN_IN_LINK_PATH } from '../account/accountPaths';
 import { PASSWORD_HELP } from '../account/SignUpForm';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
+import css from './ProfilePage.module.css';
 import { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH, NAME_PATH, PASSWORD_PATH } from './profilePaths';
 
 /** What to call the shopper. */
@@ -82,12 +83,12 @@ export function EmailForm({ hasPassword, problems, values }: ProfileFormState & 
 /** The page of the link in the mail to a new address. */
 export function ConfirmEmailForm({ token, email }: { readonly token: string; readonly email: string }) {
   return (
-    <>
+    <div className={css.stack}>
       <p>
         From now on your account uses <b>{email}</b>.
       </p>
       <ProfileForm id="confirm-email-form" action={confirmEmailPath(token)} submit="Use this email" />
-    </>
+    </div>
   );
 }
 
@@ -100,7 +101,7 @@ export interface ConfirmIdentityFormProps extends ProfileFormState, HasPassword 
 /** Asks who it is before a change that matters, when the last proof is a while ago. */
 export function ConfirmIdentityForm({ email, hasPassword, hasPasskeys, next, problems }: ConfirmIdentityFormProps) {
   return (
-    <>
+    <div className={css.stack}>
       <p>You signed in a while ago. Confirm that it’s you, then go on.</p>
       {(hasPassword || hasPasskeys) && (
         <ProfileForm id="confirm-form" action={CONFIRM_PATH} next={next} submit={hasPassword ? 'Confirm' : undefined}>
@@ -126,6 +127,6 @@ export function ConfirmIdentityForm({ email, hasPassword, hasPasskeys, next, pro
           </Button>
         </p>
       </form>
-    </>
+    </div>
   );
 }

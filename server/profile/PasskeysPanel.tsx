@@ -13,7 +13,7 @@ import type { ProfileView } from './profileView';
 /** The passkeys of an account: rename and remove each, and add one. */
 export function PasskeysPanel({ passkeys, problems }: ProfileFormState & Pick<ProfileView, 'passkeys'>) {
   return (
-    <>
+    <div className={css.stack}>
       <p>
         Sign in with your fingerprint, face or PIN. A passkey stays on your device, and can’t be guessed or phished.
       </p>
@@ -55,6 +55,6 @@ export function PasskeysPanel({ passkeys, problems }: ProfileFormState & Pick<Pr
         <PasskeyButton purpose="add">Add a passkey</PasskeyButton>
       </ProfileForm>
       <p className={css.noScript}>Adding a passkey needs JavaScript.</p>
-    </>
+    </div>
   );
 }

@@ -37,14 +37,14 @@ export function TwoStepSetupPanel({ setup, problems }: ProfileFormState & { read
 /** What can be done while codes are on. */
 export function TwoStepPanel({ recoveryCodes }: { readonly recoveryCodes: number }) {
   return (
-    <>
+    <div className={css.stack}>
       <p>
         Codes are on. {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left for
         when you lose your phone.
       </p>
       <ProfileForm id="recovery-form" action={RECOVERY_CODES_PATH} submit="Make new recovery codes" isPlain />
       <ProfileForm id="two-step-off-form" action={TWO_STEP_OFF_PATH} submit="Turn off codes" isPlain />
-    </>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { type AuthAnswers, byField } from '../account/authAnswers';
+import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
 import type { Config } from '../config/config';
@@ -148,7 +149,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
           { field: ACCOUNT_FIELDS.name, message: `Enter a name of at most ${MAX_NAME_LENGTH} characters.` },
         ];
         const form = await passkeysPanel(visitor, { problems: byField(wrong) });
-        return answers.refuse(request, reply, invalidFields(wrong), form);
+        return answers.refuse(request, reply, wrongFields(wrong), form);
       }
       if (!(await security.renamePasskey(visitor, Number(id), name))) throw notFound();
       return sendDone(request, reply, 'passkey-renamed');

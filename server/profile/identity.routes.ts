@@ -12,7 +12,7 @@ import { PROFILE_PATH } from '../../src/lib/urls';
 import { MAIL_SENT_PATH } from '../account/accountPaths';
 import type { AccountRow } from '../account/accounts.repository';
 import { type AuthAnswers, byField } from '../account/authAnswers';
-import { EXPIRED_LINK, tooMany } from '../account/authErrors';
+import { EXPIRED_LINK, tooMany, wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
 import { MAIL_SENT_TITLE, MailSent } from '../account/MailSent';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
@@ -24,7 +24,7 @@ import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import type { SignedIn } from '../plugins/identity';
 import { newModal, sendFormResponse } from '../plugins/pageResponse';
-import { invalidFields, notFound } from '../plugins/requestError';
+import { notFound } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
 import type { ProfileFormState } from './ProfileForm';
@@ -80,17 +80,12 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const wrong =
         weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.newPassword, message: weakness }];
       if (wrong.length > 0)
-        return answers.refuse(
-          request,
-          reply,
-          invalidFields(wrong),
-          passwordForm(account, { problems: byField(wrong) }),
-        );
+        return answers.refuse(request, reply, wrongFields(wrong), passwordForm(account, { problems: byField(wrong) }));
       const outcome = await security.changePassword(visitor, { current: password, next, ip: request.ip });
       if (outcome.kind === 'gone') throw notFound();
       if (outcome.kind === 'wrong_password') {
         const form = passwordForm(account, { problems: byField(wrongPassword) });
-        return answers.refuse(request, reply, invalidFields(wrongPassword), form);
+        return answers.refuse(request, reply, wrongFields(wrongPassword), form);
       }
       cookies.setSession(reply, outcome.token);
       return sendDone(request, reply, 'password');
@@ -115,10 +110,10 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const same = [{ field: ACCOUNT_FIELDS.email, message: 'This is your email already.' }];
     const wrong = isSame ? same : problems;
     const shown = (found: typeof problems) => emailForm(account, { problems: byField(found), values: { email } });
-    if (wrong.length > 0) return answers.refuse(request, reply, invalidFields(wrong), shown(wrong));
+    if (wrong.length > 0) return answers.refuse(request, reply, wrongFields(wrong), shown(wrong));
     const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
     if (outcome.kind === 'wrong_password')
-      return answers.refuse(request, reply, invalidFields(wrongPassword), shown(wrongPassword));
+      return answers.refuse(request, reply, wrongFields(wrongPassword), shown(wrongPassword));
     if (outcome.kind === 'wait') {
       const error = tooMany('mails', outcome.seconds);
       const wait = [{ field: ACCOUNT_FIELDS.email, message: error.message }];
@@ -182,7 +177,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     if (renewed === null) {
       const wrong = problems.length > 0 ? problems : wrongPassword;
       const form = await confirmForm(visitor, next, { problems: byField(wrong) });
-      return answers.refuse(request, reply, invalidFields(wrong), form);
+      return answers.refuse(request, reply, wrongFields(wrong), form);
     }
     cookies.setSession(reply, renewed.token);
     const location = next ?? PROFILE_PATH;

@@ -4,11 +4,12 @@ import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/accou
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
+import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
-import { invalidFields, notFound } from '../plugins/requestError';
+import { notFound } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
 import { NameForm } from './IdentityForms';
@@ -64,7 +65,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
     const wrong = name.length > MAX_NAME_LENGTH ? [tooLong, ...problems] : problems;
     if (wrong.length > 0) {
       const form = createElement(NameForm, { name: visitor.name, problems: byField(wrong), values: { name } });
-      return answers.refuse(request, reply, invalidFields(wrong), { title: NAME_TITLE, form });
+      return answers.refuse(request, reply, wrongFields(wrong), { title: NAME_TITLE, form });
     }
     await security.rename(visitor, name);
     return sendDone(request, reply, 'name');

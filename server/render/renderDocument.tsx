@@ -92,8 +92,13 @@ export function renderDocument(document: Document): string {
         {messages.belowContent}
       </main>
       <Footer context={context} />
-      {/* A purchase is tracked also when the buyer does not interact with the page, so the order page hydrates when idle. */}
-      <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
+      {/* A purchase is tracked also when the buyer does not interact with the page, and the first press of an account's form may be on a passkey. */}
+      <Island
+        name="page-hosts"
+        id="hosts"
+        when={head.kind === 'order' || head.kind === 'account' ? 'idle' : 'interaction'}
+        props={{}}
+      />
     </>
   );
   const kind = context.pageKinds.get(head.kind);

@@ -1,4 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { orderStatesReceived } from '../../domains/account-orders/accountOrders.slice';
+import { sampleAccountOrder, sampleAccountOrders } from '../../domains/account-orders/sample';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { gamesFilterChanged } from '../../domains/games/games.slice';
@@ -29,6 +31,10 @@ const meanwhile: readonly UnknownAction[] = [
   locationUnknown(),
   levelOpened({ path: '/games' }),
   modeChosen({ mode: 'pilot' }),
+  orderStatesReceived({
+    asked: { version: sampleAccountOrders.version },
+    states: { version: '2', orders: [{ id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true }] },
+  }),
 ];
 
 const names = [...Object.keys(islands), 'fixture'];

@@ -1,4 +1,4 @@
-import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account/account.attributes';
+import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
 import type { PageListener } from './pageDescription';
 
 const TOUCHES = ['pointerdown', 'focusin', 'click'];
@@ -10,7 +10,7 @@ export const watchAccountForms: PageListener = (page, dispatch, ports) => {
   };
   let pressed: HTMLButtonElement | null | undefined;
   let isLoading = false;
-  function onTouch({ target, type }: Event): void {
+  function onTouch({ target, type }: Pick<Event, 'target' | 'type'>): void {
     if (!(target as Element).closest(`[${ACCOUNT_FORM_ATTRIBUTE}]`)) return;
     if (type === 'click') pressed = (target as Element).closest<HTMLButtonElement>('button[type=button]');
     if (isLoading) return;
@@ -27,5 +27,7 @@ export const watchAccountForms: PageListener = (page, dispatch, ports) => {
     );
   }
   for (const touch of TOUCHES) page.addEventListener(touch, onTouch);
+  // The touch that has woken the page came before this.
+  onTouch({ target: page.activeElement ?? page.body, type: 'focusin' });
   return () => stop();
 };

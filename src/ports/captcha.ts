@@ -29,11 +29,3 @@ export interface CaptchaPort {
     signal: AbortSignal,
   ) => Promise<void>;
 }
-
-export function createBrowserCaptcha(): CaptchaPort {
-  const load = () => import(/* webpackChunkName: "captcha" */ './browserCaptcha');
-  return {
-    solve: async (...question) => (await load()).solve(...question),
-    showProvider: async (...question) => (await load()).showProvider(...question),
-  };
-}

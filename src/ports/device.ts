@@ -17,19 +17,3 @@ export interface DevicePort {
   /** A random text of letters and digits. */
   readonly randomText: (length: number) => string;
 }
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-export function createBrowserDevice(): DevicePort {
-  let facts: Promise<DeviceFacts> | undefined;
-  return {
-    describe() {
-      facts ??= import(/* webpackChunkName: "device-facts" */ './browserDevice').then((device) => device.readFacts());
-      return facts;
-    },
-    randomText: (length) =>
-      Array.from(crypto.getRandomValues(new Uint32Array(length)), (number) => LETTERS[number % LETTERS.length]).join(
-        '',
-      ),
-  };
-}

@@ -1,5 +1,3 @@
-import type { HttpPort } from './http';
-
 /** What a passkey is for; the server has an address for the options of each. */
 export interface PasskeyQuestion {
   /** Where the options come from: `/sign-in/passkey/options`. */
@@ -32,10 +30,3 @@ export class PasskeyError extends Error {
     super(`passkey ${code}`);
   }
 }
-
-/** The device is asked by code that is loaded with the first question. */
-export const createBrowserPasskeys = (http: HttpPort): PasskeysPort => ({
-  isSupported: () => typeof PublicKeyCredential === 'function',
-  answer: async (...question) =>
-    (await import(/* webpackChunkName: "passkeys" */ './browserPasskeys')).askDevice(http, ...question),
-});

@@ -97,8 +97,8 @@ const UP = [
     -- The slug, because an import may replace the rows of games.
     game text not null check (length(game) between 1 and 80),
     account text not null check (length(account) between 1 and 120),
-    region text not null default '' check (length(region) <= 80),
-    platform text not null default '' check (length(platform) <= 80),
+    region text not null default '' check (length(region) <= 120),
+    platform text not null default '' check (length(platform) <= 120),
     updated_at timestamptz not null default now(),
     primary key (account_id, game)
   )`,

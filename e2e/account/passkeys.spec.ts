@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { accountButton, dialogOf, newEmail, openSignIn, signOut, signUp } from '../support/account';
+import { linkTo } from '../support/mails';
+import { test, wakeIslands } from '../support/shop';
+
+/** A device that makes and uses passkeys, and checks its person. @returns refuses or accepts the person from now on */
+async function addAuthenticator(page: Page): Promise<(isAccepted: boolean) => Promise<void>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (isAccepted) => {
+    await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isAccepted });
+  };
+}
+
+test('a shopper adds a passkey, and signs in with nothing else', async ({ page, expectError }) => {
+  expectError(/could not be sent|status of 401/);
+  const accept = await addAuthenticator(page);
+  await signUp(page, newEmail('passkey'));
+  await wakeIslands(page);
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await dialogOf(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/games');
+  await wakeIslands(page);
+  const dialog = await openSignIn(page);
+  await accept(false);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was used.');
+  await accept(true);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/games');
+});
+
+test('an account is created with a passkey and no password', async ({ page }) => {
+  const email = newEmail('passkey-only');
+  await addAuthenticator(page);
+  await page.goto('/sign-up');
+  await wakeIslands(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  await page.goto(await linkTo(email));
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Not set. You sign in without one.')).toBeVisible();
+  await signOut(page);
+  await page.goto('/sign-in');
+  await wakeIslands(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/profile');
+});

@@ -1,0 +1,99 @@
+import {
+  type AskedDetails,
+  MAX_LENGTHS,
+  SAVED_DETAILS_FIELDS,
+  SAVED_DETAILS_PATH,
+  type SavedDetails,
+} from '../../domains/checkout';
+import { Button } from '../../src/ui/form/Button';
+import { FormProblems } from '../../src/ui/form/FormProblems';
+import { NativeSelect } from '../../src/ui/form/NativeSelect';
+import { TextInput } from '../../src/ui/form/TextInput';
+import css from './DetailsSection.module.css';
+
+const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
+const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
+
+export interface DetailsFormProps {
+  readonly slug: string;
+  readonly asked: AskedDetails;
+  readonly values: SavedDetails;
+  readonly view: 'page' | 'dialog';
+  /** Messages by field, when the form is shown again. */
+  readonly problems?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The details of one game. Never a password. */
+export function DetailsForm({ slug, asked, values, view, problems = {} }: DetailsFormProps) {
+  const { game, account, regions, platforms } = asked;
+  const field = (name: keyof SavedDetails) => ({
+    id: `details-${name}`,
+    name,
+    defaultValue: values[name],
+    error: problems[name],
+  });
+  const choices = (names: readonly string[]) => [
+    PLACEHOLDER_CHOICE,
+    ...names.map((value) => ({ value, label: value })),
+  ];
+  const isSeen: Readonly<Record<string, boolean>> = {
+    account: true,
+    region: regions.length > 1,
+    platform: platforms.length > 1,
+  };
+  const unseen = Object.entries(problems).flatMap(([name, message]) => (isSeen[name] ? [] : [message]));
+  return (
+    <form
+      id="details-form"
+      className={css.form}
+      method="post"
+      action={SAVED_DETAILS_PATH}
+      data-form=""
+      data-form-failure={FAILURE_TEXT}
+    >
+      <input type="hidden" name={SAVED_DETAILS_FIELDS.game} value={slug} />
+      {view === 'dialog' && <input type="hidden" name={SAVED_DETAILS_FIELDS.view} value="dialog" />}
+      <p className="soft">{game}</p>
+      {unseen.length > 0 && <FormProblems problems={unseen.map((message) => ({ message }))} />}
+      <TextInput
+        {...field('account')}
+        label={account.label}
+        help={account.help}
+        placeholder={account.example}
+        required
+        maxLength={MAX_LENGTHS.account}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {regions.length > 1 && <NativeSelect {...field('region')} label="Region" required choices={choices(regions)} />}
+      {platforms.length > 1 && (
+        <NativeSelect {...field('platform')} label="Platform" required choices={choices(platforms)} />
+      )}
+      <Button type="submit" look="action" size="big" wide>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** Chooses the game whose details are added. */
+export function ChooseGameForm({
+  games,
+}: {
+  readonly games: readonly { readonly slug: string; readonly name: string }[];
+}) {
+  return (
+    <form id="choose-game-form" className={css.form} method="get" action={SAVED_DETAILS_PATH} data-form="">
+      <NativeSelect
+        id="details-game"
+        name={SAVED_DETAILS_FIELDS.game}
+        label="Game"
+        required
+        choices={[PLACEHOLDER_CHOICE, ...games.map(({ slug, name }) => ({ value: slug, label: name }))]}
+      />
+      <Button type="submit" look="action" size="big" wide>
+        Continue
+      </Button>
+    </form>
+  );
+}
