@@ -86,10 +86,10 @@ async function startProvider(element: Element, ports: CaptchaPorts, removed: Abo
   const script = element.getAttribute('script') ?? '';
   if (!place) return;
   const retry = () => {
+    void startProvider(element, ports, removed);
     // The pressed button is hidden now.
     place.tabIndex = -1;
     place.focus();
-    void startProvider(element, ports, removed);
   };
   const events = {
     onSolved: () => showState(element, 'solved'),

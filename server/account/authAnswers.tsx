@@ -13,6 +13,7 @@ import type { SessionService } from '../sessions/sessions.service';
 import { accountPage } from './AccountPage';
 import type { AuthView } from './AuthParts';
 import { CODE_PATH, MAIL_SENT_PATH, withNext } from './accountPaths';
+import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { CODE_TITLE, CodeForm } from './StepForms';
 import type { Proven, SignInContext } from './signIn.service';
@@ -74,6 +75,7 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
           newModal(CODE_TITLE, createElement(CodeForm, { isRecovery: false, view, next })),
         );
       }
+      logAuth(request, 'signed in', proven.accountId);
       cookies.setSession(reply, proven.token);
       // The account has what was in it.
       cookies.clearCart(reply);

@@ -8,6 +8,7 @@ import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
+import { logAuth } from './logAuth';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
 import { passwordProblem } from './passwordProblem';
 import type { ResetPassword } from './resetPassword.service';
@@ -82,6 +83,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
       }
       const proven = await resetPassword.use(token, password, answers.contextOf(request, fields));
       if (proven === null) throw EXPIRED_LINK();
+      logAuth(request, 'password changed');
       return answers.proven(request, reply, proven, view);
     },
   );

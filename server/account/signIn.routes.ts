@@ -15,6 +15,7 @@ import type { Attempts } from './attempts';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, EXPIRED_STEP, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
+import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { SIGN_IN_REGION, SIGN_IN_TITLE, SignInForm, type SignInFormProps } from './SignInForm';
 import { CODE_TITLE, CodeForm, ConfirmSignInForm, RECOVERY_TITLE } from './StepForms';
@@ -75,6 +76,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     const outcome = await signIn.byPassword({ email, password }, request.ip, solve, answers.contextOf(request, fields));
     if (outcome.kind === 'signed_in' || outcome.kind === 'code_needed')
       return answers.proven(request, reply, outcome, view);
+    logAuth(request, 'sign-in refused', undefined, outcome.kind);
     return refusePassword(request, reply, outcome, props);
   });
 
@@ -181,6 +183,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
           ? ({ kind: 'wrong' } as const)
           : await signIn.byCode(cookies.pending(request), { code, isRecovery }, context);
       if (outcome.kind === 'signed_in') return answers.proven(request, reply, outcome, view);
+      logAuth(request, 'code refused', undefined, outcome.kind);
       if (outcome.kind === 'expired') throw EXPIRED_STEP();
       const message = isRecovery ? WRONG_RECOVERY_CODE : WRONG_CODE;
       const wrong = [{ field: ACCOUNT_FIELDS.code, message }];
@@ -191,7 +194,9 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
 
   app.post(SIGN_OUT_PATH, async (request, reply) => {
     const { session } = cookies.read(request);
+    const visitor = await identity.signedIn(request);
     if (session !== undefined) await sessions.end(session);
+    logAuth(request, 'signed out', visitor?.accountId);
     cookies.clearSession(reply);
     cookies.clearPending(reply);
     // Pages of the account must not come back from the browser's caches.

@@ -28,7 +28,7 @@ export interface SignInContext {
 
 /** What a proof of who somebody is leads to. */
 export type Proven =
-  | { readonly kind: 'signed_in'; readonly token: string }
+  | { readonly kind: 'signed_in'; readonly token: string; readonly accountId: number }
   /** The account asks for a code, too; the token stands for the first proof. */
   | { readonly kind: 'code_needed'; readonly pending: string };
 
@@ -96,7 +96,8 @@ export function createSignIn(deps: SignInDeps) {
     }
     await prints.record({ accountId: account.id }, print, now(), trx);
     if (oldSession !== null) await sessions.end(oldSession, trx);
-    return { kind: 'signed_in', token: await sessions.start(account, place, hasSecondFactor, trx) };
+    const token = await sessions.start(account, place, hasSecondFactor, trx);
+    return { kind: 'signed_in', token, accountId: account.id };
   }
 
   /** After the first proof: the session, or the question for a code where the account has those. */

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { HOME_PATH } from '../../src/lib/urls';
 import type { AuthAnswers } from '../account/authAnswers';
+import { logAuth } from '../account/logAuth';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
@@ -46,7 +47,8 @@ export function accountDataRoutes(
   });
 
   app.post(DELETE_PATH, async (request, reply) => {
-    const outcome = await accountData.delete(await guards.recent(request));
+    const visitor = await guards.recent(request);
+    const outcome = await accountData.delete(visitor);
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
       const form = deleteForm(outcome.numbers);
@@ -56,6 +58,7 @@ export function accountDataRoutes(
       );
       return authAnswers.refuse(request, reply, error, form, shown);
     }
+    logAuth(request, 'account deleted', visitor.accountId);
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache", "storage"');
     return sendFormResponse(request, reply, { redirectUrl: HOME_PATH }, HOME_PATH);

@@ -13,6 +13,7 @@ import { INTENT_FIELD } from '../../src/lib/intentField';
 import { type AuthAnswers, byField } from '../account/authAnswers';
 import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
+import { logAuth } from '../account/logAuth';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
 import type { Config } from '../config/config';
 import type { ShopperCookies } from '../plugins/cookies';
@@ -75,6 +76,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
       const form = await twoStepPanel(visitor, { problems: byField(wrong) });
       return answers.refuse(request, reply, invalidFields(wrong, WRONG_CODE), form);
     }
+    logAuth(request, 'two-step codes on', visitor.accountId);
     cookies.setSession(reply, enabled.token);
     const form = createElement(RecoveryCodes, { codes: enabled.codes });
     reply.header('cache-control', 'no-store');
@@ -83,7 +85,9 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
   });
 
   app.post(TWO_STEP_OFF_PATH, async (request, reply) => {
-    await security.disableTwoStep(await guards.recent(request));
+    const visitor = await guards.recent(request);
+    await security.disableTwoStep(visitor);
+    logAuth(request, 'two-step codes off', visitor.accountId);
     return sendDone(request, reply, 'two-step-off');
   });
 
@@ -127,6 +131,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const { device } = sessions.placeOf(request);
     const renewed = await security.addPasskey(visitor, relyingPartyOf(request, config), { response, device });
     if (renewed === null) throw WRONG_PASSKEY();
+    logAuth(request, 'passkey added', visitor.accountId);
     cookies.setSession(reply, renewed.token);
     return sendDone(request, reply, 'passkey');
   });
@@ -141,6 +146,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
       if (!/^[0-9]{1,9}$/.test(id)) throw notFound();
       if (fields[INTENT_FIELD] === 'remove') {
         if ((await security.removePasskey(visitor, Number(id))) === null) throw notFound();
+        logAuth(request, 'passkey removed', visitor.accountId);
         return sendDone(request, reply, 'passkey-removed');
       }
       const name = withoutInvisible(normalizeText(fields[ACCOUNT_FIELDS.name]));

@@ -14,6 +14,7 @@ import type { AccountRow } from '../account/accounts.repository';
 import { type AuthAnswers, byField } from '../account/authAnswers';
 import { EXPIRED_LINK, tooMany, wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
+import { logAuth } from '../account/logAuth';
 import { MAIL_SENT_TITLE, MailSent } from '../account/MailSent';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
 import type { Passkeys } from '../account/passkeys.service';
@@ -87,6 +88,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
         const form = passwordForm(account, { problems: byField(wrongPassword) });
         return answers.refuse(request, reply, wrongFields(wrongPassword), form);
       }
+      logAuth(request, 'password changed', visitor.accountId);
       cookies.setSession(reply, outcome.token);
       return sendDone(request, reply, 'password');
     },
@@ -144,8 +146,9 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
   );
 
   app.post<{ Params: { token: string } }>(confirmEmailPath(':token'), async (request, reply) => {
-    const isChanged = await security.changeEmail(await guards.signedIn(request), request.params.token);
-    if (!isChanged) throw EXPIRED_LINK();
+    const visitor = await guards.signedIn(request);
+    if (!(await security.changeEmail(visitor, request.params.token))) throw EXPIRED_LINK();
+    logAuth(request, 'email changed', visitor.accountId);
     return sendDone(request, reply, 'email');
   });
 

@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { dialogOf, newEmail, signUp } from '../support/account';
+import {
+  addToCart,
+  chooseCountry,
+  payButton,
+  payInSandbox,
+  SERVICES,
+  SHOPPER,
+  test,
+  wakeIslands,
+} from '../support/shop';
+import { orderNumber, setOrderStatus } from '../support/staff';
+
+const orders = (page: Page): Locator => page.getByRole('region', { name: 'Orders' });
+const details = (page: Page): Locator => page.getByRole('region', { name: 'Game details' });
+const rowOf = (page: Page, number: string): Locator => orders(page).getByRole('listitem').filter({ hasText: number });
+
+/** The field of the first cart line, whose label the game decides. */
+const accountField = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /details$/ })
+    .getByRole('textbox')
+    .first();
+
+/** Orders a service as a shopper who is signed in, and pays for it. @returns the order's number */
+async function order(page: Page): Promise<string> {
+  await addToCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await chooseCountry(page);
+  if ((await accountField(page).inputValue()) === '') {
+    await accountField(page).fill(SHOPPER.account);
+    for (const select of await page
+      .getByRole('region', { name: /details$/ })
+      .getByRole('combobox')
+      .all())
+      await select.selectOption({ index: 1 });
+  }
+  await payButton(page).click();
+  await payInSandbox(page);
+  return orderNumber(page);
+}
+
+test('a shopper watches an order in the account, orders it again, and finds the checkout filled in', async ({
+  page,
+}) => {
+  const email = newEmail('orders');
+  await signUp(page, email);
+  await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expectAccessible(page, 'an account without orders');
+
+  await addToCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByText('Have an account?')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Remember these/ })).toBeChecked();
+  await expectAccessible(page, 'the checkout of a shopper with an account');
+  const number = await order(page);
+
+  await page.goto('/profile');
+  const row = rowOf(page, number);
+  await expect(row).toContainText('Starts by');
+  await wakeIslands(page);
+  const link = row.getByRole('link', { name: `View order ${number}` });
+  await setOrderStatus(number, 'in_progress');
+  await expect(row).toContainText('In progress');
+  await expect(orders(page).getByRole('status')).toHaveText(`Order ${number}: In progress.`);
+  const before = await link.boundingBox();
+  await setOrderStatus(number, 'completed');
+  await expect(row).toContainText('Done');
+  await expect(orders(page).getByRole('link', { name: /^Done/ })).toHaveText('Done 1');
+  expect(await link.boundingBox(), 'the link stays where it is').toEqual(before);
+  await expectAccessible(page, 'an account with a delivered order');
+
+  await row.getByRole('button', { name: `Order again ${number}` }).click();
+  await expect(page).toHaveURL(`/cart?again=${number}`);
+  await expect(page.getByRole('main')).toContainText(`Order ${number} is in the cart again`);
+  await page.goto('/checkout');
+  await expect(accountField(page)).toHaveValue(SHOPPER.account);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('game details are added, changed and removed', async ({ page, expectError }) => {
+      expectError(/status of 422/);
+      await signUp(page, newEmail('details'));
+      const main = page.getByRole('main');
+      if (javaScriptEnabled) await wakeIslands(page);
+      await details(page).getByRole('link', { name: 'Add a game' }).click();
+      const choose = javaScriptEnabled ? dialogOf(page, 'Add a game') : main;
+      await choose.getByLabel('Game', { exact: true }).selectOption({ label: 'World of Warcraft' });
+      await choose.getByRole('button', { name: 'Continue' }).click();
+      const form = javaScriptEnabled ? dialogOf(page, 'Game details') : main;
+      await form.getByRole('textbox').fill('Aelwyn-Silvermoon');
+      await form.getByLabel('Region').selectOption({ index: 1 });
+      if (javaScriptEnabled) await expectAccessible(page, 'the form of game details');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(details(page).getByRole('listitem')).toContainText('World of WarcraftAelwyn-Silvermoon');
+      await expect(page).toHaveURL(javaScriptEnabled ? '/profile' : '/profile#details');
+
+      await details(page).getByRole('link', { name: 'Edit World of Warcraft' }).click();
+      await expect(form.getByRole('textbox')).toHaveValue('Aelwyn-Silvermoon');
+      await form.getByRole('textbox').fill('Veldrin-Draenor');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(details(page).getByRole('listitem')).toContainText('Veldrin-Draenor');
+      if (javaScriptEnabled) {
+        await expect(dialogOf(page, 'Game details')).toBeHidden();
+        await expect(details(page).getByRole('link', { name: 'Edit World of Warcraft' })).toBeFocused();
+        await expectAccessible(page, 'an account with game details');
+      }
+
+      await details(page).getByRole('button', { name: 'Remove World of Warcraft' }).click();
+      await expect(details(page)).toContainText('Nothing saved yet.');
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list of orders is complete, with its filters and the way to order again', async ({ page }) => {
+    await signUp(page, newEmail('orders-plain'));
+    const number = await order(page);
+    await setOrderStatus(number, 'in_progress');
+    await setOrderStatus(number, 'completed');
+    await page.goto('/profile');
+    await expect(rowOf(page, number)).toContainText('Done');
+    await orders(page)
+      .getByRole('link', { name: /^In progress/ })
+      .click();
+    await expect(page).toHaveURL('/profile?status=running#orders');
+    await expect(orders(page)).toContainText('No orders in progress');
+    await orders(page).getByRole('link', { name: 'Show all orders' }).click();
+    await rowOf(page, number)
+      .getByRole('button', { name: `Order again ${number}` })
+      .click();
+    await expect(page.getByRole('main')).toContainText(`Order ${number} is in the cart again`);
+  });
+});
+
+test('a guest who signs in at the checkout goes on with the same cart', async ({ page, browser }) => {
+  const email = newEmail('guest-checkout');
+  const other = await browser.newPage();
+  await signUp(other, email);
+  await other.close();
+  await addToCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await wakeIslands(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = dialogOf(page, 'Sign in');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('frosty lantern over hill');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page).toHaveURL('/checkout');
+  await expect(payButton(page)).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What happened to an account, for the log (ASVS 16.3.1). */
+export type AuthEvent =
+  | 'signed in'
+  | 'signed out'
+  | 'sign-in refused'
+  | 'code refused'
+  | 'password changed'
+  | 'email changed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'two-step codes on'
+  | 'two-step codes off'
+  | 'account deleted';
+
+/** Logs what happened to an account, by its number: never an email, a password or a token. */
+export function logAuth(request: FastifyRequest, event: AuthEvent, account?: number, reason?: string): void {
+  const line = { auth: event, ...(account !== undefined && { account }), ...(reason !== undefined && { reason }) };
+  request.log.info(line, event);
+}
