@@ -9,7 +9,9 @@ import { Button } from '../../src/ui/form/Button';
 import { FormProblems } from '../../src/ui/form/FormProblems';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
+import { Chip } from '../../src/ui/navigation/Chip';
 import css from './DetailsSection.module.css';
+import { editDetailsPath } from './editDetailsPath';
 
 const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
 const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
@@ -76,24 +78,15 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
   );
 }
 
-/** Chooses the game whose details are added. */
-export function ChooseGameForm({
-  games,
-}: {
-  readonly games: readonly { readonly slug: string; readonly name: string }[];
-}) {
+/** Leads to the form of the game whose details are added. */
+export function ChooseGame({ games }: { readonly games: readonly { readonly slug: string; readonly name: string }[] }) {
   return (
-    <form id="choose-game-form" className={css.form} method="get" action={SAVED_DETAILS_PATH} data-form="">
-      <NativeSelect
-        id="details-game"
-        name={SAVED_DETAILS_FIELDS.game}
-        label="Game"
-        required
-        choices={[PLACEHOLDER_CHOICE, ...games.map(({ slug, name }) => ({ value: slug, label: name }))]}
-      />
-      <Button type="submit" look="action" size="big" wide>
-        Continue
-      </Button>
-    </form>
+    <nav className={css.games} aria-label="Games">
+      {games.map(({ slug, name }) => (
+        <Chip key={slug} href={editDetailsPath(slug)} data-modal="dialog">
+          {name}
+        </Chip>
+      ))}
+    </nav>
   );
 }

@@ -17,7 +17,7 @@ import { sendFormResponse } from '../plugins/pageResponse';
 import { invalidFields, notFound, RequestError } from '../plugins/requestError';
 import { renderFragment } from '../render/renderFragment';
 import type { Guards } from '../sessions/guards';
-import { ChooseGameForm, DetailsForm, type DetailsFormProps } from './DetailsForm';
+import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
 import { askedDetailsOf, type ProfileDetailsDeps, readProfileDetails } from './profileDetails';
 import type { ProfileDetailsService } from './profileDetails.service';
@@ -63,7 +63,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
       const { game: slug = '' } = request.query;
       if (slug === '') {
         const games = (await catalogue.games()).filter((one) => !saved.has(one.slug));
-        return answers.show(request, reply, { title: ADD_TITLE, form: createElement(ChooseGameForm, { games }) });
+        return answers.show(request, reply, { title: ADD_TITLE, form: createElement(ChooseGame, { games }) });
       }
       const game = await findGame(slug);
       const values = saved.get(game.slug) ?? NOTHING;

@@ -111,7 +111,9 @@ describe('the form', () => {
   test('without a game it offers those that have no details yet', async () => {
     const anna = await aSignedInShopper(shop);
     const options = async () =>
-      [...(await anna.get('/profile/details')).body.matchAll(/<option value="([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+      [...(await anna.get('/profile/details')).body.matchAll(/ href="\/profile\/details\?game=([a-z0-9-]+)"/g)].map(
+        ([, slug]) => slug,
+      );
     expect(await options()).toEqual(['wow-boost', 'valorant']);
     await anna.post('/profile/details', WOW);
     expect(await options()).toEqual(['valorant']);

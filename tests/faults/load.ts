@@ -135,7 +135,7 @@ export function shopClientAt(port: number): ShopClient {
 }
 
 /** Retries requests without a response, as shoppers do. A request sent twice must take effect once. */
-function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
+export function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
   return {
     async request(options) {
       for (;;) {
