@@ -17,7 +17,7 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
-import { ContactFields } from './ContactFields';
+import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
 import { HeldSeats } from './HeldSeats';
@@ -45,6 +45,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           title="Checkout"
           lead={`${isGuest ? 'No account needed. ' : ''}We never ask for a password here.`}
         />
+        {isGuest && <SignInLine />}
         <CheckoutAlerts checkout={checkout} />
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form method="post" action={CHECKOUT_PATH} {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}>

@@ -15,7 +15,6 @@ export interface ContactFieldsProps {
 export function ContactFields({ values, errorOf }: ContactFieldsProps) {
   return (
     <Block title="Contact" id="contact" hint="We write to you here about this order only.">
-      {values.remember === null && <SignInLine />}
       <div className={css.pair}>
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.email)}
@@ -55,13 +54,15 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
 }
 
 /** A guest's way to an account; they can order without one. */
-function SignInLine() {
+export function SignInLine() {
   return (
-    <p className="small soft">
-      Have an account?{' '}
-      <a className="link link--text" href={`${SIGN_IN_PATH}?next=${CHECKOUT_PATH}`} data-modal="dialog">
-        Sign in
-      </a>
-    </p>
+    <div className={css.alerts}>
+      <p className="small soft">
+        Have an account?{' '}
+        <a className="link link--text" href={`${SIGN_IN_PATH}?next=${CHECKOUT_PATH}`} data-modal="dialog">
+          Sign in
+        </a>
+      </p>
+    </div>
   );
 }

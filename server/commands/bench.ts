@@ -1,7 +1,7 @@
 /*
  * `npm run bench` measures the shop on this machine: quotes per second; pages per second, cached (compared with the same server sending
  * the same bytes from a fixed buffer) and rendered; bytes of a page; startup time; memory; Lighthouse scores; page times with few and
- * with many services; orders per second on both databases.
+ * with many services; pages of shoppers who are signed in, and the time of a sign-in; orders per second on both databases.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
+import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
 import { type Load, type LoadSettings, load } from './benchLoad';
@@ -170,6 +171,7 @@ async function bench(): Promise<void> {
     path: `${PAGES.service}?options[to]=${number}`,
   }));
   add(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
+  add(...(await accountRows(SHOP_URL, folder, PAGES.service, { connections: CONNECTIONS, seconds: SECONDS })));
   add(['memory after the load', memoryUsage(shop)]);
   add(...(await lighthouseRows(SHOP_URL, { ...PAGES, game: '/wow-boost' })));
   add(await dragRow(SHOP_URL + PAGES.service));

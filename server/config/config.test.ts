@@ -98,6 +98,36 @@ it.each(['https://user:secret@geo.example/', 'https://:::'])('rejects %s as a pr
   expect(() => readConfig({ GEO_URL: url })).toThrow('GEO_URL must be the https address');
 });
 
+const CAPTCHA = {
+  CAPTCHA: 'turnstile',
+  CAPTCHA_SITE_KEY: '0x4AAAAAAADnPIDROrmt1Wwj',
+  CAPTCHA_SECRET_KEY: '0x4AAbKq9ZmTr7LpWc2Xy',
+};
+
+it('uses a provider of captchas where one is named, and the shop’s own otherwise', () => {
+  expect(readConfig(CAPTCHA).captcha).toEqual({
+    kind: 'turnstile',
+    siteKey: CAPTCHA.CAPTCHA_SITE_KEY,
+    secretKey: CAPTCHA.CAPTCHA_SECRET_KEY,
+  });
+  expect(readConfig({}).captcha).toBeUndefined();
+  expect(readConfig({ CAPTCHA: 'altcha' }).captcha).toBeUndefined();
+  expect(readConfig({ ...CAPTCHA, CAPTCHA: 'altcha' }).captcha).toBeUndefined();
+});
+
+it.each([
+  [{ CAPTCHA: 'friendly' }, 'CAPTCHA must be one of altcha, turnstile, hcaptcha, recaptcha, not “friendly”.'],
+  [{ CAPTCHA: 'hcaptcha' }, 'CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY of that provider.'],
+  [{ ...CAPTCHA, CAPTCHA_SECRET_KEY: '' }, 'go together: CAPTCHA_SECRET_KEY is missing.'],
+  [
+    { ...CAPTCHA, CAPTCHA_SITE_KEY: 'a key"' },
+    'CAPTCHA_SITE_KEY must be the public key of the provider, not “a key"”.',
+  ],
+  [{ ...CAPTCHA, CAPTCHA_SECRET_KEY: 'a secret' }, 'CAPTCHA_SECRET_KEY must be the secret key of the provider.'],
+])('rejects the captcha of %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
 it('lists every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must /);
 });

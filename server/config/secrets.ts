@@ -4,6 +4,7 @@ type GetSetting = (
     | 'STRIPE_WEBHOOK_SECRET'
     | 'METRICS_TOKEN'
     | 'SECRET_KEY'
+    | 'CAPTCHA_SECRET_KEY'
     | 'SMTP_URL'
     | 'DATABASE_URL'
     | 'PUBLIC_ORIGIN',
@@ -39,14 +40,14 @@ const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
  * a live Stripe key in a shop without https.
  */
 export function weakSecretErrors(get: GetSetting): string[] {
-  const keys = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'SECRET_KEY'] as const).flatMap(
-    (name) => {
-      const value = get(name);
-      return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
-        ? [weakSecretMessage(name, ADVICE[name])]
-        : [];
-    },
-  );
+  const keys = (
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'SECRET_KEY', 'CAPTCHA_SECRET_KEY'] as const
+  ).flatMap((name) => {
+    const value = get(name);
+    return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
+      ? [weakSecretMessage(name, ADVICE[name])]
+      : [];
+  });
   const addresses = (['SMTP_URL', 'DATABASE_URL'] as const).flatMap((name) => {
     const value = get(name);
     return value !== undefined && hasWeakPassword(value)
@@ -65,6 +66,7 @@ const ADVICE = {
   STRIPE_WEBHOOK_SECRET: 'take the one that Stripe shows for the webhook',
   METRICS_TOKEN: 'take a random one, such as `openssl rand -hex 24` prints',
   SECRET_KEY: 'take a random one, such as `openssl rand -hex 32` prints',
+  CAPTCHA_SECRET_KEY: 'take the one that the provider of captchas shows; those for tests accept everything',
   SMTP_URL: 'take the one that the mail server knows',
   DATABASE_URL: 'give the database a random one',
 };
