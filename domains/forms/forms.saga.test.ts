@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from '../../src/ports';
+import { HttpError, NetworkError, SubmissionError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { modalHidden, modalShown } from '../page';
 import { createFormsSaga } from './forms.saga';
@@ -42,6 +42,37 @@ test('a form is sent as form data, once until it is answered', async () => {
   expect(shop.form()).toBeUndefined();
   shop.submit();
   expect(shop.ports.http.calls).toHaveLength(2);
+});
+
+describe('a form that is completed before it is sent', () => {
+  const submit = (
+    shop: ReturnType<typeof start>,
+    prepare: (form: FormData, signal: AbortSignal) => Promise<FormData>,
+  ) => {
+    const action = formSubmitted({ id: 'f', method: 'POST', button: -1, isInModal: false, failureText: 'Sorry.' });
+    shop.ports.submissions.add(action.payload.key, { method: 'POST', url: '/act', form: new FormData(), prepare });
+    shop.dispatch(action);
+  };
+
+  test('waits for what is added, and is sent with it', async () => {
+    const shop = start();
+    submit(shop, async (form) => {
+      form.set('passkey', 'x');
+      return form;
+    });
+    await shop.passTime();
+    expect(shop.ports.http.last().request.formData?.get('passkey')).toBe('x');
+  });
+
+  test('is not sent when that is refused, says why, and can be sent again', async () => {
+    const shop = start();
+    submit(shop, () => Promise.reject(new SubmissionError('No passkey was used.')));
+    await shop.passTime();
+    expect(shop.ports.http.calls).toEqual([]);
+    expect(shop.form()).toMatchObject({ status: 'idle', message: 'No passkey was used.', problems: [] });
+    shop.submit();
+    expect(shop.ports.http.calls).toHaveLength(1);
+  });
 });
 
 test('what was entered is neither in the state nor in an action', async () => {

@@ -35,6 +35,19 @@ test('a link opens the chat on its channel, or on the default one, as soon as a 
   expect(dispatch).toHaveBeenCalledTimes(2);
 });
 
+test('a chat that is loaded is told before the shopper signs out', () => {
+  document.body.innerHTML =
+    '<form data-sign-out=""><button>Sign out</button></form><form><button>Other</button></form>';
+  const logout = jest.fn();
+  page.supportChat = { open: jest.fn(), logout };
+  fireEvent.submit(document.forms[1] as HTMLFormElement);
+  expect(logout).not.toHaveBeenCalled();
+  fireEvent.submit(document.forms[0] as HTMLFormElement);
+  expect(logout).toHaveBeenCalledTimes(1);
+  page.supportChat = { open: jest.fn() };
+  fireEvent.submit(document.forms[0] as HTMLFormElement);
+});
+
 describe('the chat of another party', () => {
   test('does nothing while it is not loaded', () => {
     const chat = createBrowserChat({});
