@@ -96,7 +96,15 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       run_id: `case when n % 10 = 0 then first_run + ${PAST_RUNS} + n % 300 end`,
     },
   },
-  orders: { rows: SALES, columns: { public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`, created_at: ago(60) } },
+  orders: {
+    rows: SALES,
+    columns: {
+      public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`,
+      email: `'buyer' || n || '@example.com'`,
+      account_id: 'case when n % 2 = 0 then 1000 + n / 4 end',
+      created_at: ago(60),
+    },
+  },
   order_lines: {
     rows: SALES * 2,
     columns: {
@@ -157,6 +165,8 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       order_id: '1000 + n',
       question_id: 'null',
       waitlist_id: 'null',
+      account_id: 'null',
+      recipient: `'buyer' || n || '@example.com'`,
       detail: `''`,
       kind: `'paid'`,
       message_id: `'m' || n`,
@@ -168,12 +178,54 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   analytics_transactions: { rows: SALES, columns: { name: `'purchase'`, digest: hash, told_on: `(${ago(60)})::date` } },
   questions: {
     rows: SALES,
-    columns: { service_id: 'first_service + n', fingerprint: hash, asked_at: ago(30), answered_at: ago(29) },
+    columns: {
+      service_id: 'first_service + n',
+      email: `'asker' || n || '@example.com'`,
+      fingerprint: hash,
+      asked_at: ago(30),
+      answered_at: ago(29),
+    },
   },
   // A month of distinct queries in words of the catalogue.
   searches: { rows: 10_000, columns: { query: `'q' || n`, day: `(${ago(25)})::date` } },
   retired_slugs: { rows: SALES, columns: { path: `'/game/retired-' || n` } },
   rate_limits: { rows: SALES, columns: { key: hash, resets_at: soon } },
+  accounts: {
+    rows: SALES,
+    columns: {
+      public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`,
+      email: `'member' || n || '@example.com'`,
+      role: `case when n % 2000 = 0 then 'staff' else 'shopper' end`,
+    },
+  },
+  passkeys: { rows: SALES, columns: { account_id: '1000 + n', credential_id: `'credential' || n` } },
+  recovery_codes: { rows: SALES * 2, columns: { account_id: '1000 + n / 10', code_hash: hash } },
+  sessions: {
+    rows: SALES,
+    columns: { account_id: '1000 + n', token_hash: hash, last_seen_at: soon, expires_at: soon },
+  },
+  account_tokens: {
+    rows: SALES,
+    columns: {
+      kind: `'sign_in'`,
+      account_id: '1000 + n',
+      email: `'member' || n || '@example.com'`,
+      token_hash: hash,
+      expires_at: soon,
+    },
+  },
+  saved_details: { rows: SALES, columns: { account_id: '1000 + n', game: `'game-' || n % 20` } },
+  device_prints: {
+    rows: SALES,
+    columns: {
+      account_id: 'case when n % 2 = 0 then 1000 + n end',
+      order_id: 'case when n % 2 = 1 then 1000 + n end',
+      device_hash: hash,
+      created_at: ago(30),
+    },
+  },
+  used_captchas: { rows: SALES, columns: { solution_hash: hash, expires_at: soon } },
+  audit_log: { rows: SALES, columns: { subject: `'order Q-' || n`, created_at: ago(60) } },
 };
 
 /** Tables that stay small in every shop. */
@@ -187,6 +239,7 @@ const SMALL_TABLES = [
     'offers',
     'offer_services',
     'messages',
+    'shop_keys',
   ],
 ];
 

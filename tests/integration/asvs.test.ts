@@ -132,7 +132,9 @@ describe('signing in', () => {
 
   test('6.4.2: asks no secret questions, and gives no hints', async () => {
     for (const path of ['/sign-in', '/forgot-password', '/sign-up'])
-      expect((await aShopper(shop).get(path)).body).not.toMatch(/maiden name|first pet|security question|password hint/i);
+      expect((await aShopper(shop).get(path)).body).not.toMatch(
+        /maiden name|first pet|security question|password hint/i,
+      );
   });
 });
 

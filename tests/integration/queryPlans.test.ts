@@ -16,6 +16,7 @@ import { fillTables, LARGE_TABLES } from '../harness/largeTables';
 import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
+import { visitAccounts } from '../harness/visitAccounts';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 
 /*
@@ -40,6 +41,7 @@ beforeAll(async () => {
   stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
   await visitShop();
   await visitRuns(shop);
+  await visitAccounts(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();
@@ -262,6 +264,10 @@ async function insertMissingRows(): Promise<void> {
     db,
   );
   await sql`insert into provider_events (provider, event_id, type) values ('stripe', 'evt', 'x')`.execute(db);
+  const owner = sql`(select id from accounts order by id limit 1)`;
+  await sql`insert into saved_details (account_id, game, account) values (${owner}, 'wow-boost', 'Anna') on conflict do nothing`.execute(
+    db,
+  );
   const key = 'a'.repeat(64);
   await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, now())`.execute(db);
 }
