@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
-import { ProfileRow, ProfileRows, ProfileSection } from './ProfileParts';
+import { ProfileSection } from '../profile-parts/ProfileSection';
+import { ProfileRow, ProfileRows } from './ProfileParts';
 import { DATA_PATH, DELETE_PATH } from './profilePaths';
 
 /** The account's data as a file, and the end of the account. */

@@ -1,9 +1,10 @@
 import { Badge } from '../../src/ui/feedback/Badge';
 import { Button } from '../../src/ui/form/Button';
 import * as icons from '../../src/ui/media/icons';
+import { ProfileSection } from '../profile-parts/ProfileSection';
 import { momentText } from '../render/parts/moments';
 import { placeText } from '../sessions/place';
-import { ProfileRow, ProfileRows, ProfileSection } from './ProfileParts';
+import { ProfileRow, ProfileRows } from './ProfileParts';
 import { devicePath, OTHER_DEVICES_PATH } from './profilePaths';
 import type { ProfileView } from './profileView';
 

@@ -2,31 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
 import css from './ProfilePage.module.css';
 
-export interface ProfileSectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hint?: string | undefined;
-  /** Beside the title. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A section of the account's page. */
-export function ProfileSection({ id, title, hint, action, children }: ProfileSectionProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <div className={css.sectionHead}>
-        <div>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {hint && <p>{hint}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 /** The rows of a section, divided by hairlines. */
 export function ProfileRows({ children }: { readonly children: ReactNode }) {
   return <ul className={css.rows}>{children}</ul>;

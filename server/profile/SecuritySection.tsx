@@ -1,7 +1,8 @@
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
+import { ProfileSection } from '../profile-parts/ProfileSection';
 import { dayText } from '../render/parts/moments';
-import { ProfileRow, ProfileRows, ProfileSection } from './ProfileParts';
+import { ProfileRow, ProfileRows } from './ProfileParts';
 import { EMAIL_PATH, NAME_PATH, PASSKEYS_PATH, PASSWORD_PATH, TWO_STEP_PATH } from './profilePaths';
 import type { ProfileView } from './profileView';
 

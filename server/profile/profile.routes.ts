@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
 import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
+import type { Clock } from '../config/clock';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound } from '../plugins/requestError';
+import { DetailsSection } from '../profile-details/DetailsSection';
+import { type ProfileDetailsDeps, readProfileDetails } from '../profile-details/profileDetails';
+import { OrdersSection } from '../profile-orders/OrdersSection';
+import { type ProfileOrdersDeps, readProfileOrders } from '../profile-orders/readProfileOrders';
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
 import { NameForm } from './IdentityForms';
@@ -20,7 +25,8 @@ import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-export interface ProfileRoutesDeps extends ProfileViewDeps {
+export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps {
+  readonly clock: Clock;
   readonly guards: Guards;
   readonly security: Security;
   readonly sessions: SessionService;
@@ -38,7 +44,7 @@ export function sendDone(request: FastifyRequest, reply: FastifyReply, done: Don
 export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   const { guards, security, sessions, authAnswers: answers, pages } = deps;
 
-  app.get<{ Querystring: { done?: unknown } }>(
+  app.get<{ Querystring: { done?: unknown; status?: unknown; after?: unknown } }>(
     PROFILE_PATH,
     { config: { page: { query: ['done', 'status', 'after'] } } },
     async (request, reply) => {
@@ -46,9 +52,16 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
       const profile = await readProfile(deps, visitor);
       if (profile === null) throw notFound();
       const done = DONE_TEXTS[request.query.done as Done] as ProfilePageData['done'];
-      return pages.send(request, reply, (context) => profilePage(context, { profile, purchases: null, done }), {
-        sharing: 'secret',
-      });
+      const accountOrders = await readProfileOrders(deps, visitor.accountId, request.query, deps.clock.now());
+      const details = await readProfileDetails(deps, visitor.accountId);
+      const purchases = createElement(
+        Fragment,
+        null,
+        createElement(OrdersSection),
+        createElement(DetailsSection, { details }),
+      );
+      const data = { profile, purchases, done, state: { accountOrders } };
+      return pages.send(request, reply, (context) => profilePage(context, data), { sharing: 'secret' });
     },
   );
 

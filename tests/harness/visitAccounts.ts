@@ -18,6 +18,7 @@ export async function visitAccounts(shop: TestApp): Promise<void> {
   await visitSigningIn(shop, member.email);
   await visitPasskeys(shop, member);
   await visitProfile(shop, member);
+  await visitPurchases(shop, member);
   await visitTwoStep(shop, member);
   await visitDesk(shop);
   await visitEnd(shop);
@@ -76,6 +77,30 @@ async function visitProfile(shop: TestApp, member: Shopper & { readonly email: s
   await member.post(link, {});
   await member.post('/profile/devices/1/sign-out', {});
   await member.post('/profile/devices/sign-out-others', {});
+}
+
+/** Orders of an account, buying one again, and saved details. */
+async function visitPurchases(shop: TestApp, member: Shopper): Promise<void> {
+  await member.post('/cart/items', { service_id: (await serviceIds(shop))['battleground-wins'] ?? '' });
+  const id = await member.order();
+  await member.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  for (const url of [
+    ...[
+      '/profile',
+      '/profile?status=running',
+      '/profile?status=done&after=Q-100042',
+      `/profile/orders/states?ids=${id}`,
+    ],
+    ...['/profile/details', '/profile/details?game=wow-boost', '/checkout'],
+  ])
+    await member.get(url);
+  const again = await member.post(`/orders/${id}/again`, {});
+  await member.get(String(again.headers.location));
+  await member.get('/checkout');
+  const details = { game: 'wow-boost', account: 'Aelwyn-Silvermoon', region: 'EU', platform: 'PC' };
+  await member.post('/profile/details', details);
+  await member.post('/profile/details/wow-boost/remove', {});
+  await member.post('/profile/details', details);
 }
 
 /** Turns codes on. @returns makes the code of a moment */
