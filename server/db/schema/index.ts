@@ -27,11 +27,7 @@ export interface Database
 
 export type {
   AccountTokenKind,
-  AccountTokenTable,
-  AuditTable,
   PasskeyTable,
-  SavedDetailsTable,
-  SessionTable,
 } from './accounts';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
