@@ -135,12 +135,12 @@ const browser: Configuration = {
     chunkFilename: development ? '[name].js' : `[id]${hash}.js`,
   },
   // These modules have no side effects, though creating a schema or slice looks like one, so unused exports of a domain's index.ts are
-  // tree-shaken.
+  // tree-shaken, and icons are part of the chunks that show them.
   module: {
     rules: [
       scripts(development ? refreshTransformer() : withoutServerParts),
       styles(false),
-      { test: /[\\/](domains|sagas|store)[\\/].*\.ts$/, sideEffects: false },
+      { test: /[\\/](domains|sagas|store|icons)[\\/].*\.ts$/, sideEffects: false },
     ],
   },
   optimization: {
@@ -160,8 +160,8 @@ const browser: Configuration = {
         parts: {
           // Few pages have a carousel or a select, and none has two islands with one.
           test: /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/,
-          // Islands of raid runs don't count, because few pages have them: what they share with two others would be loaded by every page.
-          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run)-/.test(chunk.name ?? ''),
+          // Islands of raid runs and of accounts don’t count, because few pages have them: what they share with two others would be loaded by every page.
+          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account)-/.test(chunk.name ?? ''),
           name: SHELL_FILE,
           minChunks: 3,
           enforce: true,

@@ -35,12 +35,14 @@ function toggleReveal(button: Element): void {
  * Handles what forms of an account have besides fields: buttons that show a password, and those that use a passkey, which are sent like the form with
  * the answer of the device instead of what was typed. It also fills the fields about the device, and defines captchas.
  * @param dispatch the store's
+ * @param pressed what the shopper pressed before this code had been loaded
  * @returns removes the listener
  */
 export function watchAccountForms(
   page: Document,
   dispatch: (action: UnknownAction) => void,
   ports: FormPorts,
+  pressed?: Element,
 ): () => void {
   const { passkeys, submissions } = ports;
   async function askPasskey(question: PasskeyQuestion, form: FormData, signal: AbortSignal): Promise<FormData> {
@@ -70,7 +72,7 @@ export function watchAccountForms(
     dispatch(submitted);
   }
 
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: Pick<Event, 'target'>) => {
     const button = (target as Partial<Element>).closest?.('button');
     const form = button?.closest<HTMLFormElement>(`form[${ACCOUNT_FORM_ATTRIBUTE}]`);
     if (!button || !form) return;
@@ -81,6 +83,7 @@ export function watchAccountForms(
   page.addEventListener('click', onClick);
   defineCaptcha(ports);
   const stopPrints = watchDevicePrints(page, ports);
+  if (pressed) onClick({ target: pressed });
   return () => {
     page.removeEventListener('click', onClick);
     stopPrints();

@@ -33,6 +33,18 @@ test('the button beside a password shows and hides it, and says which it does', 
   expect([field?.value, actions]).toEqual(['secret words', []]);
 });
 
+test('a press that came before the code takes effect with it', () => {
+  watch();
+  stop();
+  stop = watchAccountForms(
+    document,
+    jest.fn(),
+    { ...fakePorts(), ...fakeAccountPorts() },
+    document.querySelector('#eye') as Element,
+  );
+  expect(document.querySelector<HTMLInputElement>('[name=password]')?.type).toBe('text');
+});
+
 describe('a passkey', () => {
   test('is sent like its form, to its own address, with the answer of the device and no password', async () => {
     const { press, sent, actions, ports } = watch();

@@ -11,7 +11,11 @@ interface StyleSheet {
 /** By the name of the built file. What is in none of them is in the sheet of every page. */
 export const STYLE_SHEETS = {
   configurator: {
-    files: /[\\/](configurator|range|comparison|start-time|permalink|slider|select)[\\/]/,
+    files: /[\\/](configurator|range|comparison|start-time|permalink|slider)[\\/]|[\\/]nouislider\./,
+    pages: ['service', 'development'],
+  },
+  select: {
+    files: /[\\/]select[\\/]/,
     pages: ['service', 'checkout', 'development'],
   },
   sales: {

@@ -27,7 +27,7 @@ import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
 import { whenIdle } from '../lib/whenIdle';
-import { watchAccountForms } from './accountForms';
+import { watchAccountFormTouch } from './accountFormTouch';
 import { defineShell } from './pageDescription';
 import { fragmentLinksSaga, pageResponsesSaga, watchFormTouch, watchFragmentLinkTouch } from './touchedSagas';
 
@@ -130,7 +130,7 @@ export const shell = defineShell({
     ),
   },
   listeners: [
-    watchAccountForms,
+    watchAccountFormTouch,
     watchChatLinks,
     watchCurrencyMenu,
     watchEnds,

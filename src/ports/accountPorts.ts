@@ -27,6 +27,9 @@ export function createAccountPorts({ http }: { readonly http: HttpPort }): Accou
     device: {
       describe() {
         facts ??= loadDevice().then(({ readFacts }) => readFacts());
+        facts.catch(() => {
+          facts = undefined;
+        });
         return facts;
       },
       randomText: (length) =>

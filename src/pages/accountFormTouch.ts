@@ -3,29 +3,28 @@ import type { PageListener } from './pageDescription';
 
 const TOUCHES = ['pointerdown', 'focusin', 'click'];
 
-/** Loads the code of account forms with the first touch of one. A press that comes before it has arrived is made again then. */
-export const watchAccountForms: PageListener = (page, dispatch, ports) => {
-  let stop = () => {
-    for (const touch of TOUCHES) page.removeEventListener(touch, onTouch);
-  };
-  let pressed: HTMLButtonElement | null | undefined;
+/** Loads the code of account forms with the first touch of one. A press that comes before it has arrived takes effect then. */
+export const watchAccountFormTouch: PageListener = (page, dispatch, ports) => {
   let isLoading = false;
+  let pressed: Element | undefined;
   function onTouch({ target, type }: Pick<Event, 'target' | 'type'>): void {
     if (!(target as Element).closest(`[${ACCOUNT_FORM_ATTRIBUTE}]`)) return;
-    if (type === 'click') pressed = (target as Element).closest<HTMLButtonElement>('button[type=button]');
+    if (type === 'click') pressed = target as Element;
     if (isLoading) return;
     isLoading = true;
     import(/* webpackChunkName: "account-forms" */ './accountFormsChunk').then(
       ({ startAccountForms }) => {
         stop();
-        stop = startAccountForms(page, dispatch, ports);
-        pressed?.click();
+        stop = startAccountForms(page, dispatch, ports, pressed);
       },
       () => {
         isLoading = false;
       },
     );
   }
+  let stop = () => {
+    for (const touch of TOUCHES) page.removeEventListener(touch, onTouch);
+  };
   for (const touch of TOUCHES) page.addEventListener(touch, onTouch);
   // The touch that has woken the page came before this.
   onTouch({ target: page.activeElement ?? page.body, type: 'focusin' });
