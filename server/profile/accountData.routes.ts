@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { HOME_PATH } from '../../src/lib/urls';
 import type { AuthAnswers } from '../account/authAnswers';
 import { logAuth } from '../account/logAuth';
 import type { ShopperCookies } from '../plugins/cookies';
@@ -7,11 +6,13 @@ import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
 import { notFound, RequestError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
+import { AccountDeleted } from './AccountDeleted';
 import type { AccountData } from './accountData.service';
 import { DeleteAccountForm } from './DeleteAccountForm';
-import { DATA_PATH, DELETE_PATH } from './profilePaths';
+import { DATA_PATH, DELETE_PATH, DELETED_PATH } from './profilePaths';
 
 const DELETE_TITLE = 'Delete your account';
+const DELETED_TITLE = 'Your account is deleted';
 const DELETE_REGION = 'delete-account';
 
 export interface AccountDataRoutesDeps {
@@ -61,6 +62,10 @@ export function accountDataRoutes(
     logAuth(request, 'account deleted', visitor.accountId);
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache", "storage"');
-    return sendFormResponse(request, reply, { redirectUrl: HOME_PATH }, HOME_PATH);
+    return sendFormResponse(request, reply, { redirectUrl: DELETED_PATH }, DELETED_PATH);
   });
+
+  app.get(DELETED_PATH, { config: { page: { query: [] } } }, (request, reply) =>
+    authAnswers.show(request, reply, { title: DELETED_TITLE, form: createElement(AccountDeleted) }),
+  );
 }

@@ -15,6 +15,8 @@ export const devicePath = (id: string): string => `${PROFILE_PATH}/devices/${id}
 export const OTHER_DEVICES_PATH = `${PROFILE_PATH}/devices/sign-out-others`;
 export const DATA_PATH = `${PROFILE_PATH}/data.json`;
 export const DELETE_PATH = `${PROFILE_PATH}/delete`;
+/** What a shopper sees who has deleted the account. */
+export const DELETED_PATH = `${PROFILE_PATH}/deleted`;
 
 /** What the page says after a change. */
 export const DONE_TEXTS = {
