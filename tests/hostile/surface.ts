@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { aSignedInShopper } from '../harness/accounts';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
 import { formsOf, type KnownForm, linksOf } from './forms';
@@ -58,26 +59,28 @@ function namesOf(schema: unknown): string[] {
   return [...Object.keys(properties), ...[allOf, anyOf].flatMap((parts) => Object.values(parts).flatMap(namesOf))];
 }
 
-const MAX_PAGES = 120;
+const MAX_PAGES = 160;
+
+/** Pages of shoppers without an account. The first question of a captcha makes the shop's key. */
+const GUEST_PAGES = ['/captcha/challenge', '/sign-in', '/sign-up', '/forgot-password'];
 
 /**
- * Crawls the shop as a shopper with two services and a seat of a raid run in the cart, two earlier orders, one of them with flex time and an assigned run,
- * and a place on a waitlist, and collects links and forms.
+ * Crawls the shop as one of its staff, who has two services and a seat of a raid run in the cart, two earlier orders, one of them with flex time and an
+ * assigned run, and a place on a waitlist, and collects links and forms. The forms to sign in are those of a guest.
  */
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
-  const shopper = aShopper(shop);
+  const shopper = await aSignedInShopper(shop, { role: 'staff' });
   const forms = new Map<string, KnownForm>();
-  const addresses = new Set(['/', '/cart', '/checkout']);
+  const addresses = new Set(['/', '/cart', '/checkout', '/profile', '/staff']);
+  const read = async (reader: Shopper, address: string) => {
+    const page = await reader.get(address);
+    if (!String(page.headers['content-type']).startsWith('text/html')) return;
+    for (const form of formsOf(page.body, address)) forms.set(keyOf(form), form);
+    for (const href of linksOf(page.body)) addresses.add(href);
+  };
   const crawl = async () => {
-    const seen = new Set<string>();
-    for (const address of addresses) {
-      if (seen.size >= MAX_PAGES || seen.has(address)) continue;
-      seen.add(address);
-      const page = await shopper.get(address);
-      if (!String(page.headers['content-type']).startsWith('text/html')) continue;
-      for (const form of formsOf(page.body, address)) forms.set(keyOf(form), form);
-      for (const href of linksOf(page.body)) addresses.add(href);
-    }
+    for (const address of [...addresses].slice(0, MAX_PAGES)) await read(shopper, address);
+    for (const address of GUEST_PAGES) await read(aShopper(shop), address);
   };
   const buy = async () => {
     for (const { method, fields } of [...forms.values()].filter(({ action }) => action.startsWith('/buy')).slice(0, 2))
