@@ -4,6 +4,8 @@ export const ACCOUNT_FIELDS = {
   password: 'password',
   newPassword: 'new_password',
   code: 'code',
+  /** The secret of new two-step codes, signed by the shop. */
+  offer: 'offer',
   name: 'name',
   /** The answer of a passkey, as JSON. */
   passkey: 'passkey',

@@ -18,7 +18,10 @@ export const ChangeEmailSchema = Type.Object(
   closed,
 );
 export const ConfirmSchema = Type.Object({ [ACCOUNT_FIELDS.password]: Password, ...next }, closed);
-export const TwoStepSchema = Type.Object({ [ACCOUNT_FIELDS.code]: Text }, closed);
+export const TwoStepSchema = Type.Object(
+  { [ACCOUNT_FIELDS.code]: Text, [ACCOUNT_FIELDS.offer]: Type.String({ maxLength: 200 }) },
+  closed,
+);
 export const PasskeyChangeSchema = Type.Object(
   { [ACCOUNT_FIELDS.name]: Text, intent: Type.Union([Type.Literal('rename'), Type.Literal('remove')]) },
   closed,

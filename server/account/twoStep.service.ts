@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { cachedShopKey } from '../db/shopKeys';
-import type { SignedIn } from '../plugins/identity';
 import { SHOP_NAME } from '../render/pageHead';
 import type { AccountRow } from './accounts.repository';
 import type { SecretBox } from './secretBox';
@@ -15,6 +14,9 @@ type Connection = Kysely<Database>;
 const PERIOD_S = 30;
 /** The code before and the one after count, too, because clocks differ. */
 const WINDOW = 1;
+const SECRET_BYTES = 20;
+/** Time to install an app and scan the code. */
+const OFFER_MS = 60 * 60_000;
 const RECOVERY_CODES = 10;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -24,10 +26,9 @@ export interface TwoStepSetup {
   readonly uri: string;
   /** To type in instead: `JBSW Y3DP …`. */
   readonly key: string;
+  /** The secret with the shop's signature, which comes back with the first code. The shop stores it only then. */
+  readonly offer: string;
 }
-
-/** A session whose shopper has proved who they are a moment ago. */
-type SecretOwner = Pick<SignedIn, 'sessionId' | 'authenticatedAt'>;
 
 export interface TwoStepDeps {
   readonly clock: Clock;
@@ -47,12 +48,19 @@ export function createTwoStep({ clock, box }: TwoStepDeps) {
     return delta === null ? null : Math.floor(clock.now() / 1000 / PERIOD_S) + delta;
   }
 
-  /** The secret that a session may turn codes on with. It is derived, so that showing it stores nothing. */
-  async function offeredSecret({ sessionId, authenticatedAt }: SecretOwner, trx: Connection): Promise<string> {
-    const digest = createHmac('sha1', await readKey(trx))
-      .update(`${sessionId} ${authenticatedAt}`)
-      .digest();
-    return new Secret({ buffer: new Uint8Array(digest).buffer }).base32;
+  /** Signs an offer for one account. */
+  async function sign({ id }: AccountRow, offered: string, trx: Connection): Promise<string> {
+    return createHmac('sha256', await readKey(trx))
+      .update(`${id} ${offered}`)
+      .digest('base64url');
+  }
+
+  /** The secret of an offer that was made to this account and is still good; null for others. */
+  async function secretOf(account: AccountRow, offer: string, trx: Connection): Promise<string | null> {
+    const [, offered = '', secret = '', end, signature = ''] =
+      /^(([A-Z2-7]{32})\.(\d{13}))\.([\w-]{43})$/.exec(offer) ?? [];
+    const isOurs = timingSafeEqual(hashed(signature), hashed(await sign(account, offered, trx)));
+    return isOurs && Number(end) > clock.now() ? secret : null;
   }
 
   /** Replaces the recovery codes. @returns them, shown this once */
@@ -63,24 +71,29 @@ export function createTwoStep({ clock, box }: TwoStepDeps) {
   }
 
   return {
-    /** What an app needs for codes that this session may turn on; null while they are on. */
-    async setup(account: AccountRow, owner: SecretOwner, trx: Connection): Promise<TwoStepSetup | null> {
+    /** What an app needs for codes; null while they are on. @param offer goes on with this one, if it is still good */
+    async setup(account: AccountRow, offer: string | undefined, trx: Connection): Promise<TwoStepSetup | null> {
       if (account.totp_enabled_at !== null) return null;
-      const secret = await offeredSecret(owner, trx);
-      return { uri: totpOf(secret, account.email).toString(), key: secret.replace(/(.{4})(?=.)/g, '$1 ') };
+      const old = offer === undefined ? null : await secretOf(account, offer, trx);
+      const secret = old ?? new Secret({ size: SECRET_BYTES }).base32;
+      const offered = `${secret}.${clock.now() + OFFER_MS}`;
+      return {
+        uri: totpOf(secret, account.email).toString(),
+        key: secret.replace(/(.{4})(?=.)/g, '$1 '),
+        offer: `${offered}.${await sign(account, offered, trx)}`,
+      };
     },
 
     /** Turns codes on with a first one. @returns the recovery codes, shown this once; null when the code is wrong, or they are on */
     async enable(
       account: AccountRow,
-      owner: SecretOwner,
-      code: string,
+      { code, offer }: { readonly code: string; readonly offer: string },
       trx: Connection,
     ): Promise<readonly string[] | null> {
       if (account.totp_enabled_at !== null) return null;
-      const secret = await offeredSecret(owner, trx);
+      const secret = await secretOf(account, offer, trx);
       const step = stepOf(secret, plainCode(code));
-      if (step === null) return null;
+      if (secret === null || step === null) return null;
       await twoStepRepository.enable(account.id, box.seal(secret), step, new Date(clock.now()), trx);
       return newRecoveryCodes(account.id, trx);
     },
@@ -105,6 +118,9 @@ export function createTwoStep({ clock, box }: TwoStepDeps) {
 }
 
 export type TwoStep = ReturnType<typeof createTwoStep>;
+
+/** As long for every text, for comparing. */
+const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** People type codes with spaces, dashes and capitals. */
 const plainCode = (code: string): string => code.toLowerCase().replace(/[\s-]+/g, '');

@@ -18,6 +18,7 @@ export function TwoStepSetupPanel({ setup, problems }: ProfileFormState & { read
       </p>
       <QrCode text={setup.uri} label="QR code for your authenticator app" />
       <ProfileForm id="two-step-form" action={TWO_STEP_PATH} submit="Turn on codes">
+        <input type="hidden" name={ACCOUNT_FIELDS.offer} value={setup.offer} />
         <TextInput
           id="two-step-code"
           name={ACCOUNT_FIELDS.code}

@@ -62,7 +62,10 @@ describe('an account that is deleted', () => {
     await anna.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
     expect((await anna.get('/profile/delete')).body).toContain('Tax law makes us keep those.');
     const answer = await anna.post('/profile/delete', {});
-    expect([answer.headers.location, answer.headers['clear-site-data']]).toEqual(['/profile/deleted', '"cache", "storage"']);
+    expect([answer.headers.location, answer.headers['clear-site-data']]).toEqual([
+      '/profile/deleted',
+      '"cache", "storage"',
+    ]);
     expect(await isSignedIn(anna)).toBe(false);
     expect(await orderOf(id)).toMatchObject({
       email: 'deleted@account.invalid',

@@ -53,8 +53,8 @@ const BOTH = { config: { page: { query: [], answersScripts: true } } };
 export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
   const { guards, security, sessions, authAnswers: answers, cookies, config } = deps;
 
-  async function twoStepPanel(visitor: SignedIn, state: ProfileFormState = {}) {
-    const setup = await security.setUpTwoStep(visitor);
+  async function twoStepPanel(visitor: SignedIn, state: ProfileFormState = {}, offer?: string) {
+    const setup = await security.setUpTwoStep(visitor, offer);
     const form =
       setup === null
         ? createElement(TwoStepPanel, { recoveryCodes: await security.countRecoveryCodes(visitor.accountId) })
@@ -70,10 +70,11 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const visitor = await guards.recent(request);
     const { fields, problems } = readAuthForm(request, []);
     const code = String(fields[ACCOUNT_FIELDS.code] ?? '');
-    const enabled = problems.length > 0 ? null : await security.enableTwoStep(visitor, code);
+    const offer = String(fields[ACCOUNT_FIELDS.offer] ?? '');
+    const enabled = problems.length > 0 ? null : await security.enableTwoStep(visitor, { code, offer });
     if (enabled === null) {
       const wrong = [{ field: ACCOUNT_FIELDS.code, message: WRONG_CODE }];
-      const form = await twoStepPanel(visitor, { problems: byField(wrong) });
+      const form = await twoStepPanel(visitor, { problems: byField(wrong) }, offer);
       return answers.refuse(request, reply, invalidFields(wrong, WRONG_CODE), form);
     }
     logAuth(request, 'two-step codes on', visitor.accountId);

@@ -26,7 +26,7 @@ export const DONE_TEXTS = {
   passkey: 'The passkey is added. You can sign in with it from now on.',
   'passkey-renamed': 'The passkey has its new name.',
   'passkey-removed': 'The passkey is removed.',
-  'two-step': 'Two-step codes are on.',
+  'two-step': 'Two-step codes are on. Other devices were signed out.',
   'two-step-off': 'Two-step codes are off.',
   device: 'That device is signed out.',
   devices: 'All other devices are signed out.',

@@ -13,9 +13,12 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderRepository } from '../order/order.repository';
 import type { SignedIn } from '../plugins/identity';
+import { RequestError } from '../plugins/requestError';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 
 type Connection = Kysely<Database>;
+
+const LAST_FACTOR = 'Staff keep a passkey or codes. Add another one before you remove this.';
 
 /** A change that also gave the session another token, for its cookie. */
 export interface Renewed {
@@ -63,19 +66,24 @@ export function createSecurity(deps: SecurityDeps) {
     return isRight;
   }
 
-  /** Works on the locked account in a transaction. @returns null when it is gone */
+  /**
+   * Works on the locked account in a transaction.
+   * @returns null when it is gone, or the session was ended since the request came: who was signed out must not change anything any more
+   */
   const withAccount = <Result>(
-    { accountId }: SignedIn,
+    visitor: SignedIn,
     work: (account: AccountRow, trx: Connection) => Promise<Result | null>,
   ): Promise<Result | null> =>
     signIn.inTransaction(async (trx) => {
-      const account = await accountRepository.lock(accountId, trx);
-      return account === null ? null : work(account, trx);
+      const account = await accountRepository.lock(visitor.accountId, trx);
+      return account !== null && (await sessions.lock(visitor, trx)) ? work(account, trx) : null;
     });
 
-  /** Sessions lose the rights of a second factor with the last one. */
-  async function dropUnlessPasskeys(accountId: number, trx: Connection): Promise<void> {
-    if ((await passkeyRepository.list(accountId, trx)).length === 0) await sessions.dropSecondFactor(accountId, trx);
+  /** Sessions of an account without codes lose the rights of a second factor with its last passkey. @throws RequestError for staff, who must keep one */
+  async function endWithLastFactor({ id, role }: AccountRow, trx: Connection): Promise<void> {
+    if ((await passkeyRepository.list(id, trx)).length > 0) return;
+    if (role === 'staff') throw new RequestError(409, 'last_factor', LAST_FACTOR);
+    await sessions.dropSecondFactor(id, trx);
   }
 
   /** The new address of a mailed link; null when it was used, has expired, or belongs to another account. */
@@ -205,22 +213,24 @@ export function createSecurity(deps: SecurityDeps) {
       withAccount(visitor, async (account, trx) => {
         const removed = await passkeyRepository.remove(account.id, id, trx);
         if (removed === null) return null;
+        if (account.totp_enabled_at === null) await endWithLastFactor(account, trx);
         await tellChange(`The passkey “${removed.name}” was removed`, account, trx);
-        if (account.totp_enabled_at === null) await dropUnlessPasskeys(account.id, trx);
         return removed;
       }),
 
-    /** What an app needs for codes; null while they are on. */
-    setUpTwoStep: (visitor: SignedIn): Promise<TwoStepSetup | null> =>
-      withAccount(visitor, (account, trx) => twoStep.setup(account, visitor, trx)),
+    /** What an app needs for codes; null while they are on. @param offer of a form that is shown again */
+    setUpTwoStep: (visitor: SignedIn, offer?: string): Promise<TwoStepSetup | null> =>
+      withAccount(visitor, (account, trx) => twoStep.setup(account, offer, trx)),
 
     /** Turns codes on. @returns the recovery codes, shown this once, and the session's new token; null when the code is wrong */
-    async enableTwoStep(visitor: SignedIn, code: string) {
+    async enableTwoStep(visitor: SignedIn, first: { readonly code: string; readonly offer: string }) {
       if (!(await attempts.admitCode(visitor.accountId))) return null;
       return withAccount(visitor, async (account, trx) => {
-        const codes = await twoStep.enable(account, visitor, code, trx);
+        const codes = await twoStep.enable(account, first, trx);
         if (codes === null) return null;
         await tellChange('Two-step codes were turned on', account, trx);
+        // They were started without a code.
+        await sessions.endAll(account.id, visitor.sessionId, trx);
         const token = await sessions.renew(visitor, true, trx);
         return token === null ? null : { codes, token };
       });
@@ -230,8 +240,8 @@ export function createSecurity(deps: SecurityDeps) {
       withAccount(visitor, async (account, trx) => {
         if (account.totp_enabled_at === null) return false;
         await twoStep.disable(account.id, trx);
+        await endWithLastFactor(account, trx);
         await tellChange('Two-step codes were turned off', account, trx);
-        await dropUnlessPasskeys(account.id, trx);
         return true;
       }),
 

@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
-import { aMember, isSignedIn, newEmail, PASSWORD } from '../../tests/harness/accountForms';
+import { aMember, isSignedIn, newEmail, PASSWORD, readTwoStepSetup } from '../../tests/harness/accountForms';
+import { aSignedInShopper } from '../../tests/harness/accounts';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -114,13 +114,49 @@ describe('the email', () => {
   });
 });
 
+test('a session that is ended while its request waits changes nothing', async () => {
+  const anna = await aMember(shop);
+  const { codeOf, offer } = readTwoStepSetup((await anna.get('/profile/two-step')).body);
+  const { db } = shop.database;
+  const account = await accountOf(anna.email);
+  const waiting = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('email', '=', anna.email).forUpdate().execute();
+    const asked = anna.post('/profile/two-step', { code: codeOf(shop.clock.time), offer });
+    await trx
+      .deleteFrom('sessions')
+      .where('account_id', '=', account?.id ?? 0)
+      .execute();
+    return { asked };
+  });
+  expect((await waiting.asked).statusCode).toBeGreaterThanOrEqual(300);
+  expect((await accountOf(anna.email))?.totp_enabled_at).toBeNull();
+});
+
+describe('staff', () => {
+  test('can’t add a second factor with the first one alone', async () => {
+    const anna = await aSignedInShopper(shop, { role: 'staff', secondFactor: false });
+    for (const path of ['passkeys', 'two-step', 'password', 'email', 'data.json'])
+      expect([path, (await anna.get(`/profile/${path}`)).statusCode]).toEqual([path, 403]);
+    const refused = await anna.post('/profile/two-step', { code: '123456', offer: 'x' });
+    expect(refused.body).toContain('Staff sign in with a passkey or a code.');
+  });
+
+  test('keep their last second factor', async () => {
+    const anna = await aSignedInShopper(shop, { role: 'staff' });
+    const { codeOf, offer } = readTwoStepSetup((await anna.get('/profile/two-step')).body);
+    await anna.post('/profile/two-step', { code: codeOf(shop.clock.time), offer });
+    const refused = await anna.post('/profile/two-step/off', {});
+    expect([refused.statusCode, refused.body.includes('Staff keep a passkey or codes.')]).toEqual([409, true]);
+    expect((await accountOf(anna.email))?.totp_enabled_at).not.toBeNull();
+  });
+});
+
 describe('two-step codes', () => {
   /** Turns codes on. @returns makes the code of a moment, and the recovery codes */
   async function turnOn(shopper: Shopper) {
-    const key = /<b[^>]*>([A-Z2-7 ]{20,})<\/b>/.exec((await shopper.get('/profile/two-step')).body)?.[1] ?? '';
-    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-    const codeNow = () => totp.generate({ timestamp: shop.clock.time });
-    const { body } = await shopper.post('/profile/two-step', { code: codeNow() });
+    const { codeOf, offer } = readTwoStepSetup((await shopper.get('/profile/two-step')).body);
+    const codeNow = () => codeOf(shop.clock.time);
+    const { body } = await shopper.post('/profile/two-step', { code: codeNow(), offer });
     return { codeNow, recovery: [...body.matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code]) => code ?? '') };
   }
 
@@ -141,6 +177,27 @@ describe('two-step codes', () => {
     await thief.post('/sign-in/link', { email: anna.email });
     expect((await thief.post(await linkTo(shop, anna.email), {})).headers.location).toBe('/sign-in/code');
     expect((await thief.post('/sign-in/code', { code })).statusCode).toBe(422);
+  });
+
+  test('are turned on with the key that was shown, by the account it was shown to, within an hour', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    const phone = await anotherDevice(anna.email);
+    const { codeOf, offer } = readTwoStepSetup((await anna.get('/profile/two-step')).body);
+    const send = (shopper: Shopper, form: Readonly<Record<string, string>>) =>
+      shopper.post('/profile/two-step', { code: codeOf(shop.clock.time), offer, ...form });
+    const again = await send(anna, { code: '000000' });
+    expect(again.statusCode).toBe(422);
+    expect(readTwoStepSetup(again.body).codeOf(0)).toBe(codeOf(0));
+    const forged = offer.replace(/^.{8}/, 'ABCDEFGH');
+    for (const refused of [send(ben, {}), send(anna, { offer: forged }), send(anna, { offer: '' })])
+      expect((await refused).statusCode).toBe(422);
+    shop.clock.time += 60 * MINUTE;
+    await anna.post('/profile/confirm', { password: PASSWORD });
+    expect((await send(anna, {})).statusCode).toBe(422);
+    shop.clock.time -= MINUTE;
+    expect((await send(anna, {})).body).toContain('Save these now.');
+    // It was started without a code.
+    expect([await isSignedIn(anna), await isSignedIn(phone)]).toEqual([true, false]);
   });
 
   test('are asked for after a new password, too', async () => {
@@ -193,8 +250,8 @@ describe('two-step codes', () => {
 
   test('are not turned on by a wrong code, and off by their owner', async () => {
     const anna = await aMember(shop);
-    await anna.get('/profile/two-step');
-    expect((await anna.post('/profile/two-step', { code: '123456' })).statusCode).toBe(422);
+    const { offer } = readTwoStepSetup((await anna.get('/profile/two-step')).body);
+    expect((await anna.post('/profile/two-step', { code: '123456', offer })).statusCode).toBe(422);
     expect((await accountOf(anna.email))?.totp_enabled_at).toBeNull();
     const { recovery } = await turnOn(anna);
     const renewed = await anna.post('/profile/recovery-codes', {});

@@ -7,8 +7,7 @@ import { RECENT_MS } from './sessionLimits';
 
 const SIGN_IN_TEXT = 'Please sign in first.';
 const NOT_STAFF_TEXT = 'This page is for the staff of the shop.';
-const SECOND_FACTOR_TEXT =
-  'Staff sign in with a passkey or a code. Add one on your account page under “Security”, then sign in with it.';
+const SECOND_FACTOR_TEXT = 'Staff sign in with a passkey or a code. Sign out, then sign in with yours.';
 const CONFIRM_TEXT = 'Please confirm that it’s you first.';
 
 /** Where a shopper confirms who they are before a change that matters. */
@@ -28,12 +27,20 @@ export function createGuards({ identity, clock }: GuardsDeps) {
     return visitor;
   }
 
+  function demandSecondFactor({ hasSecondFactor }: SignedIn): void {
+    if (!hasSecondFactor) throw new RequestError(403, 'second_factor_required', SECOND_FACTOR_TEXT);
+  }
+
   return {
     signedIn,
 
-    /** Like `signedIn`, and they have proved who they are a moment ago (ASVS 7.5.1). @throws SignInRequiredError that leads to where they do that */
+    /**
+     * Like `signedIn`, and they have proved who they are a moment ago (ASVS 7.5.1): staff with a second factor, which nobody can add with the first alone.
+     * @throws SignInRequiredError that leads to where they do that; RequestError 403 for staff
+     */
     async recent(request: FastifyRequest): Promise<SignedIn> {
       const visitor = await signedIn(request);
+      if (visitor.role === 'staff') demandSecondFactor(visitor);
       if (clock.now() - visitor.authenticatedAt >= RECENT_MS)
         throw new SignInRequiredError(CONFIRM_TEXT, withNext(CONFIRM_PATH, request));
       return visitor;
@@ -43,7 +50,7 @@ export function createGuards({ identity, clock }: GuardsDeps) {
     async staff(request: FastifyRequest): Promise<SignedIn> {
       const visitor = await signedIn(request);
       if (visitor.role !== 'staff') throw new RequestError(403, 'not_staff', NOT_STAFF_TEXT);
-      if (!visitor.hasSecondFactor) throw new RequestError(403, 'second_factor_required', SECOND_FACTOR_TEXT);
+      demandSecondFactor(visitor);
       return visitor;
     },
   };

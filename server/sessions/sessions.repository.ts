@@ -95,6 +95,13 @@ export const sessionRepository = {
     return numUpdatedRows > 0n;
   },
 
+  /** Locks a session until the transaction ends; false when it is over. */
+  async lock(id: number, trx: Connection): Promise<boolean> {
+    return (
+      (await trx.selectFrom('sessions').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+    );
+  },
+
   /** Takes the rights of a second factor away from the sessions of an account. */
   async dropSecondFactor(accountId: number, trx: Connection): Promise<void> {
     await trx.updateTable('sessions').set({ second_factor: false }).where('account_id', '=', accountId).execute();

@@ -54,6 +54,9 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
       return token;
     },
 
+    /** Keeps a session from being ended until the transaction has; false when it is over already. */
+    lock: ({ sessionId }: SignedIn, trx: Connection): Promise<boolean> => sessionRepository.lock(sessionId, trx),
+
     /**
      * Rotates a session whose shopper has proved again who they are.
      * @returns its new token; null when it is over

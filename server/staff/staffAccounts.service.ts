@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { accountRepository } from '../account/accounts.repository';
+import { type AccountRow, accountRepository } from '../account/accounts.repository';
 import { COMMAND_LINE } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
@@ -15,9 +15,10 @@ export const STAFF_USAGE = `Usage: npm run staff -- add EMAIL, of an account tha
 type Role = 'shopper' | 'staff';
 
 const DONE: Readonly<Record<Role, string>> = {
-  staff: 'is staff now. They sign in again, with a passkey or a code; without one the pages of staff stay closed.',
+  staff: 'is staff now. They sign in again, with a passkey or a code.',
   shopper: 'is not staff any more, and is signed out everywhere.',
 };
+const NO_FACTOR = 'has no passkey and no codes yet. Add one on the account’s page first.';
 const ALREADY: Readonly<Record<Role, string>> = { staff: 'is staff already.', shopper: 'is not staff.' };
 
 export interface StaffAccountsDeps {
@@ -35,6 +36,9 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
     const isChanged = await db.transaction().execute(async (trx) => {
       const account = await accountRepository.lock(found.id, trx);
       if (account === null || account.role === role) return false;
+      // Otherwise whoever has the password or the mailbox could add one.
+      if (role === 'staff' && !(await hasSecondFactor(account, trx)))
+        throw new StartError(`${account.email} ${NO_FACTOR} Nothing was changed.`);
       const now = new Date(clock.now());
       await accountRepository.setRole(account.id, role, now, trx);
       await sessionRepository.deleteAll(account.id, null, trx);
@@ -47,6 +51,9 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
     return `${found.email} (account ${found.id}) ${DONE[role]}`;
   }
 
+  const hasSecondFactor = async ({ id, totp_enabled_at }: AccountRow, trx: Kysely<Database>): Promise<boolean> =>
+    totp_enabled_at !== null || (await findWithPasskey([id], trx)).has(id);
+
   async function list(): Promise<string> {
     const staff = await accountRepository.listStaff(db);
     if (staff.length === 0) return 'There is no staff yet.';
@@ -57,7 +64,7 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
     return staff
       .map(({ id, email, totp_enabled_at }) => {
         const factors = [...(withPasskey.has(id) ? ['passkey'] : []), ...(totp_enabled_at === null ? [] : ['codes'])];
-        return `${email}  account ${id}  ${factors.join(', ') || 'no passkey or codes yet'}`;
+        return `${email}  account ${id}  ${factors.join(', ') || 'no passkey or codes'}`;
       })
       .join('\n');
   }

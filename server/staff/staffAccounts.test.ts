@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { anAccount, aSignedInShopper } from '../../tests/harness/accounts';
+import { anAccount, aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
 import { auditRows } from '../../tests/harness/auditRows';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { openControlSocket, sendToRunningShop } from '../control/controlSocket';
@@ -16,6 +16,7 @@ const run = (...args: string[]) => shop.deps.staffAccounts.runCommand(args);
 
 test('the role is given and taken away by email; both end all sessions and are recorded', async () => {
   const anna = await aSignedInShopper(shop, { email: 'anna@example.com', secondFactor: true });
+  await givePasskey(shop, anna);
   const other = await anAccount(shop);
   expect(await run('add', ' Anna@Example.com')).toContain(`anna@example.com (account ${anna.id}) is staff now.`);
   const sessions = () => shop.database.db.selectFrom('sessions').select('account_id').execute();
@@ -52,11 +53,7 @@ test('the list says who has a passkey or codes', async () => {
   const bert = await anAccount(shop, { email: 'bert@example.com', role: 'staff' });
   const cleo = await anAccount(shop, { email: 'cleo@example.com', role: 'staff' });
   const { db } = shop.database;
-  const passkey = { public_key: 'key', counter: 0, transports: '[]', name: 'Chrome on Windows' };
-  await db
-    .insertInto('passkeys')
-    .values([anna, bert].map(({ id }) => ({ ...passkey, account_id: id, credential_id: `credential-${id}` })))
-    .execute();
+  await givePasskey(shop, anna, bert);
   await db
     .updateTable('accounts')
     .set({ totp_secret: 's'.repeat(32), totp_enabled_at: new Date() })
@@ -65,7 +62,7 @@ test('the list says who has a passkey or codes', async () => {
   expect((await run('list')).split('\n')).toEqual([
     `anna@example.com  account ${anna.id}  passkey`,
     `bert@example.com  account ${bert.id}  passkey, codes`,
-    `cleo@example.com  account ${cleo.id}  no passkey or codes yet`,
+    `cleo@example.com  account ${cleo.id}  no passkey or codes`,
   ]);
 });
 
@@ -75,6 +72,7 @@ test('what can’t be done is said, changes nothing and is not recorded', async 
   await expect(run('add', 'nobody@example.com')).rejects.toThrow(
     'There is no account with the email nobody@example.com',
   );
+  await expect(run('add', 'anna@example.com')).rejects.toThrow('has no passkey and no codes yet. Add one');
   await expect(run('add', 'bert@example.com')).rejects.toThrow('bert@example.com is staff already.');
   await expect(run('remove', 'anna@example.com')).rejects.toThrow('anna@example.com is not staff.');
   for (const args of [[], ['add'], ['add', 'a@example.com', 'b@example.com'], ['list', 'all'], ['show']])
@@ -85,14 +83,14 @@ test('what can’t be done is said, changes nothing and is not recorded', async 
 });
 
 test('two commands at once give the role once', async () => {
-  await anAccount(shop, { email: 'anna@example.com' });
+  await givePasskey(shop, await anAccount(shop, { email: 'anna@example.com' }));
   const results = await Promise.allSettled([run('add', 'anna@example.com'), run('add', 'anna@example.com')]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await auditRows(shop)).toHaveLength(1);
 });
 
 test('a running shop takes the command', async () => {
-  await anAccount(shop, { email: 'anna@example.com' });
+  await givePasskey(shop, await anAccount(shop, { email: 'anna@example.com' }));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staff-'));
   const control = await openControlSocket(folder, { ...shop.deps, db: shop.database.db });
   try {

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { linkTo } from './mails';
 import { aShopper, type Shopper } from './shopper';
 import type { TestApp } from './testApp';
@@ -24,4 +25,16 @@ export async function aMember(shop: TestApp, email = newEmail()): Promise<Shoppe
 /** Whether the shop's pages greet a shopper. */
 export async function isSignedIn(shopper: Shopper): Promise<boolean> {
   return (await shopper.get('/games')).body.includes('aria-label="Account, ');
+}
+
+/** What the page to turn two-step codes on shows. */
+export function readTwoStepSetup(html: string) {
+  const key = /<b[^>]*>([A-Z2-7 ]{20,})<\/b>/.exec(html)?.[1] ?? '';
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  return {
+    /** The code of a moment, as an app makes it. @param timestamp ms UTC */
+    codeOf: (timestamp: number): string => totp.generate({ timestamp }),
+    /** The form's hidden field. */
+    offer: / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? '',
+  };
 }

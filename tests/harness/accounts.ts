@@ -46,6 +46,13 @@ export async function anAccount(shop: TestApp, options: AccountOptions = {}): Pr
   return { id, email, cookies, headers: { cookie: `session=${token}` } };
 }
 
+/** Gives accounts a passkey that no device has. */
+export async function givePasskey(shop: TestApp, ...accounts: readonly Pick<TestAccount, 'id'>[]): Promise<void> {
+  const passkey = { public_key: 'key', counter: 0, transports: '[]', name: 'Chrome on Windows' };
+  const rows = accounts.map(({ id }) => ({ ...passkey, account_id: id, credential_id: `credential-${id}` }));
+  await shop.database.db.insertInto('passkeys').values(rows).execute();
+}
+
 /** A shopper who is signed in to an account. */
 export async function aSignedInShopper(shop: TestApp, options: AccountOptions = {}): Promise<Shopper & TestAccount> {
   const account = await anAccount(shop, options);

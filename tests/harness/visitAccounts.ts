@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { orderNumber } from '../../domains/order';
-import { aMember, newEmail, PASSWORD } from './accountForms';
-import { anAccount } from './accounts';
+import { aMember, newEmail, PASSWORD, readTwoStepSetup } from './accountForms';
+import { anAccount, givePasskey } from './accounts';
 import { anAuthenticator } from './authenticator';
 import { linkTo } from './mails';
 import { SCRIPT } from './scriptHeaders';
@@ -105,10 +104,9 @@ async function visitPurchases(shop: TestApp, member: Shopper): Promise<void> {
 
 /** Turns codes on. @returns makes the code of a moment */
 async function turnOnCodes(shop: TestApp, member: Shopper): Promise<() => string> {
-  const key = /<b[^>]*>([A-Z2-7 ]{20,})<\/b>/.exec((await member.get('/profile/two-step')).body)?.[1] ?? '';
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-  const code = () => totp.generate({ timestamp: shop.clock.time });
-  await member.post('/profile/two-step', { code: code() });
+  const { codeOf, offer } = readTwoStepSetup((await member.get('/profile/two-step')).body);
+  const code = () => codeOf(shop.clock.time);
+  await member.post('/profile/two-step', { code: code(), offer });
   return code;
 }
 
@@ -138,6 +136,7 @@ async function visitTwoStep(shop: TestApp, member: Shopper): Promise<void> {
 
 async function visitDesk(shop: TestApp): Promise<void> {
   const staff = await anAccount(shop, { role: 'staff' });
+  await givePasskey(shop, staff);
   const desk = aShopper(shop);
   for (const [name, value] of staff.cookies) desk.cookies.set(name, value);
   const buyer = aShopper(shop);
@@ -189,4 +188,5 @@ async function visitDesk(shop: TestApp): Promise<void> {
 async function visitEnd(shop: TestApp): Promise<void> {
   const ben = await aMember(shop);
   await ben.post('/profile/delete', {});
+  await ben.get('/profile/deleted');
 }
