@@ -1,0 +1,275 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { accountButton, dialogOf, newEmail, signUp } from '../support/account';
+import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test, wakeIslands } from '../support/shop';
+import { orderNumber, runCommand, setOrderStatus } from '../support/staff';
+import { enterCode, enterPassword, staffTest, turnOnCodes } from './staffTest';
+
+const deskNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff' });
+const main = (page: Page): Locator => page.getByRole('main');
+const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const rowOf = (page: Page, table: string, text: string): Locator =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+
+/** Orders and pays as a guest. @returns the number of the order, whose page stays open */
+async function paidOrder(guest: Page, email: string): Promise<string> {
+  await addToCart(guest, SERVICES.range);
+  await guest.goto('/checkout');
+  await fillCheckout(guest, { email });
+  await payButton(guest).click();
+  await payInSandbox(guest);
+  return orderNumber(guest);
+}
+
+/** Goes to a page of the desk by its navigation. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await deskNav(page).getByRole('link', { name }).click();
+  await expect(headline(page)).toHaveText(name);
+  await wakeIslands(page);
+}
+
+test('guests are asked to sign in, and shoppers are told that the desk is for staff, and see nothing of it', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 403/);
+  await page.goto('/staff');
+  await expect(page).toHaveURL('/sign-in?next=%2Fstaff');
+  await signUp(page, newEmail('no-staff'));
+  await accountButton(page).click();
+  await expect(page.getByRole('region', { name: 'Account' }).getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff desk' })).toHaveCount(0);
+  for (const path of ['/staff', '/staff/orders/Q-100001', '/staff/questions', '/staff/runs', '/staff/audit']) {
+    await page.goto(path);
+    await expect(main(page)).toContainText('This page is for the staff of the shop.');
+    await expect(deskNav(page)).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+  await expectAccessible(page, 'the refusal');
+});
+
+test('the role needs a second factor, then opens the desk; taking it away closes the desk at once', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 40[13]|could not be sent/);
+  const email = newEmail('new-staff');
+  await signUp(page, email);
+  await expect(runCommand(['staff', 'add', email])).rejects.toThrow(/has no passkey and no codes yet/);
+  await page.goto('/staff');
+  await expect(main(page)).toContainText('This page is for the staff of the shop.');
+
+  await page.goto('/profile');
+  const app = await turnOnCodes(page);
+  expect(await runCommand(['staff', 'add', email])).toContain('is staff now.');
+  await page.goto('/staff');
+  await expect(page).toHaveURL('/sign-in?next=%2Fstaff');
+  await enterPassword(page, email);
+  await enterCode(page, app);
+  await expect(page).toHaveURL('/staff');
+  await expect(headline(page)).toHaveText('Orders');
+  expect(await runCommand(['staff', 'list'])).toMatch(new RegExp(`^${email} .* codes$`, 'm'));
+
+  await openSection(page, 'Messages');
+  await page.getByLabel('Text').fill('Never shown');
+  expect(await runCommand(['staff', 'remove', email])).toContain('is not staff any more');
+  await page.getByRole('button', { name: 'Add the message' }).click();
+  await expect(page).toHaveURL('/sign-in?next=%2Fstaff%2Fmessages');
+  await page.goto('/staff');
+  await expect(page).toHaveURL('/sign-in?next=%2Fstaff');
+});
+
+staffTest(
+  'an order is found by its email, started and completed; the buyer sees it, and the log has who did what',
+  async ({ page, guest, staff }) => {
+    const buyer = newEmail('buyer');
+    const number = await paidOrder(guest, buyer);
+    await page.goto('/');
+    await accountButton(page).click();
+    await page.getByRole('link', { name: 'Staff desk' }).click();
+    await expect(headline(page)).toHaveText('Orders');
+    await main(page)
+      .getByRole('searchbox', { name: 'Search' })
+      .fill(buyer.split('@')[0] ?? '');
+    await page.getByRole('button', { name: 'Show orders' }).click();
+    await expect(page).toHaveURL(/\/staff\?q=buyer-/);
+    await expect(rowOf(page, 'Orders', number)).toContainText(`${buyer} (guest)`);
+    await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2);
+    await expectAccessible(page, 'the list of orders');
+
+    await page.getByRole('link', { name: number }).click();
+    await expect(headline(page)).toHaveText(number);
+    await wakeIslands(page);
+    await expectAccessible(page, 'a paid order');
+    await main(page).getByLabel('Reason').fill('Given to Mira');
+    await page.getByRole('button', { name: 'Start work' }).click();
+    await expect(main(page).getByRole('status')).toContainText('Work has started');
+    await expect(headline(guest)).toHaveText('Work has started');
+    await wakeIslands(page);
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await expect(main(page).getByRole('status')).toContainText('The order is completed');
+    await expect(headline(guest)).toHaveText('Done', { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+    await expectAccessible(page, 'a completed order');
+
+    await openSection(page, 'Audit log');
+    await page.getByLabel('About').fill(`order ${number}`);
+    await page.getByRole('button', { name: 'Show entries' }).click();
+    await expect(page).toHaveURL(/subject=order/);
+    const started = rowOf(page, 'Audit log', 'start order');
+    await expect(started).toContainText(staff.email);
+    await expect(started).toContainText(/status\s*paid → to in progress/);
+    await expect(started).toContainText('Given to Mira');
+    await expect(rowOf(page, 'Audit log', 'complete order')).toContainText(/status\s*in progress → to completed/);
+    await expectAccessible(page, 'the audit log');
+  },
+);
+
+staffTest(
+  'a page that is out of date changes nothing; an order is refunded in a dialog, with a reason for the log only',
+  async ({ page, guest, expectError }) => {
+    expectError(/status of 409/);
+    const number = await paidOrder(guest, newEmail('refunded'));
+    await page.goto(`/staff/orders/${number}`);
+    await wakeIslands(page);
+    await setOrderStatus(number, 'in_progress');
+    await page.getByRole('button', { name: 'Start work' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('The order has changed since this page was shown.');
+    await expect(page.locator('#staff-content')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+    await expect(rowOf(page, 'Done by staff', 'start order')).toContainText('command line');
+    await expectAccessible(page, 'a refused move');
+
+    await page.getByRole('link', { name: /^Refund / }).click();
+    const dialog = dialogOf(page, `Refund order ${number}`);
+    await expect(dialog.getByText('Goes back to the buyer now')).toBeVisible();
+    await expectAccessible(page, 'the dialog of a refund');
+    await dialog.getByLabel('Reason').fill('The booster fell ill');
+    await dialog.getByRole('button', { name: /^Refund / }).click();
+    await expect(page).toHaveURL(`/staff/orders/${number}?done=refunded`);
+    const refund = rowOf(page, 'Done by staff', 'refund order');
+    await expect(refund).toContainText(/status\s*in progress → to refunded/);
+    await expect(refund).toContainText('The booster fell ill');
+    await expect(headline(guest)).toHaveText('Refunded', { timeout: 20_000 });
+    await expect(main(guest)).not.toContainText('The booster fell ill');
+  },
+);
+
+staffTest.describe('without JavaScript', () => {
+  staffTest.use({ javaScriptEnabled: false });
+
+  staffTest('an order is started and refunded', async ({ page, guest }) => {
+    const number = await paidOrder(guest, newEmail('plain'));
+    await page.goto(`/staff/orders/${number}`);
+    await page.getByRole('button', { name: 'Start work' }).click();
+    await expect(main(page).getByRole('status')).toContainText('Work has started');
+    await guest.reload();
+    await expect(headline(guest)).toHaveText('Work has started');
+    await page.getByRole('link', { name: /^Refund / }).click();
+    await expect(headline(page)).toHaveText(`Refund order ${number}`);
+    await page.getByLabel('Reason').fill('Agreed in the chat');
+    await page.getByRole('button', { name: /^Refund / }).click();
+    await expect(page).toHaveURL(`/staff/orders/${number}?done=refunded`);
+    await guest.reload();
+    await expect(headline(guest)).toHaveText('Refunded');
+  });
+});
+
+staffTest.describe('on a phone', () => {
+  staffTest.use({ viewport: { width: 360, height: 740 } });
+
+  staffTest('every page of the desk fits the screen', async ({ page, guest }) => {
+    const number = await paidOrder(guest, newEmail('phone'));
+    const pages = ['/staff', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit'];
+    for (const path of [...pages, `/staff/orders/${number}`, `/staff/orders/${number}/refund`]) {
+      await page.goto(path);
+      await expect(headline(page)).toBeInViewport();
+      for (const link of await deskNav(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(wider, `${path} is wider than the screen`).toBe(0);
+    }
+    await expectAccessible(page, 'the page of a refund');
+  });
+
+  staffTest('a question is marked as answered', async ({ page, guest }) => {
+    const asker = newEmail('asker');
+    await guest.goto(SERVICES.ranks);
+    await wakeIslands(guest);
+    await guest.getByRole('link', { name: 'Can my account be banned?' }).click();
+    const dialog = dialogOf(guest, 'Can my account be banned?');
+    await dialog.getByLabel('Your question').fill('My account is two weeks old. Is it safe?');
+    await dialog.getByLabel('E-mail').fill(asker);
+    await dialog.getByRole('button', { name: 'Ask about the risk' }).click();
+    await expect(dialog.getByText('We have your question.')).toBeVisible();
+
+    await page.goto('/staff');
+    await openSection(page, 'Questions');
+    const question = main(page).getByRole('listitem').filter({ hasText: asker });
+    await expect(question).toContainText('My account is two weeks old.');
+    await expectAccessible(page, 'questions');
+    await question.getByRole('button', { name: /^Mark as answered/ }).click();
+    await expect(main(page).getByRole('status')).toHaveText('The question is marked as answered.');
+    await expect(question).toHaveCount(0);
+    await page.getByRole('link', { name: 'Answered', exact: true }).click();
+    await expect(question).toContainText('answered');
+  });
+
+  staffTest('a message is refused with what is wrong, then added and removed', async ({ page, expectError }) => {
+    expectError(/status of 422/);
+    const text = newEmail('Message').split('@')[0] ?? '';
+    await page.goto('/staff');
+    await openSection(page, 'Messages');
+    await page.getByLabel('Text').fill(text);
+    await page.getByLabel('Pages').fill('nowhere');
+    // Not yet, so that no other story's pages show it.
+    await page.getByLabel('Starts, UTC').fill('2100-01-01T00:00');
+    await page.getByRole('button', { name: 'Add the message' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('Nothing was added yet.');
+    await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/nowhere/);
+    await expectAccessible(page, 'a refused message');
+    await page.getByLabel('Pages').fill('game');
+    await page.getByRole('button', { name: 'Add the message' }).click();
+    await expect(main(page).getByRole('status')).toContainText('The message is added.');
+    const row = rowOf(page, 'Messages', text);
+    await expect(row).toContainText('Not yet');
+    await wakeIslands(page);
+    await row.getByRole('button', { name: /^Remove message / }).click();
+    await expect(main(page).getByRole('status')).toHaveText('The message is removed.');
+    await expect(row).toHaveCount(0);
+  });
+
+  staffTest('the price of a run drops, and never rises', async ({ page, expectError }) => {
+    expectError(/status of 422/);
+    await page.goto('/staff');
+    await openSection(page, 'Runs');
+    await expect(page.getByRole('heading', { name: 'Waiting for a run' })).toBeVisible();
+    // A run that no other story opens.
+    await page.getByLabel('Region').selectOption({ label: 'US' });
+    await page.getByRole('button', { name: 'Show runs' }).click();
+    await expect(page).toHaveURL(/region=us/);
+    await page.getByRole('link', { name: 'The week after' }).click();
+    await expect(page).toHaveURL(/region=us&day=\d/);
+    await wakeIslands(page);
+    await expectAccessible(page, 'runs');
+    await page.getByRole('table', { name: 'Runs' }).getByRole('link').last().click();
+    await expect(headline(page)).toHaveText(/^Run \d+$/);
+    await wakeIslands(page);
+    await expectAccessible(page, 'a run');
+
+    const price = page.getByLabel('New price, US dollars');
+    const help = (await page.getByText(/^Lower than/).textContent()) ?? '';
+    const dollars = Number(/\d+\.\d\d/.exec(help)?.[0]);
+    await price.fill((dollars + 1).toFixed(2));
+    await page.getByRole('button', { name: 'Drop the price' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('Nothing was changed yet.');
+    await expect(price).toBeFocused();
+    const lower = (dollars - 0.01).toFixed(2);
+    await price.fill(lower);
+    await page.getByRole('button', { name: 'Drop the price' }).click();
+    await expect(main(page).getByRole('status')).toContainText('The price is lower now');
+    await expect(page.getByText(`Lower than ${lower}`)).toBeVisible();
+    await expect(rowOf(page, 'Done by staff', 'drop price').first()).toContainText(lower);
+  });
+});
