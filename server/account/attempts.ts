@@ -4,19 +4,20 @@ import type { Counters } from '../plugins/rateLimits.repository';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** From these tries on a captcha is asked for, and no more are taken; per window of 15 minutes. */
+/** Per window of 15 minutes. */
 const LIMITS = {
+  /** Tries before a captcha is asked for. */
   captchaFor: { email: 3, network: 10 },
+  /** Passwords that are checked. */
   password: { email: 10, network: 40 },
+  /** Passwords that somebody who is signed in confirms a change with. */
+  confirm: 10,
   code: 10,
   mail: { email: 3, network: 15 },
 } as const;
 
-/** Whether a try is taken. */
-export type Admission =
-  | { readonly kind: 'admitted'; readonly needsCaptcha: boolean }
-  /** @property seconds until the next one */
-  | { readonly kind: 'refused'; readonly seconds: number };
+/** What a mail is for. Each has its own limit, so that nobody can use up those of another's mailed links with sign-ups. */
+export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email';
 
 export interface AttemptsDeps {
   readonly counters: Counters;
@@ -24,59 +25,72 @@ export interface AttemptsDeps {
 }
 
 /**
- * Limits tries by the email that was typed, whether it has an account or not, and by network. Nobody is locked out: after the limit the mailed link and
- * passkeys still work. Tries are counted before they are checked, so that parallel ones don't slip through.
+ * Limits tries by the email that was typed, whether it has an account or not, and by network. Nobody is locked out: after the limit of passwords the
+ * mailed link and passkeys still work. Tries are counted before they are checked, so that parallel ones don't slip through.
  */
 export function createAttempts({ counters, config }: AttemptsDeps) {
-  const networkKey = (ip: string) => `sign-in network ${networkOf(ip)}`;
-  const emailKey = (email: string) => `sign-in email ${email}`;
-  const codeKey = (accountId: number) => `sign-in code ${accountId}`;
   const secondsOf = (ttl: number) => Math.max(1, Math.ceil(ttl / 1000));
   const perNetwork = (limit: number) => limitPerNetwork(config, limit);
+  const keysOf = (what: string, email: string, ip: string) =>
+    ({ email: `${what} email ${email}`, network: `${what} network ${networkOf(ip)}` }) as const;
+  const triesOf = (email: string, ip: string) => keysOf('sign-in', email, ip);
+  const passwordsOf = (email: string, ip: string) => keysOf('password', email, ip);
+
+  /** Counts one. @returns the seconds to wait when that was too many; otherwise 0 */
+  async function admit(key: string, limit: number): Promise<number> {
+    const { current, ttl } = await counters.increment(key, WINDOW_MS);
+    return current > limit ? secondsOf(ttl) : 0;
+  }
 
   return {
-    /** Counts a try of a password. */
-    async admitPassword(email: string, ip: string): Promise<Admission> {
-      const [byEmail, failures] = [
-        await counters.increment(emailKey(email), WINDOW_MS),
-        await counters.read(networkKey(ip)),
-      ];
-      if (byEmail.current > LIMITS.password.email || failures >= perNetwork(LIMITS.password.network))
-        return { kind: 'refused', seconds: secondsOf(byEmail.ttl) };
-      const needsCaptcha =
-        byEmail.current > LIMITS.captchaFor.email || failures >= perNetwork(LIMITS.captchaFor.network);
-      return { kind: 'admitted', needsCaptcha };
+    /** Counts a try to sign in by password. @returns whether it needs a captcha */
+    async countTry(email: string, ip: string): Promise<boolean> {
+      const keys = triesOf(email, ip);
+      const byEmail = await admit(keys.email, LIMITS.captchaFor.email);
+      const byNetwork = await admit(keys.network, perNetwork(LIMITS.captchaFor.network));
+      return byEmail > 0 || byNetwork > 0;
     },
 
-    /** Whether the next try from this network needs a captcha whatever the email. */
-    needsCaptcha: async (ip: string): Promise<boolean> =>
-      (await counters.read(networkKey(ip))) >= perNetwork(LIMITS.captchaFor.network),
-
-    /** @returns whether the next try for this email needs a captcha */
-    async recordFailure(email: string, ip: string): Promise<boolean> {
-      const { current } = await counters.increment(networkKey(ip), WINDOW_MS);
-      return (
-        (await counters.read(emailKey(email))) >= LIMITS.captchaFor.email ||
-        current >= perNetwork(LIMITS.captchaFor.network)
-      );
+    /** Counts a password that is checked next: only those with a captcha, where one is asked for. @returns the seconds to wait; 0 when it may be */
+    async admitPassword(email: string, ip: string): Promise<number> {
+      const keys = passwordsOf(email, ip);
+      const byNetwork = await admit(keys.network, perNetwork(LIMITS.password.network));
+      return byNetwork > 0 ? byNetwork : admit(keys.email, LIMITS.password.email);
     },
 
-    recordSuccess: (email: string): Promise<void> => counters.reset(emailKey(email)),
+    /** Whether the next try needs a captcha; without an email whatever it is. */
+    async needsCaptcha(ip: string, email?: string): Promise<boolean> {
+      const keys = triesOf(email ?? '', ip);
+      if (email !== undefined && (await counters.read(keys.email)) >= LIMITS.captchaFor.email) return true;
+      return (await counters.read(keys.network)) >= perNetwork(LIMITS.captchaFor.network);
+    },
 
-    /** Counts a try of a code of an account. @returns false when there were too many */
-    admitCode: async (accountId: number): Promise<boolean> =>
-      (await counters.increment(codeKey(accountId), WINDOW_MS)).current <= LIMITS.code,
+    /** Only wrong passwords count. */
+    async recordSuccess(email: string, ip: string): Promise<void> {
+      for (const keys of [triesOf(email, ip), passwordsOf(email, ip)]) {
+        await counters.reset(keys.email);
+        await counters.decrement(keys.network);
+      }
+    },
 
-    resetCodes: (accountId: number): Promise<void> => counters.reset(codeKey(accountId)),
+    /** Counts a password by which an account confirms a change. @returns the seconds to wait; 0 when it may be checked */
+    admitConfirm: (accountId: number): Promise<number> => admit(`confirm ${accountId}`, LIMITS.confirm),
+
+    resetConfirm: (accountId: number): Promise<void> => counters.reset(`confirm ${accountId}`),
+
+    /** Counts a code of an account; those of the app and recovery codes apart. @returns the seconds to wait; 0 when it may be checked */
+    admitCode: (accountId: number, kind: CodeKind): Promise<number> => admit(`${kind} code ${accountId}`, LIMITS.code),
+
+    resetCodes: (accountId: number, kind: CodeKind): Promise<void> => counters.reset(`${kind} code ${accountId}`),
 
     /** Counts a mail that somebody asks for, to an address that may be another's. @returns the seconds to wait; 0 when it may be sent */
-    async admitMail(email: string, ip: string): Promise<number> {
-      const byNetwork = await counters.increment(`mail network ${networkOf(ip)}`, WINDOW_MS);
-      if (byNetwork.current > perNetwork(LIMITS.mail.network)) return secondsOf(byNetwork.ttl);
-      const byEmail = await counters.increment(`mail email ${email}`, WINDOW_MS);
-      return byEmail.current > LIMITS.mail.email ? secondsOf(byEmail.ttl) : 0;
+    async admitMail(what: MailAttempt, email: string, ip: string): Promise<number> {
+      const byNetwork = await admit(`mail network ${networkOf(ip)}`, perNetwork(LIMITS.mail.network));
+      return byNetwork > 0 ? byNetwork : admit(`${what} mail email ${email}`, LIMITS.mail.email);
     },
   };
 }
+
+type CodeKind = 'app' | 'recovery';
 
 export type Attempts = ReturnType<typeof createAttempts>;

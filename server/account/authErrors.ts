@@ -22,15 +22,18 @@ export const EXPIRED_STEP = (): RequestError =>
     SIGN_IN_PATH,
   );
 
+const TOO_MANY = {
+  tries: (wait: string) => `Too many tries. Wait ${wait}, or get a link by email.`,
+  passwords: (wait: string) => `Too many tries. Wait ${wait}, then try again.`,
+  codes: (wait: string) => `Too many codes were wrong. Wait ${wait}, then enter the newest one.`,
+  mails: (wait: string) => `We sent several mails already. Look in spam, or try again in ${wait}.`,
+} as const;
+
 /** @param what there were too many of */
-export function tooMany(what: 'tries' | 'mails', seconds: number): RequestError {
+export function tooMany(what: keyof typeof TOO_MANY, seconds: number): RequestError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const text =
-    what === 'tries'
-      ? `Too many tries. Wait ${wait}, or get a link by email.`
-      : `We sent several mails already. Look in spam, or try again in ${wait}.`;
-  return new RequestError(429, `too_many_${what}`, text);
+  return new RequestError(429, `too_many_${what}`, TOO_MANY[what](wait));
 }
 
 /** A form whose fields say what is wrong. */

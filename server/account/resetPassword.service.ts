@@ -33,7 +33,7 @@ export function createResetPassword({ db, clock, sessions, passwords, attempts, 
   return {
     /** Mails a link, or a word that there is no account. @returns the seconds to wait before another one; 0 when it is on its way */
     async mailLink(email: string, next: string | undefined, ip: string): Promise<number> {
-      const seconds = await attempts.admitMail(email, ip);
+      const seconds = await attempts.admitMail('reset', email, ip);
       if (seconds > 0) return seconds;
       await signIn.inTransaction(async (trx) => {
         const account = await accountRepository.findByEmail(email, trx);

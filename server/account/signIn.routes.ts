@@ -19,7 +19,7 @@ import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { SIGN_IN_REGION, SIGN_IN_TITLE, SignInForm, type SignInFormProps } from './SignInForm';
 import { CODE_TITLE, CodeForm, ConfirmSignInForm, RECOVERY_TITLE } from './StepForms';
-import type { PasswordOutcome, SignIn } from './signIn.service';
+import type { CodeOutcome, PasswordOutcome, SignIn } from './signIn.service';
 
 const WRONG = { title: 'Email and password don’t match.', text: 'Check both, or get a link by email.' };
 const CAPTCHA_TEXTS = {
@@ -185,10 +185,9 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       if (outcome.kind === 'signed_in') return answers.proven(request, reply, outcome, view);
       logAuth(request, 'code refused', undefined, outcome.kind);
       if (outcome.kind === 'expired') throw EXPIRED_STEP();
-      const message = isRecovery ? WRONG_RECOVERY_CODE : WRONG_CODE;
-      const wrong = [{ field: ACCOUNT_FIELDS.code, message }];
-      const form = titledCode({ ...view, problems: byField(wrong) });
-      return answers.refuse(request, reply, invalidFields(wrong, message), form);
+      const { error, message } = codeRefusal(reply, outcome, isRecovery);
+      const form = titledCode({ ...view, problems: { [ACCOUNT_FIELDS.code]: message } });
+      return answers.refuse(request, reply, error, form);
     });
   }
 
@@ -203,6 +202,21 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     reply.header('clear-site-data', '"cache"');
     return sendFormResponse(request, reply, { redirectUrl: '/' }, '/');
   });
+}
+
+/** Why a code is not taken. */
+function codeRefusal(
+  reply: FastifyReply,
+  outcome: Extract<CodeOutcome, { readonly kind: 'wrong' | 'too_many' }>,
+  isRecovery: boolean,
+): { readonly error: RequestError; readonly message: string } {
+  if (outcome.kind === 'wrong') {
+    const message = isRecovery ? WRONG_RECOVERY_CODE : WRONG_CODE;
+    return { error: invalidFields([{ field: ACCOUNT_FIELDS.code, message }], message), message };
+  }
+  reply.header('retry-after', String(outcome.seconds));
+  const error = tooMany('codes', outcome.seconds);
+  return { error, message: error.message };
 }
 
 /** A link in a page's dialog is followed by a script. */

@@ -41,8 +41,10 @@ export type PasswordOutcome =
 export type CodeOutcome =
   | Extract<Proven, { readonly kind: 'signed_in' }>
   | { readonly kind: 'wrong' }
-  /** There is no sign-in that waits for a code, or too many were wrong. */
-  | { readonly kind: 'expired' };
+  /** There is no sign-in that waits for a code, or it has had too many. */
+  | { readonly kind: 'expired' }
+  /** The account has had too many, by several sign-ins. */
+  | { readonly kind: 'too_many'; readonly seconds: number };
 
 /** Notices devices; see `server/device-prints`. */
 export interface DevicePrints {
@@ -124,10 +126,10 @@ export function createSignIn(deps: SignInDeps) {
       solveCaptcha: () => Promise<'solved' | 'wrong' | 'unreachable'>,
       context: SignInContext,
     ): Promise<PasswordOutcome> {
-      const admission = await attempts.admitPassword(email, ip);
-      if (admission.kind === 'refused') return { kind: 'too_many', seconds: admission.seconds };
-      const captcha = admission.needsCaptcha ? await solveCaptcha() : 'solved';
+      const captcha = (await attempts.countTry(email, ip)) ? await solveCaptcha() : 'solved';
       if (captcha !== 'solved') return { kind: 'captcha', reason: captcha };
+      const seconds = await attempts.admitPassword(email, ip);
+      if (seconds > 0) return { kind: 'too_many', seconds };
       const account = await accountRepository.findByEmail(email, db);
       const check = await passwords.check(account?.password_hash, password);
       const proven =
@@ -141,8 +143,8 @@ export function createSignIn(deps: SignInDeps) {
               return afterFirstFactor(current as AccountRow, context, trx);
             })
           : null;
-      if (proven === null) return { kind: 'wrong', needsCaptcha: await attempts.recordFailure(email, ip) };
-      await attempts.recordSuccess(email);
+      if (proven === null) return { kind: 'wrong', needsCaptcha: await attempts.needsCaptcha(ip, email) };
+      await attempts.recordSuccess(email, ip);
       return proven;
     },
 
@@ -151,7 +153,7 @@ export function createSignIn(deps: SignInDeps) {
      * @returns the seconds to wait before another one; 0 when it is on its way
      */
     async mailLink(email: string, next: string | undefined, ip: string): Promise<number> {
-      const seconds = await attempts.admitMail(email, ip);
+      const seconds = await attempts.admitMail('sign-in', email, ip);
       if (seconds > 0) return seconds;
       await inTransaction(async (trx) => {
         const account = await accountRepository.findByEmail(email, trx);
@@ -208,7 +210,10 @@ export function createSignIn(deps: SignInDeps) {
       const step = pending === null ? null : await accountTokens.countAttempt('second_step', pending, now(), db);
       if (pending === null || step?.accountId == null) return { kind: 'expired' };
       const { accountId } = step;
-      if (step.attempts > MAX_CODES || !(await attempts.admitCode(accountId))) return { kind: 'expired' };
+      if (step.attempts > MAX_CODES) return { kind: 'expired' };
+      const kind = isRecovery ? 'recovery' : 'app';
+      const seconds = await attempts.admitCode(accountId, kind);
+      if (seconds > 0) return { kind: 'too_many', seconds };
       const outcome = await inTransaction(async (trx): Promise<CodeOutcome> => {
         const account = await accountRepository.lock(accountId, trx);
         if (account === null) return { kind: 'expired' };
@@ -224,7 +229,7 @@ export function createSignIn(deps: SignInDeps) {
         }
         return finish(account, true, context, trx);
       });
-      if (outcome.kind === 'signed_in') await attempts.resetCodes(accountId);
+      if (outcome.kind === 'signed_in') await attempts.resetCodes(accountId, kind);
       return outcome;
     },
   };

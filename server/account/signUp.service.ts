@@ -100,7 +100,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
       next: string | undefined,
       ip: string,
     ): Promise<{ readonly browser: string } | { readonly seconds: number }> {
-      const seconds = await attempts.admitMail(email, ip);
+      const seconds = await attempts.admitMail('sign-up', email, ip);
       if (seconds > 0) return { seconds };
       const passwordHash = await passwords.hash(password);
       return { browser: await signIn.inTransaction((trx) => sendMail(email, { passwordHash }, next, trx)) };
@@ -122,7 +122,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
       );
       const email = checked?.about.email;
       if (checked === null || email == null) return null;
-      const seconds = await attempts.admitMail(email, ip);
+      const seconds = await attempts.admitMail('sign-up', email, ip);
       if (seconds > 0) return { seconds };
       const { passkey } = checked;
       return { email, browser: await signIn.inTransaction((trx) => sendMail(email, { passkey }, next, trx)) };

@@ -48,6 +48,18 @@ export function createCounters(db: Kysely<Database>, clock: Clock) {
       return row?.count ?? 0;
     },
 
+    /** Takes one back. */
+    async decrement(key: string): Promise<void> {
+      const counter = hashKey(key);
+      await db.deleteFrom('rate_limits').where('key', '=', counter).where('count', '=', 1).execute();
+      await db
+        .updateTable('rate_limits')
+        .set({ count: sql`count - 1` })
+        .where('key', '=', counter)
+        .where('count', '>', 1)
+        .execute();
+    },
+
     async reset(key: string): Promise<void> {
       await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
     },

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { createElement } from 'react';
 import {
   ACCOUNT_FIELDS,
@@ -31,7 +32,7 @@ import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from '
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';
 import { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH, PASSWORD_PATH } from './profilePaths';
-import type { Security } from './security.service';
+import type { Security, Unconfirmed } from './security.service';
 
 const PASSWORD_TITLE = 'Your password';
 const EMAIL_TITLE = 'Your email';
@@ -58,7 +59,17 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     if (account === null) throw notFound();
     return account;
   }
-  const wrongPassword = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
+  /** What a refused confirmation says, beside the field that it is about. */
+  function refusalOf(reply: FastifyReply, outcome: Unconfirmed) {
+    if (outcome.kind === 'wrong_password') {
+      const problems = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
+      return { error: wrongFields(problems), problems };
+    }
+    reply.header('retry-after', String(outcome.seconds));
+    const error = tooMany(outcome.what, outcome.seconds);
+    const field = outcome.what === 'mails' ? ACCOUNT_FIELDS.email : ACCOUNT_FIELDS.password;
+    return { error, problems: [{ field, message: error.message }] };
+  }
 
   const passwordForm = (account: AccountRow, state: ProfileFormState = {}) => ({
     title: PASSWORD_TITLE,
@@ -82,11 +93,11 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
         weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.newPassword, message: weakness }];
       if (wrong.length > 0)
         return answers.refuse(request, reply, wrongFields(wrong), passwordForm(account, { problems: byField(wrong) }));
-      const outcome = await security.changePassword(visitor, { current: password, next, ip: request.ip });
+      const outcome = await security.changePassword(visitor, { current: password, next });
       if (outcome.kind === 'gone') throw notFound();
-      if (outcome.kind === 'wrong_password') {
-        const form = passwordForm(account, { problems: byField(wrongPassword) });
-        return answers.refuse(request, reply, wrongFields(wrongPassword), form);
+      if (outcome.kind !== 'done') {
+        const { error, problems: found } = refusalOf(reply, outcome);
+        return answers.refuse(request, reply, error, passwordForm(account, { problems: byField(found) }));
       }
       logAuth(request, 'password changed', visitor.accountId);
       cookies.setSession(reply, outcome.token);
@@ -114,12 +125,9 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const shown = (found: typeof problems) => emailForm(account, { problems: byField(found), values: { email } });
     if (wrong.length > 0) return answers.refuse(request, reply, wrongFields(wrong), shown(wrong));
     const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
-    if (outcome.kind === 'wrong_password')
-      return answers.refuse(request, reply, wrongFields(wrongPassword), shown(wrongPassword));
-    if (outcome.kind === 'wait') {
-      const error = tooMany('mails', outcome.seconds);
-      const wait = [{ field: ACCOUNT_FIELDS.email, message: error.message }];
-      return answers.refuse(request, reply, error, shown(wait));
+    if (outcome.kind !== 'sent') {
+      const { error, problems: found } = refusalOf(reply, outcome);
+      return answers.refuse(request, reply, error, shown(found));
     }
     const content = createElement(MailSent, {
       purpose: 'sign-up',
@@ -176,13 +184,14 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const visitor = await guards.signedIn(request);
     const { fields, password, problems } = readAuthForm(request, ['password']);
     const next = localPath(fields[ACCOUNT_FIELDS.next]);
-    const renewed = problems.length > 0 ? null : await security.confirmPassword(visitor, password, request.ip);
-    if (renewed === null) {
-      const wrong = problems.length > 0 ? problems : wrongPassword;
-      const form = await confirmForm(visitor, next, { problems: byField(wrong) });
-      return answers.refuse(request, reply, wrongFields(wrong), form);
+    const shown = (found: typeof problems) => confirmForm(visitor, next, { problems: byField(found) });
+    if (problems.length > 0) return answers.refuse(request, reply, wrongFields(problems), await shown(problems));
+    const outcome = await security.confirmPassword(visitor, password);
+    if (outcome.kind !== 'done') {
+      const { error, problems: found } = refusalOf(reply, outcome);
+      return answers.refuse(request, reply, error, await shown(found));
     }
-    cookies.setSession(reply, renewed.token);
+    cookies.setSession(reply, outcome.token);
     const location = next ?? PROFILE_PATH;
     return sendFormResponse(request, reply, { redirectUrl: location }, location);
   });

@@ -18,6 +18,7 @@ import { newSecretToken, type SessionService } from '../sessions/sessions.servic
 
 type Connection = Kysely<Database>;
 
+const WRONG = { kind: 'wrong_password' } as const;
 const LAST_FACTOR = 'Staff keep a passkey or codes. Add another one before you remove this.';
 
 /** A change that also gave the session another token, for its cookie. */
@@ -26,12 +27,14 @@ export interface Renewed {
   readonly token: string;
 }
 
-export type PasswordChange = Renewed | { readonly kind: 'wrong_password' } | { readonly kind: 'gone' };
-
-export type EmailRequest =
-  | { readonly kind: 'sent' }
+/** Why a password does not confirm a change. */
+export type Unconfirmed =
   | { readonly kind: 'wrong_password' }
-  | { readonly kind: 'wait'; readonly seconds: number };
+  | { readonly kind: 'too_many'; readonly what: 'passwords' | 'mails'; readonly seconds: number };
+
+export type PasswordChange = Renewed | Unconfirmed | { readonly kind: 'gone' };
+
+export type EmailRequest = { readonly kind: 'sent' } | Unconfirmed;
 
 export interface SecurityDeps {
   readonly db: Kysely<Database>;
@@ -57,13 +60,14 @@ export function createSecurity(deps: SecurityDeps) {
   const tellChange = (what: string, account: Pick<AccountRow, 'id' | 'email'>, trx: Connection) =>
     tell({ kind: 'security_changed', what }, account, trx);
 
-  /** Counts a try like one to sign in, so that a stolen session can't guess the password. */
-  async function isPassword({ email }: SignedIn, account: AccountRow, password: string, ip: string): Promise<boolean> {
-    if ((await attempts.admitPassword(email, ip)).kind === 'refused') return false;
+  /** Checks the password of an account; few times, so that a stolen session can't guess it. @returns null when it is right */
+  async function refuses(account: AccountRow, password: string): Promise<Unconfirmed | null> {
+    const seconds = await attempts.admitConfirm(account.id);
+    if (seconds > 0) return { kind: 'too_many', what: 'passwords', seconds };
     const { isRight } = await passwords.check(account.password_hash, password);
-    if (isRight) await attempts.recordSuccess(email);
-    else await attempts.recordFailure(email, ip);
-    return isRight;
+    if (!isRight) return { kind: 'wrong_password' };
+    await attempts.resetConfirm(account.id);
+    return null;
   }
 
   /**
@@ -100,12 +104,13 @@ export function createSecurity(deps: SecurityDeps) {
     rename: ({ accountId }: SignedIn, name: string): Promise<void> =>
       accountRepository.setName(accountId, name, now(), db),
 
-    /** Proves again who the shopper is. @returns null when the password is wrong, or the account has none */
-    async confirmPassword(visitor: SignedIn, password: string, ip: string): Promise<Renewed | null> {
+    /** Proves again who the shopper is. */
+    async confirmPassword(visitor: SignedIn, password: string): Promise<Renewed | Unconfirmed> {
       const account = await accountRepository.find(visitor.accountId, db);
-      if (account === null || !(await isPassword(visitor, account, password, ip))) return null;
+      const refusal = account === null ? WRONG : await refuses(account, password);
+      if (refusal !== null) return refusal;
       const token = await signIn.inTransaction((trx) => sessions.renew(visitor, visitor.hasSecondFactor, trx));
-      return token === null ? null : { kind: 'done', token };
+      return token === null ? WRONG : { kind: 'done', token };
     },
 
     /** The same with a passkey of the account. */
@@ -124,16 +129,16 @@ export function createSecurity(deps: SecurityDeps) {
      */
     async changePassword(
       visitor: SignedIn,
-      { current, next, ip }: { readonly current: string | undefined; readonly next: string; readonly ip: string },
+      { current, next }: { readonly current: string | undefined; readonly next: string },
     ): Promise<PasswordChange> {
       const account = await accountRepository.find(visitor.accountId, db);
       if (account === null) return { kind: 'gone' };
-      if (account.password_hash !== null && !(await isPassword(visitor, account, current ?? '', ip)))
-        return { kind: 'wrong_password' };
+      const refusal = account.password_hash === null ? null : await refuses(account, current ?? '');
+      if (refusal !== null) return refusal;
       const hash = await passwords.hash(next);
       const renewed = await withAccount(visitor, async (locked, trx): Promise<PasswordChange | null> => {
         // Changed since it was checked.
-        if (locked.password_hash !== account.password_hash) return { kind: 'wrong_password' };
+        if (locked.password_hash !== account.password_hash) return WRONG;
         await accountRepository.setPassword(locked.id, hash, now(), trx);
         await sessions.endAll(locked.id, visitor.sessionId, trx);
         await accountTokens.deleteOfAccount(locked.id, ['sign_in', 'reset_password', 'second_step'], trx);
@@ -150,11 +155,11 @@ export function createSecurity(deps: SecurityDeps) {
       { email, password, ip }: { readonly email: string; readonly password: string | undefined; readonly ip: string },
     ): Promise<EmailRequest> {
       const account = await accountRepository.find(visitor.accountId, db);
-      if (account === null) return { kind: 'wrong_password' };
-      if (account.password_hash !== null && !(await isPassword(visitor, account, password ?? '', ip)))
-        return { kind: 'wrong_password' };
-      const seconds = await attempts.admitMail(email, ip);
-      if (seconds > 0) return { kind: 'wait', seconds };
+      if (account === null) return WRONG;
+      const refusal = account.password_hash === null ? null : await refuses(account, password ?? '');
+      if (refusal !== null) return refusal;
+      const seconds = await attempts.admitMail('change-email', email, ip);
+      if (seconds > 0) return { kind: 'too_many', what: 'mails', seconds };
       await withAccount(visitor, async ({ id }, trx) => {
         const isTaken = (await accountRepository.findByEmail(email, trx)) !== null;
         const token = newSecretToken();
@@ -223,9 +228,8 @@ export function createSecurity(deps: SecurityDeps) {
       withAccount(visitor, (account, trx) => twoStep.setup(account, offer, trx)),
 
     /** Turns codes on. @returns the recovery codes, shown this once, and the session's new token; null when the code is wrong */
-    async enableTwoStep(visitor: SignedIn, first: { readonly code: string; readonly offer: string }) {
-      if (!(await attempts.admitCode(visitor.accountId))) return null;
-      return withAccount(visitor, async (account, trx) => {
+    enableTwoStep: (visitor: SignedIn, first: { readonly code: string; readonly offer: string }) =>
+      withAccount(visitor, async (account, trx) => {
         const codes = await twoStep.enable(account, first, trx);
         if (codes === null) return null;
         await tellChange('Two-step codes were turned on', account, trx);
@@ -233,8 +237,7 @@ export function createSecurity(deps: SecurityDeps) {
         await sessions.endAll(account.id, visitor.sessionId, trx);
         const token = await sessions.renew(visitor, true, trx);
         return token === null ? null : { codes, token };
-      });
-    },
+      }),
 
     disableTwoStep: (visitor: SignedIn): Promise<boolean | null> =>
       withAccount(visitor, async (account, trx) => {

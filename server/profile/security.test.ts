@@ -51,7 +51,11 @@ describe('the password', () => {
     const anna = await aMember(shop);
     for (let tries = 0; tries < 10; tries += 1)
       await anna.post('/profile/password', { password: 'wrong', new_password: NEXT });
-    expect((await anna.post('/profile/password', { password: PASSWORD, new_password: NEXT })).statusCode).toBe(422);
+    const refused = await anna.post('/profile/password', { password: PASSWORD, new_password: NEXT });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect(refused.body).toContain('Too many tries. Wait 15 minutes, then try again.');
+    // Whoever has only the email can't do that to its owner.
+    expect(await isSignedIn(await anotherDevice(anna.email))).toBe(true);
   });
 });
 
