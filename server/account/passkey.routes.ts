@@ -18,7 +18,7 @@ export interface PasskeyRoutesDeps {
   readonly signIn: Pick<SignIn, 'passkeyOptions' | 'byPasskey'>;
   readonly signUp: Pick<SignUp, 'passkeyOptions' | 'byPasskey'>;
   readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'setPending'>;
+  readonly cookies: Pick<ShopperCookies, 'setSignUp'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
@@ -71,7 +71,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       request.ip,
     );
     if (sent !== null && 'browser' in sent) {
-      cookies.setPending(reply, sent.browser);
+      cookies.setSignUp(reply, sent.browser);
       const backHref = withNext(SIGN_UP_PATH, view.next);
       return answers.mailSent(request, reply, 'sign-up', { email: sent.email, view: view.view, backHref });
     }

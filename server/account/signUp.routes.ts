@@ -24,7 +24,7 @@ const WRONG_PASSWORD = 'This isn’t the password you chose. Or start again: cre
 export interface SignUpRoutesDeps {
   readonly signUp: SignUp;
   readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'pending' | 'setPending'>;
+  readonly cookies: Pick<ShopperCookies, 'signUp' | 'setSignUp' | 'clearSignUp'>;
   readonly identity: Pick<Identity, 'signedIn'>;
 }
 
@@ -59,7 +59,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
       const form = titled({ ...view, email, problems: byField(tooManyMails) });
       return answers.refuse(request, reply, tooMany('mails', sent.seconds), form);
     }
-    cookies.setPending(reply, sent.browser);
+    cookies.setSignUp(reply, sent.browser);
     const backHref = withNext(SIGN_UP_PATH, view.next);
     return answers.mailSent(request, reply, 'sign-up', { email, view: view.view, backHref });
   });
@@ -69,7 +69,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     { config: { page: { query: ['next'] } } },
     async (request, reply) => {
       const { token } = request.params;
-      const found = await signUp.find(token, cookies.pending(request));
+      const found = await signUp.find(token, cookies.signUp(request));
       if (found === null) throw EXPIRED_LINK();
       return answers.show(request, reply, finishForm(token, found, { next: localPath(request.query.next) }));
     },
@@ -81,13 +81,16 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     async (request, reply) => {
       const { token } = request.params;
       const { fields, password } = readAuthForm(request, []);
-      const found = await signUp.find(token, cookies.pending(request));
+      const found = await signUp.find(token, cookies.signUp(request));
       if (found === null) throw EXPIRED_LINK();
       const view = answers.viewOf(fields);
-      const proof = { secret: cookies.pending(request), password };
+      const proof = { secret: cookies.signUp(request), password };
       const outcome = await signUp.finish(token, proof, answers.contextOf(request, fields));
       if (outcome.kind === 'expired') throw EXPIRED_LINK();
-      if (outcome.kind !== 'wrong_password') return answers.proven(request, reply, outcome, view);
+      if (outcome.kind !== 'wrong_password') {
+        cookies.clearSignUp(reply);
+        return answers.proven(request, reply, outcome, view);
+      }
       const wrong = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
       const form = finishForm(token, found, { ...view, problems: byField(wrong) });
       return answers.refuse(request, reply, invalidFields(wrong, WRONG_PASSWORD), form);

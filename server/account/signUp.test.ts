@@ -28,6 +28,8 @@ describe('an account', () => {
     const email = newEmail();
     const answer = await anna.post('/sign-up', { email, password: PASSWORD });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/check-your-email?for=sign-up']);
+    // As long as the link works.
+    expect(String(answer.headers['set-cookie'])).toMatch(/sign-up=[\w-]{43}; Max-Age=3600/);
     expect(await accountOf(email)).toBeUndefined();
     const link = await linkTo(shop, email);
     expect((await anna.get(link)).body).toContain(email);

@@ -31,6 +31,8 @@ const CART_MAX_AGE_S = 30 * 24 * 60 * 60;
 const SESSION_MAX_AGE_S = 90 * 24 * 60 * 60;
 /** As long as the pause before a code may be. */
 const PENDING_MAX_AGE_S = 10 * 60;
+/** As long as the link in the mail works. */
+const SIGN_UP_MAX_AGE_S = 60 * 60;
 
 const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
@@ -40,8 +42,8 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `pending` (between password and code), and one for each delayed
- * banner; with the prefix `__Host-` over TLS.
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `pending` (between password and code), `sign-up`
+ * (between form and mail), and one for each delayed banner; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
@@ -57,6 +59,10 @@ export interface ShopperCookies {
   pending(request: Pick<FastifyRequest, 'headers'>): string | null;
   setPending(reply: FastifyReply, token: string): void;
   clearPending(reply: FastifyReply): void;
+  /** The secret of this browser's sign-up, whose mail was sent; null without one. */
+  signUp(request: Pick<FastifyRequest, 'headers'>): string | null;
+  setSignUp(reply: FastifyReply, secret: string): void;
+  clearSignUp(reply: FastifyReply): void;
   /** Keeps the choice for half a year. Readable by scripts, because the analytics code has to check it. */
   setConsent(reply: FastifyReply, choice: ConsentChoice): void;
   /** Keeps the region for a year. */
@@ -95,6 +101,9 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
     pending: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('pending')]),
     setPending: (reply, token) => setCookie(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
     clearPending: (reply) => setCookie(reply, 'pending', '', { maxAge: 0 }),
+    signUp: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('sign-up')]),
+    setSignUp: (reply, secret) => setCookie(reply, 'sign-up', secret, { maxAge: SIGN_UP_MAX_AGE_S }),
+    clearSignUp: (reply) => setCookie(reply, 'sign-up', '', { maxAge: 0 }),
     setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
     setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
     setDelayed: (reply, name, days) => setCookie(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),

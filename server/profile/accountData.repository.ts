@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../domains/order';
+import type { AccountRow } from '../account/accounts.repository';
 import type { Database } from '../db/schema';
 
 type Connection = Kysely<Database>;
@@ -10,21 +11,32 @@ const RUNNING = ['awaiting_payment', 'payment_failed', 'paid', 'in_progress'] as
 /** An address that nobody has: `.invalid` is reserved for that. */
 const NOBODY = 'deleted@account.invalid';
 
+type Owner = Pick<AccountRow, 'id' | 'email'>;
+
+/** The orders of an account, and those placed with its email as a guest since it has signed in last. */
+const isOrderOf =
+  ({ id, email }: Owner) =>
+  ({ and, eb, or }: ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>) =>
+    or([
+      eb('orders.account_id', '=', id),
+      and([eb('orders.account_id', 'is', null), eb(sql`lower(orders.email)`, '=', email)]),
+    ]);
+
 /** All that the shop holds about an account. The last argument is the connection or transaction to work in. */
 export const accountData = {
   /** The ids of orders that are not over. */
-  async runningOrders(accountId: number, db: Connection): Promise<readonly number[]> {
+  async runningOrders(owner: Owner, db: Connection): Promise<readonly number[]> {
     const rows = await db
       .selectFrom('orders')
       .select('id')
-      .where('account_id', '=', accountId)
+      .where(isOrderOf(owner))
       .where('status', 'in', RUNNING)
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
   },
 
-  async orders(accountId: number, db: Connection) {
+  async orders(owner: Owner, db: Connection) {
     return db
       .selectFrom('orders')
       .select([
@@ -40,17 +52,17 @@ export const accountData = {
         'total',
       ])
       .select(['created_at', 'paid_at'])
-      .where('account_id', '=', accountId)
+      .where(isOrderOf(owner))
       .orderBy('id', 'desc')
       .execute();
   },
 
-  async orderLines(accountId: number, db: Connection) {
+  async orderLines(owner: Owner, db: Connection) {
     return db
       .selectFrom('order_lines as line')
       .innerJoin('orders', 'orders.id', 'line.order_id')
       .select(['line.order_id', 'line.position', 'line.game_name', 'line.service_name', 'line.summary', 'line.total'])
-      .where('orders.account_id', '=', accountId)
+      .where(isOrderOf(owner))
       .orderBy('line.order_id')
       .orderBy('line.position')
       .execute();
@@ -66,8 +78,9 @@ export const accountData = {
   },
 
   /** Takes the person out of their orders, and deletes what else was stored with the email or the orders. */
-  async forget(accountId: number, email: string, trx: Connection): Promise<void> {
-    const orders = trx.selectFrom('orders').select('id').where('account_id', '=', accountId);
+  async forget(owner: Owner, trx: Connection): Promise<void> {
+    const { email } = owner;
+    const orders = trx.selectFrom('orders').select('id').where(isOrderOf(owner));
     await trx.deleteFrom('outbox').where('order_id', 'in', orders).execute();
     await trx.deleteFrom('outbox').where(sql`lower(recipient)`, '=', email).execute();
     await trx.deleteFrom('account_tokens').where('email', '=', email).execute();
@@ -77,7 +90,7 @@ export const accountData = {
     await trx
       .updateTable('orders')
       .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null })
-      .where('account_id', '=', accountId)
+      .where(isOrderOf(owner))
       .execute();
   },
 

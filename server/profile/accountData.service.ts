@@ -28,14 +28,14 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
 
   return {
     /** The numbers of orders that keep the account from being deleted. */
-    runningOrders: async ({ accountId }: SignedIn): Promise<readonly string[]> =>
-      (await accountData.runningOrders(accountId, db)).map(orderNumber),
+    runningOrders: async ({ accountId: id, email }: SignedIn): Promise<readonly string[]> =>
+      (await accountData.runningOrders({ id, email }, db)).map(orderNumber),
 
     /** All that the shop holds about an account, for its owner. No secrets: neither hashes nor tokens. */
     async export({ accountId }: SignedIn): Promise<Readonly<Record<string, unknown>> | null> {
       const account = await accountRepository.find(accountId, db);
       if (account === null) return null;
-      const lines = await accountData.orderLines(accountId, db);
+      const lines = await accountData.orderLines(account, db);
       return {
         exportedAt: new Date(clock.now()),
         account: {
@@ -45,7 +45,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           passwordChangedAt: account.password_changed_at,
           twoStepCodesSince: account.totp_enabled_at,
         },
-        orders: (await accountData.orders(accountId, db)).map(({ id, subtotal, discount, total, ...order }) => ({
+        orders: (await accountData.orders(account, db)).map(({ id, subtotal, discount, total, ...order }) => ({
           number: orderNumber(id),
           ...order,
           subtotal: amount(subtotal),
@@ -82,9 +82,9 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           await accountData.deleteCart(hashToken(accountCartKey(accountId)), trx);
           const account = await accountRepository.lock(accountId, trx);
           if (account === null) return { kind: 'deleted' };
-          const running = await accountData.runningOrders(accountId, trx);
+          const running = await accountData.runningOrders(account, trx);
           if (running.length > 0) throw new RunningOrdersError(running.map(orderNumber));
-          await accountData.forget(accountId, account.email, trx);
+          await accountData.forget(account, trx);
           await accountRepository.delete(accountId, trx);
           const to = { email: account.email, accountId: null };
           await accountMails.enqueue({ kind: 'account_deleted' }, to, new Date(clock.now()), trx);

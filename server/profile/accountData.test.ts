@@ -91,6 +91,18 @@ describe('an account that is deleted', () => {
     expect((await aShopper(shop).get(`/orders/${id}`)).body).not.toContain('Anna Quill');
   });
 
+  test('takes orders along that were placed with its email as a guest meanwhile, and waits for them', async () => {
+    const anna = await aMember(shop);
+    const id = await order(aShopper(shop), anna.email.toUpperCase());
+    await setStatus(id, 'paid');
+    expect((await anna.get('/profile/data.json')).json().orders).toHaveLength(1);
+    expect((await anna.get('/profile/delete')).body).toContain('is not done yet');
+    expect((await anna.post('/profile/delete', {})).statusCode).toBe(409);
+    await setStatus(id, 'completed');
+    expect((await anna.post('/profile/delete', {})).statusCode).toBe(303);
+    expect((await orderOf(id))?.email).toBe('deleted@account.invalid');
+  });
+
   test('waits until its orders are done', async () => {
     const anna = await aMember(shop);
     const id = await order(anna, anna.email);

@@ -133,7 +133,15 @@ const formatCounts = (statuses: ReadonlyMap<number, number>) =>
 /** Counts wrong passwords and codes, so refusals write to it. */
 const TRIES = 'rate_limits';
 
-const OUR_COOKIES: ReadonlySet<string> = new Set(['cart', 'consent', 'currency', 'pending', 'session', 'theme']);
+const OUR_COOKIES: ReadonlySet<string> = new Set([
+  'cart',
+  'consent',
+  'currency',
+  'pending',
+  'session',
+  'sign-up',
+  'theme',
+]);
 
 /** The problem with a response; undefined when it is a valid response that reveals no internals. */
 function findProblem({ method, url }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
