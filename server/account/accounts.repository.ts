@@ -54,17 +54,9 @@ export const accountRepository = {
     await db.updateTable('accounts').set({ name, updated_at: now }).where('id', '=', id).execute();
   },
 
-  /** Changes the email. @returns false when another account has it */
-  async setEmail(id: number, email: string, now: Date, trx: Connection): Promise<boolean> {
-    const other = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .where('id', '!=', id)
-      .executeTakeFirst();
-    if (other !== undefined) return false;
+  /** Fails with a unique violation when another account has it. */
+  async setEmail(id: number, email: string, now: Date, trx: Connection): Promise<void> {
     await trx.updateTable('accounts').set({ email, updated_at: now }).where('id', '=', id).execute();
-    return true;
   },
 
   /** @param hash null for an account without a password */

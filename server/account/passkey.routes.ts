@@ -8,7 +8,7 @@ import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
-import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from './passkeyAnswer';
+import { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf, WRONG_PASSKEY } from './passkeyAnswer';
 import { SIGN_IN_TITLE, SignInForm } from './SignInForm';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import type { SignIn } from './signIn.service';
@@ -75,7 +75,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       const backHref = withNext(SIGN_UP_PATH, view.next);
       return answers.mailSent(request, reply, 'sign-up', { email: sent.email, view: view.view, backHref });
     }
-    const error = sent === null ? WRONG_PASSKEY() : tooMany('mails', sent.seconds);
+    const error = sent === null ? PASSKEY_NOT_ADDED() : tooMany('mails', sent.seconds);
     const problems = byField([{ field: 'email', message: error.message }]);
     const form = createElement(SignUpForm, { ...view, problems });
     return answers.refuse(request, reply, error, { title: SIGN_UP_TITLE, form });

@@ -26,7 +26,11 @@ export function relyingPartyOf(request: FastifyRequest, config: Pick<Config, 'pu
   return { origin, id: new URL(origin).hostname };
 }
 
-export const WRONG_PASSKEY = (): RequestError => {
-  const message = 'This passkey doesn’t work here any more. Choose another way to sign in.';
-  return new RequestError(401, 'wrong_passkey', message, [{ field: '', message }]);
-};
+const refusedPasskey = (message: string) => new RequestError(401, 'wrong_passkey', message, [{ field: '', message }]);
+
+/** For a passkey that was used. */
+export const WRONG_PASSKEY = (): RequestError =>
+  refusedPasskey('This passkey doesn’t work here any more. Choose another way to sign in.');
+
+/** For a passkey that was made. */
+export const PASSKEY_NOT_ADDED = (): RequestError => refusedPasskey('The passkey wasn’t added. Please try again.');

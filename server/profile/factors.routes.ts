@@ -14,7 +14,7 @@ import { type AuthAnswers, byField } from '../account/authAnswers';
 import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
 import { logAuth } from '../account/logAuth';
-import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
+import { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf } from '../account/passkeyAnswer';
 import type { Config } from '../config/config';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
@@ -131,7 +131,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const response = readPasskey(request, PasskeyMadeSchema);
     const { device } = sessions.placeOf(request);
     const renewed = await security.addPasskey(visitor, relyingPartyOf(request, config), { response, device });
-    if (renewed === null) throw WRONG_PASSKEY();
+    if (renewed === null) throw PASSKEY_NOT_ADDED();
     logAuth(request, 'passkey added', visitor.accountId);
     cookies.setSession(reply, renewed.token);
     return sendDone(request, reply, 'passkey');

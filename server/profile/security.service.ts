@@ -11,6 +11,7 @@ import { minutesFrom, TOKEN_MINUTES } from '../account/tokenLifetimes';
 import type { TwoStep, TwoStepSetup } from '../account/twoStep.service';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { isUniqueViolation } from '../db/uniqueViolation';
 import type { OrderRepository } from '../order/order.repository';
 import type { SignedIn } from '../plugins/identity';
 import { RequestError } from '../plugins/requestError';
@@ -182,11 +183,15 @@ export function createSecurity(deps: SecurityDeps) {
       const isDone = await withAccount(visitor, async (account, trx) => {
         const link = await accountTokens.take('change_email', token, now(), trx);
         if (link?.email == null || link.accountId !== account.id) return false;
-        if (!(await accountRepository.setEmail(account.id, link.email, now(), trx))) return false;
+        await accountRepository.setEmail(account.id, link.email, now(), trx);
         await accountTokens.deleteOfAccount(account.id, ['sign_in', 'reset_password'], trx);
         await tell({ kind: 'email_changed', newEmail: link.email }, account, trx);
         await orders.joinAccount(account.id, link.email, trx);
         return true;
+      }).catch((error: unknown) => {
+        // Another account has got the address since the link was mailed.
+        if (isUniqueViolation(error)) return false;
+        throw error;
       });
       return isDone ?? false;
     },

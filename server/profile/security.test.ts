@@ -107,6 +107,16 @@ describe('the email', () => {
     expect((await anna.post(link, {})).statusCode).toBe(303);
   });
 
+  test('that another account has got meanwhile is not taken from it', async () => {
+    const anna = await aMember(shop);
+    const email = newEmail();
+    await anna.post('/profile/email', { email, password: PASSWORD });
+    const link = await linkTo(shop, email);
+    await aMember(shop, email);
+    expect((await anna.post(link, {})).statusCode).toBe(410);
+    expect(await accountOf(anna.email)).toBeDefined();
+  });
+
   test('of another account is not told to be one', async () => {
     const [anna, ben] = [await aMember(shop), await aMember(shop)];
     const [taken, free] = [
