@@ -43,7 +43,7 @@ export const MailLinkSchema = Type.Object(
 
 /** Body of `POST /sign-up`. */
 export const SignUpSchema = Type.Object(
-  { [ACCOUNT_FIELDS.email]: Text, [ACCOUNT_FIELDS.password]: Password, ...view, ...DevicePrintProperties },
+  { [ACCOUNT_FIELDS.email]: Text, [ACCOUNT_FIELDS.password]: Password, ...view },
   closed,
 );
 

@@ -32,11 +32,13 @@ export interface AuthView {
 export interface AuthFormProps extends Pick<AuthView, 'view' | 'next'> {
   readonly id: string;
   readonly action: string;
+  /** Whether it has the fields about the device: only where they are stored. */
+  readonly tellsDevice?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form of an account: sent without leaving the page, with what it needs to answer, and the fields about the device. */
-export function AuthForm({ id, action, view, next, children }: AuthFormProps) {
+export function AuthForm({ id, action, view, next, tellsDevice = true, children }: AuthFormProps) {
   return (
     <form
       id={id}
@@ -51,9 +53,9 @@ export function AuthForm({ id, action, view, next, children }: AuthFormProps) {
     >
       {next !== undefined && <input type="hidden" name={ACCOUNT_FIELDS.next} value={next} />}
       {view === 'dialog' && <input type="hidden" name={ACCOUNT_FIELDS.view} value="dialog" />}
-      <DevicePrintFields />
+      {tellsDevice && <DevicePrintFields />}
       {children}
-      <DevicePrintNote />
+      {tellsDevice && <DevicePrintNote />}
     </form>
   );
 }

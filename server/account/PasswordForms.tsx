@@ -15,7 +15,7 @@ export function ForgotPasswordForm(auth: AuthView) {
   return (
     <div>
       <p className={css.lead}>We’ll email you a link to set a new one.</p>
-      <AuthForm id="forgot-form" action={FORGOT_PASSWORD_PATH} view={view} next={next}>
+      <AuthForm id="forgot-form" action={FORGOT_PASSWORD_PATH} view={view} next={next} tellsDevice={false}>
         <EmailField id="forgot" {...auth} autoComplete="username" />
         <Button type="submit" look="action" size="big" wide>
           Send link

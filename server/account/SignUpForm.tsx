@@ -14,7 +14,7 @@ export function SignUpForm(auth: AuthView) {
   return (
     <div>
       <p className={css.lead}>Your orders and game details in one place. You can buy without one, too.</p>
-      <AuthForm id="sign-up-form" action={SIGN_UP_PATH} view={view} next={next}>
+      <AuthForm id="sign-up-form" action={SIGN_UP_PATH} view={view} next={next} tellsDevice={false}>
         <EmailField id="sign-up" {...auth} autoComplete="username" />
         <PasswordField
           id="sign-up-password"

@@ -33,10 +33,12 @@ export function createDevicePrints() {
       if (hashes.device !== null || hashes.print !== null) await devicePrintRepository.insert(owner, hashes, now, trx);
     },
 
-    /** Whether an account signs in on a device that it has not used in 90 days; false for its first, and when the browser told nothing. */
+    /**
+     * Whether an account signs in on a device that it has not used in 90 days; false for its first. A browser that tells nothing is a new one, where others
+     * have told something: otherwise a thief would only leave the fields out.
+     */
     async isNewDevice(accountId: number, form: Form, trx: Connection): Promise<boolean> {
       const hashes = await hashesOf(form, trx);
-      if (hashes.device === null && hashes.print === null) return false;
       const { hasAny, isKnown } = await devicePrintRepository.findOfAccount(accountId, hashes, trx);
       return hasAny && !isKnown;
     },

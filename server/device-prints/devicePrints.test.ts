@@ -115,10 +115,11 @@ describe('a device is new', () => {
     expect(await isNew(id, { ...LAPTOP, st: PHONE.st })).toBe(false);
   });
 
-  test('not when the browser tells nothing', async () => {
+  test('when the browser tells nothing, and others have told something', async () => {
     const { id } = await anAccount(shop);
-    await record(id, LAPTOP);
     expect(await isNew(id, EMPTY)).toBe(false);
+    await record(id, LAPTOP);
+    expect(await isNew(id, EMPTY)).toBe(true);
     expect(await isNew(id, { ...EMPTY, timezone: 'America/New_York' })).toBe(true);
   });
 

@@ -27,7 +27,7 @@ export interface Identity {
 
 export interface IdentityDeps {
   readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly sessions: { find(token: string): Promise<SignedIn | null> };
+  readonly sessions: { find(token: string, isVisit: boolean): Promise<SignedIn | null> };
 }
 
 /** The key of an account's cart. No cookie can hold it, because it is no token. */
@@ -43,7 +43,7 @@ export function createIdentity({ cookies, sessions }: IdentityDeps): Identity {
     if (session === undefined) return Promise.resolve(null);
     let result = found.get(request);
     if (result === undefined) {
-      result = sessions.find(session);
+      result = sessions.find(session, request.routeOptions.config.quiet !== true);
       found.set(request, result);
     }
     return result;

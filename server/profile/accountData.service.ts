@@ -32,7 +32,8 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
       (await accountData.runningOrders({ id, email }, db)).map(orderNumber),
 
     /** All that the shop holds about an account, for its owner. No secrets: neither hashes nor tokens. */
-    async export({ accountId }: SignedIn): Promise<Readonly<Record<string, unknown>> | null> {
+    async export(visitor: SignedIn): Promise<Readonly<Record<string, unknown>> | null> {
+      const { accountId } = visitor;
       const account = await accountRepository.find(accountId, db);
       if (account === null) return null;
       const lines = await accountData.orderLines(account, db);
@@ -66,7 +67,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           createdAt: created_at,
           lastUsedAt: last_used_at,
         })),
-        devices: (await sessions.list(accountId)).map(({ device, country, lastSeenAt }) => ({
+        devices: (await sessions.list(visitor)).map(({ device, country, lastSeenAt }) => ({
           device,
           country,
           lastSeenAt,

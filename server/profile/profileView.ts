@@ -31,8 +31,9 @@ export interface ProfileViewDeps {
 /** Reads an account for its page; null when it was deleted a moment ago. */
 export async function readProfile(
   { security, passkeys, sessions }: ProfileViewDeps,
-  { accountId, sessionId }: SignedIn,
+  visitor: SignedIn,
 ): Promise<ProfileView | null> {
+  const { accountId, sessionId } = visitor;
   const account = await security.find(accountId);
   if (account === null) return null;
   const timeOf = (date: Date | null) => date?.getTime() ?? null;
@@ -47,7 +48,7 @@ export async function readProfile(
     })),
     twoStepSince: timeOf(account.totp_enabled_at),
     recoveryCodes: account.totp_enabled_at === null ? 0 : await security.countRecoveryCodes(accountId),
-    devices: (await sessions.list(accountId)).map(({ lastSeenAt, ...session }) => ({
+    devices: (await sessions.list(visitor)).map(({ lastSeenAt, ...session }) => ({
       ...session,
       lastSeenAt: lastSeenAt.getTime(),
       isThis: session.id === sessionId,

@@ -279,6 +279,25 @@ describe('two-step codes', () => {
 });
 
 describe('devices', () => {
+  test('are kept signed in by visits, and not by what a page asks for by itself', async () => {
+    const anna = await aMember(shop);
+    const seenAt = async () =>
+      (
+        await shop.database.db
+          .selectFrom('sessions')
+          .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+          .select('last_seen_at')
+          .where('email', '=', anna.email)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime();
+    const before = await seenAt();
+    shop.clock.time += 10 * MINUTE;
+    expect((await anna.get(`/profile/orders/states?ids=${'a'.repeat(24)}`)).statusCode).toBe(200);
+    expect(await seenAt()).toBe(before);
+    await anna.get('/games');
+    expect(await seenAt()).toBe(shop.clock.time);
+  });
+
   test('are listed with what they are and where, and signed out one by one or together', async () => {
     const anna = await aMember(shop);
     const agent =

@@ -108,12 +108,13 @@ export const sessionRepository = {
   },
 
   /** The sessions of an account, the last seen first. */
-  async list(accountId: number, now: Date, db: Connection): Promise<readonly SessionRow[]> {
+  async list(accountId: number, now: Date, seenAfter: Date, db: Connection): Promise<readonly SessionRow[]> {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'device', 'country', 'last_seen_at'])
       .where('account_id', '=', accountId)
       .where('expires_at', '>', now)
+      .where('last_seen_at', '>', seenAfter)
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc')
       .execute();

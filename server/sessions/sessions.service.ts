@@ -27,11 +27,11 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
   const now = () => new Date(clock.now());
 
   return {
-    /** Who has this token; null when the session is over. */
-    async find(token: string): Promise<SignedIn | null> {
+    /** Who has this token; null when the session is over. @param isVisit false for requests that a page sends by itself, which keep no session alive */
+    async find(token: string, isVisit: boolean): Promise<SignedIn | null> {
       const session = await sessionRepository.find(hashToken(token), now(), db);
       if (session === null || isIdle(session, clock.now())) return null;
-      if (clock.now() - session.lastSeenAt >= TOUCH_MS) await sessionRepository.touch(session.id, now(), db);
+      if (isVisit && clock.now() - session.lastSeenAt >= TOUCH_MS) await sessionRepository.touch(session.id, now(), db);
       return toSignedIn(session);
     },
 
@@ -67,7 +67,8 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
       return (await sessionRepository.rotate(sessionId, rotated, now(), trx)) ? token : null;
     },
 
-    list: (accountId: number): Promise<readonly SessionRow[]> => sessionRepository.list(accountId, now(), db),
+    list: ({ accountId, role }: Pick<SignedIn, 'accountId' | 'role'>): Promise<readonly SessionRow[]> =>
+      sessionRepository.list(accountId, now(), new Date(clock.now() - SESSION_LIMITS[role].idleMs), db),
 
     end: (token: string, trx: Connection = db): Promise<void> => sessionRepository.deleteByToken(hashToken(token), trx),
 
