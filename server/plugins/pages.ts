@@ -308,6 +308,7 @@ function isReadRequest({ method }: FastifyRequest): boolean {
 const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['account'] => ({
   id: publicId,
   name: displayName(name, email),
+  chosenName: name,
   email,
   isStaff: role === 'staff',
 });

@@ -20,6 +20,8 @@ export interface PageAccount {
   readonly id: string;
   /** Never empty. */
   readonly name: string;
+  /** The one that the shopper has chosen; may be empty. */
+  readonly chosenName: string;
   readonly email: string;
   readonly isStaff: boolean;
 }

@@ -50,7 +50,7 @@ export function renderDocument(document: Document): string {
   const messages = pageMessages(context, head.kind);
   const state: PartialState = {
     ...messages.state,
-    ...(context.account && { account: preloadAccount(context.account.id, context.account.name) }),
+    ...(context.account && { account: preloadAccount(context.account.id, context.account.chosenName) }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(query && { search: preloadSearch(query) }),
     ...slices,
