@@ -13,5 +13,5 @@ export {
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, foreignField, isRunForm, LineFormSchema } from './cartForm.contract';
-export { CART_TTL_DAYS, MAX_CART_LINES } from './limits.rules';
+export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { priceRunLine, runProblems } from './runLine.rules';

@@ -14,7 +14,7 @@ test('a form tells about the device once it has the focus, and the browser keeps
     });
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('device')));
 
-  await page.goto('/forgot-password');
+  await page.goto('/sign-in');
   await page.mouse.move(40, 300);
   await page.mouse.click(40, 300);
   await expect(page.locator('store-island[data-state=hydrated]').first()).toBeAttached();

@@ -1,6 +1,7 @@
+import { MAX_CART_LINES, MAX_JOINED_LINES } from '../../domains/cart';
 import { aMember, isSignedIn, newEmail, PASSWORD } from '../../tests/harness/accountForms';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
-import { aShopper } from '../../tests/harness/shopper';
+import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { solve } from '../../tests/harness/solveCaptcha';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
@@ -55,6 +56,28 @@ describe('a password', () => {
     const old = aShopper(shop);
     old.cookies.set('session', before);
     expect(await isSignedIn(old)).toBe(false);
+  });
+
+  test('joins the carts without losing a line; a cart above its limit takes no more', async () => {
+    const ids = await serviceIds(shop);
+    const rankUpTo = (to: string) => ({
+      service_id: ids['rank-boost'] ?? '',
+      'options[from]': '1',
+      'options[to]': to,
+    });
+    const fill = async (shopper: Shopper, to: string) => {
+      for (let line = 0; line < MAX_CART_LINES; line += 1) await shopper.buy(rankUpTo(to));
+    };
+    const linesOf = async (shopper: Shopper) => (await shopper.get('/cart/items')).json().cart.items.length;
+    const anna = await aMember(shop);
+    await fill(anna, '3');
+    for (const to of ['2', '4']) {
+      const guest = aShopper(shop);
+      await fill(guest, to);
+      await guest.post('/sign-in', { email: anna.email, password: PASSWORD });
+      expect(await linesOf(guest)).toBe(MAX_JOINED_LINES);
+      expect((await guest.buy(rankUpTo('3'))).statusCode).toBe(409);
+    }
   });
 
   test('is hashed again when the parameters have changed', async () => {

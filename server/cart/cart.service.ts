@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
-import { CART_TTL_DAYS, type CartView, MAX_CART_LINES, type StoredLine } from '../../domains/cart';
+import { CART_TTL_DAYS, type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import { type RunChoices, runChoicesKey } from '../../domains/raid-run';
@@ -123,7 +123,10 @@ export function createCartService(deps: CartServiceDeps) {
       });
     },
 
-    /** Gives the lines of a guest's cart to an account that signs in; those that its cart has already are dropped. */
+    /**
+     * Gives the lines of a guest's cart to an account that signs in; those that its cart has already are dropped. Only who joins full carts again and
+     * again meets the limit, and keeps the newest lines of the guest's.
+     */
     async join(guestKey: string, accountKey: string, trx: Kysely<Database>): Promise<void> {
       const isNew = (line: StoredLine, own: readonly StoredLine[]) =>
         !own.some((one) => hasSameConfiguration(one, line));
@@ -131,7 +134,10 @@ export function createCartService(deps: CartServiceDeps) {
         hashToken(guestKey),
         hashToken(accountKey),
         newLifetime(),
-        (guest, own) => guest.filter((line) => isNew(line, own)),
+        (guest, own) => {
+          const added = guest.filter((line) => isNew(line, own));
+          return added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES));
+        },
         trx,
       );
     },
