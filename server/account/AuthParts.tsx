@@ -82,6 +82,21 @@ export function EmailField({
   );
 }
 
+/** Tells password managers whose password a form without an email is about. Nobody sees or reaches it, and it isn't sent. */
+export function UsernameField({ email }: { readonly email: string }) {
+  return (
+    <input
+      type="email"
+      className="visually-hidden"
+      value={email}
+      autoComplete="username"
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
 export interface PasswordFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'minLength'> {
   readonly id: string;
   readonly name?: string;

@@ -1,41 +1,48 @@
+import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import css from './AuthForm.module.css';
 import { AuthLink, type AuthView } from './AuthParts';
+import { EMAIL_PATH } from './accountPaths';
 import { TOKEN_MINUTES } from './tokenLifetimes';
 
 export const MAIL_SENT_TITLE = 'Check your email';
 
-/** What the mail is for. */
-export type MailPurpose = 'sign-in' | 'sign-up' | 'reset';
+/** What a mail is for: how long its link works, and the form that asks for it. */
+const PURPOSES = {
+  'sign-in': { minutes: TOKEN_MINUTES.sign_in_link, formPath: SIGN_IN_PATH },
+  'sign-up': { minutes: TOKEN_MINUTES.sign_up, formPath: SIGN_UP_PATH },
+  reset: { minutes: TOKEN_MINUTES.reset_password, formPath: FORGOT_PASSWORD_PATH },
+  email: { minutes: TOKEN_MINUTES.confirm_email, formPath: EMAIL_PATH },
+} as const;
 
-const MINUTES: Readonly<Record<MailPurpose, number>> = {
-  'sign-in': TOKEN_MINUTES.sign_in_link,
-  'sign-up': TOKEN_MINUTES.sign_up,
-  reset: TOKEN_MINUTES.reset_password,
-};
+export type MailPurpose = keyof typeof PURPOSES;
+
+/** The purpose in an address; `sign-in` for any other text. */
+export const mailPurposeOf = (text: unknown): MailPurpose =>
+  typeof text === 'string' && Object.hasOwn(PURPOSES, text) ? (text as MailPurpose) : 'sign-in';
 
 export interface MailSentProps extends Pick<AuthView, 'view'> {
   readonly purpose: MailPurpose;
   /** Absent on a page that was opened by a redirect, because addresses must not hold emails. */
   readonly email?: string | undefined;
-  /** The form that asked for it, for another try. */
-  readonly backHref: string;
+  /** The form that asked for it, for another try; by default that of the purpose. */
+  readonly backHref?: string;
   /** No mail server is configured, so mails can only be read by who runs the shop. */
   readonly keepsMails: boolean;
 }
 
 /** The answer to every form that sends a mail, whether the address has an account or not. */
 export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSentProps) {
+  const { minutes, formPath } = PURPOSES[purpose];
   return (
     <div className={css.sent}>
       <span className={css.sign}>
         <Icon icon={icons.mail} size={24} />
       </span>
       <p>
-        We sent a mail to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {MINUTES[purpose]}{' '}
-        minutes.
+        We sent a mail to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
       </p>
       {keepsMails && (
         <Note title="This shop sends no mail yet.">
@@ -44,7 +51,7 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
       )}
       <p className={css.foot}>
         Nothing there? Look in spam, or{' '}
-        <AuthLink href={backHref} view={view}>
+        <AuthLink href={backHref ?? formPath} view={view}>
           try again
         </AuthLink>
         .

@@ -2,7 +2,7 @@ import { ACCOUNT_FIELDS, PASSWORD_LENGTH } from '../../domains/account';
 import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import css from './AuthForm.module.css';
-import { AuthForm, AuthLink, type AuthView, EmailField, PasswordField } from './AuthParts';
+import { AuthForm, AuthLink, type AuthView, EmailField, PasswordField, UsernameField } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { PASSWORD_HELP } from './SignUpForm';
 
@@ -39,16 +39,7 @@ export interface ResetPasswordFormProps extends Pick<AuthView, 'next' | 'problem
 export function ResetPasswordForm({ token, email, next, problems }: ResetPasswordFormProps) {
   return (
     <AuthForm id="reset-form" action={resetPasswordPath(token)} view="page" next={next}>
-      {/* Tells password managers whose password it is. */}
-      <input
-        type="email"
-        className="visually-hidden"
-        value={email}
-        autoComplete="username"
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameField email={email} />
       <PasswordField
         id="reset-password"
         name={ACCOUNT_FIELDS.newPassword}

@@ -24,12 +24,15 @@ export function SignInForm({ captcha, notice, ...auth }: SignInFormProps) {
   return (
     <div data-region={SIGN_IN_REGION}>
       {notice && (
-        <Note tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'}>
-          {notice.text}
-        </Note>
+        // biome-ignore lint/a11y/noAutofocus: a returned form has to say why first.
+        <div tabIndex={-1} autoFocus>
+          <Note tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'}>
+            {notice.text}
+          </Note>
+        </div>
       )}
       <AuthForm id="sign-in-form" action={SIGN_IN_PATH} view={view} next={next}>
-        <EmailField id="sign-in" {...auth} autoComplete="username webauthn" />
+        <EmailField id="sign-in" {...auth} autoComplete="username" />
         <PasswordField
           id="sign-in-password"
           autoComplete="current-password"

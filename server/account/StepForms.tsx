@@ -3,7 +3,7 @@ import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
 import css from './AuthForm.module.css';
-import { AuthForm, AuthLink, type AuthView, PasswordField } from './AuthParts';
+import { AuthForm, AuthLink, type AuthView, PasswordField, UsernameField } from './AuthParts';
 import { CODE_PATH, finishSignUpPath, RECOVERY_PATH, signInLinkPath, withNext } from './accountPaths';
 import type { FoundSignUp } from './signUp.service';
 
@@ -93,13 +93,16 @@ export function FinishSignUpForm({
       </p>
       <AuthForm id="finish-form" action={finishSignUpPath(token)} view="page" next={next}>
         {found.asks === 'password' && (
-          <PasswordField
-            id="finish-password"
-            label="The password you chose"
-            autoComplete="current-password"
-            help="This is another browser than the one you started in, so we make sure it’s you."
-            error={problems?.[ACCOUNT_FIELDS.password]}
-          />
+          <>
+            <UsernameField email={found.email} />
+            <PasswordField
+              id="finish-password"
+              label="The password you chose"
+              autoComplete="current-password"
+              help="This is another browser than the one you started in, so we make sure it’s you."
+              error={problems?.[ACCOUNT_FIELDS.password]}
+            />
+          </>
         )}
         <Button type="submit" look="action" size="big" wide>
           Create my account

@@ -66,6 +66,7 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
     ) {
       reply.header('cache-control', 'no-store');
       if (proven.kind === 'code_needed') {
+        logAuth(request, 'code needed', proven.accountId);
         cookies.setPending(reply, proven.pending);
         const codePath = withNext(CODE_PATH, next);
         if (!wantsJson(request) || view === 'page')

@@ -8,6 +8,7 @@ import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
+import { logAuth } from './logAuth';
 import { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf, WRONG_PASSKEY } from './passkeyAnswer';
 import { SIGN_IN_TITLE, SignInForm } from './SignInForm';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
@@ -44,6 +45,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
     const proven = await signIn.byPasskey(relyingPartyOf(request, config), answer, context);
     const view = answers.viewOf(fields);
     if (proven !== null) return answers.proven(request, reply, proven, view);
+    logAuth(request, 'passkey refused', undefined, 'sign in');
     const error = WRONG_PASSKEY();
     const notice = { tone: 'error', text: error.message } as const;
     return answers.refuse(request, reply, error, {
@@ -75,6 +77,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       const backHref = withNext(SIGN_UP_PATH, view.next);
       return answers.mailSent(request, reply, 'sign-up', { email: sent.email, view: view.view, backHref });
     }
+    if (sent === null) logAuth(request, 'passkey refused', undefined, 'sign up');
     const error = sent === null ? PASSKEY_NOT_ADDED() : tooMany('mails', sent.seconds);
     const problems = byField([{ field: 'email', message: error.message }]);
     const form = createElement(SignUpForm, { ...view, problems });

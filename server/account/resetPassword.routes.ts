@@ -83,7 +83,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
       }
       const proven = await resetPassword.use(token, password, answers.contextOf(request, fields));
       if (proven === null) throw EXPIRED_LINK();
-      logAuth(request, 'password changed');
+      logAuth(request, 'password changed', proven.accountId, 'emailed link');
       return answers.proven(request, reply, proven, view);
     },
   );

@@ -16,7 +16,7 @@ import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, EXPIRED_STEP, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
-import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
+import { MAIL_SENT_TITLE, MailSent, mailPurposeOf } from './MailSent';
 import { SIGN_IN_REGION, SIGN_IN_TITLE, SignInForm, type SignInFormProps } from './SignInForm';
 import { CODE_TITLE, CodeForm, ConfirmSignInForm, RECOVERY_TITLE } from './StepForms';
 import type { CodeOutcome, PasswordOutcome, SignIn } from './signIn.service';
@@ -29,7 +29,6 @@ const CAPTCHA_TEXTS = {
 };
 const WRONG_CODE = 'This code isn’t right. Check the clock of your device, and enter the newest code.';
 const WRONG_RECOVERY_CODE = 'This code isn’t right, or it was used before.';
-const PURPOSES: readonly MailPurpose[] = ['sign-in', 'sign-up', 'reset'];
 
 export interface SignInRoutesDeps {
   readonly signIn: SignIn;
@@ -132,9 +131,9 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
   });
 
   app.get<{ Querystring: NextQuery }>(MAIL_SENT_PATH, { config: { page: { query: ['for'] } } }, (request, reply) => {
-    const purpose = PURPOSES.find((one) => one === request.query.for) ?? 'sign-in';
+    const purpose = mailPurposeOf(request.query.for);
     const keepsMails = deps.config.mail === undefined;
-    const form = createElement(MailSent, { purpose, view: 'page', backHref: SIGN_IN_PATH, keepsMails });
+    const form = createElement(MailSent, { purpose, view: 'page', keepsMails });
     return answers.show(request, reply, { title: MAIL_SENT_TITLE, form });
   });
 
@@ -182,7 +181,10 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
         problems.length > 0
           ? ({ kind: 'wrong' } as const)
           : await signIn.byCode(cookies.pending(request), { code, isRecovery }, context);
-      if (outcome.kind === 'signed_in') return answers.proven(request, reply, outcome, view);
+      if (outcome.kind === 'signed_in') {
+        if (isRecovery) logAuth(request, 'recovery code used', outcome.accountId);
+        return answers.proven(request, reply, outcome, view);
+      }
       logAuth(request, 'code refused', undefined, outcome.kind);
       if (outcome.kind === 'expired') throw EXPIRED_STEP();
       const { error, message } = codeRefusal(reply, outcome, isRecovery);

@@ -30,7 +30,7 @@ export interface SignInContext {
 export type Proven =
   | { readonly kind: 'signed_in'; readonly token: string; readonly accountId: number }
   /** The account asks for a code, too; the token stands for the first proof. */
-  | { readonly kind: 'code_needed'; readonly pending: string };
+  | { readonly kind: 'code_needed'; readonly pending: string; readonly accountId: number };
 
 export type PasswordOutcome =
   | Proven
@@ -108,7 +108,7 @@ export function createSignIn(deps: SignInDeps) {
     const pending = newSecretToken();
     const token = { kind: 'second_step', token: pending, accountId: account.id } as const;
     await accountTokens.create({ ...token, expiresAt: minutesFrom(clock.now(), STEP_MINUTES) }, now(), trx);
-    return { kind: 'code_needed', pending };
+    return { kind: 'code_needed', pending, accountId: account.id };
   }
 
   return {

@@ -223,3 +223,19 @@ describe('a session', () => {
     expect(guest.body).toContain('Sign in');
   });
 });
+
+test.each([
+  ['sign-in', 15, '/sign-in'],
+  ['sign-up', 60, '/sign-up'],
+  ['reset', 30, '/forgot-password'],
+  ['email', 60, '/profile/email'],
+  ['toString', 15, '/sign-in'],
+])(
+  'the page after a mail for %s tells how long its link works, and leads back to its form',
+  async (purpose, minutes, form) => {
+    const { body } = await aShopper(shop).get(`/check-your-email?for=${purpose}`);
+    const text = body.replaceAll('<!-- -->', '');
+    expect(text).toContain(`for ${minutes} minutes.`);
+    expect(text).toContain(`href="${form}">try again</a>`);
+  },
+);

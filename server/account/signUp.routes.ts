@@ -12,6 +12,7 @@ import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
+import { logAuth } from './logAuth';
 import { passwordProblem } from './passwordProblem';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import { FinishSignUpForm } from './StepForms';
@@ -88,9 +89,11 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
       const outcome = await signUp.finish(token, proof, answers.contextOf(request, fields));
       if (outcome.kind === 'expired') throw EXPIRED_LINK();
       if (outcome.kind !== 'wrong_password') {
+        logAuth(request, 'account created', outcome.accountId);
         cookies.clearSignUp(reply);
         return answers.proven(request, reply, outcome, view);
       }
+      logAuth(request, 'sign-up refused', undefined, outcome.kind);
       const wrong = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
       const form = finishForm(token, found, { ...view, problems: byField(wrong) });
       return answers.refuse(request, reply, invalidFields(wrong, WRONG_PASSWORD), form);

@@ -1,7 +1,7 @@
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '../../domains/account';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
-import { OrRule, PasskeyButton, PasswordField } from '../account/AuthParts';
+import { OrRule, PasskeyButton, PasswordField, UsernameField } from '../account/AuthParts';
 import { SIGN_IN_LINK_PATH } from '../account/accountPaths';
 import { PASSWORD_HELP } from '../account/SignUpForm';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
@@ -42,9 +42,14 @@ function CurrentPassword({ problems }: ProfileFormState) {
 }
 
 /** A new password; the old one is asked for where there is one. */
-export function PasswordForm({ hasPassword, problems }: ProfileFormState & HasPassword) {
+export function PasswordForm({
+  email,
+  hasPassword,
+  problems,
+}: ProfileFormState & HasPassword & { readonly email: string }) {
   return (
     <ProfileForm id="password-form" action={PASSWORD_PATH} submit="Save password">
+      <UsernameField email={email} />
       {hasPassword && <CurrentPassword problems={problems} />}
       <PasswordField
         id="profile-new-password"
@@ -60,7 +65,12 @@ export function PasswordForm({ hasPassword, problems }: ProfileFormState & HasPa
 }
 
 /** Another email, which a link in a mail to it confirms. */
-export function EmailForm({ hasPassword, problems, values }: ProfileFormState & HasPassword) {
+export function EmailForm({
+  oldEmail,
+  hasPassword,
+  problems,
+  values,
+}: ProfileFormState & HasPassword & { readonly oldEmail: string }) {
   return (
     <ProfileForm id="email-form" action={EMAIL_PATH} submit="Send link">
       <TextInput
@@ -75,7 +85,12 @@ export function EmailForm({ hasPassword, problems, values }: ProfileFormState & 
         defaultValue={values?.[ACCOUNT_FIELDS.email]}
         error={problems?.[ACCOUNT_FIELDS.email]}
       />
-      {hasPassword && <CurrentPassword problems={problems} />}
+      {hasPassword && (
+        <>
+          <UsernameField email={oldEmail} />
+          <CurrentPassword problems={problems} />
+        </>
+      )}
     </ProfileForm>
   );
 }
@@ -105,14 +120,15 @@ export function ConfirmIdentityForm({ email, hasPassword, hasPasskeys, next, pro
       <p>You signed in a while ago. Confirm that it’s you, then go on.</p>
       {(hasPassword || hasPasskeys) && (
         <ProfileForm id="confirm-form" action={CONFIRM_PATH} next={next} submit={hasPassword ? 'Confirm' : undefined}>
-          {/* Tells password managers whose password it is. */}
-          <input type="hidden" autoComplete="username" value={email} />
           {hasPassword && (
-            <PasswordField
-              id="confirm-password"
-              autoComplete="current-password"
-              error={problems?.[ACCOUNT_FIELDS.password]}
-            />
+            <>
+              <UsernameField email={email} />
+              <PasswordField
+                id="confirm-password"
+                autoComplete="current-password"
+                error={problems?.[ACCOUNT_FIELDS.password]}
+              />
+            </>
           )}
           {hasPassword && hasPasskeys && <OrRule />}
           {hasPasskeys && <PasskeyButton purpose="confirm">Use a passkey</PasskeyButton>}

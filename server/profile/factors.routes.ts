@@ -73,6 +73,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const offer = String(fields[ACCOUNT_FIELDS.offer] ?? '');
     const enabled = problems.length > 0 ? null : await security.enableTwoStep(visitor, { code, offer });
     if (enabled === null) {
+      logAuth(request, 'code refused', visitor.accountId, 'turn on codes');
       const wrong = [{ field: ACCOUNT_FIELDS.code, message: WRONG_CODE }];
       const form = await twoStepPanel(visitor, { problems: byField(wrong) }, offer);
       return answers.refuse(request, reply, invalidFields(wrong, WRONG_CODE), form);
@@ -93,8 +94,10 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
   });
 
   app.post(RECOVERY_CODES_PATH, async (request, reply) => {
-    const codes = await security.newRecoveryCodes(await guards.recent(request));
+    const visitor = await guards.recent(request);
+    const codes = await security.newRecoveryCodes(visitor);
     if (codes === null) throw CODES_OFF;
+    logAuth(request, 'recovery codes replaced', visitor.accountId);
     const form = createElement(RecoveryCodes, { codes });
     reply.header('cache-control', 'no-store');
     if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
@@ -131,7 +134,10 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const response = readPasskey(request, PasskeyMadeSchema);
     const { device } = sessions.placeOf(request);
     const renewed = await security.addPasskey(visitor, relyingPartyOf(request, config), { response, device });
-    if (renewed === null) throw PASSKEY_NOT_ADDED();
+    if (renewed === null) {
+      logAuth(request, 'passkey refused', visitor.accountId, 'add');
+      throw PASSKEY_NOT_ADDED();
+    }
     logAuth(request, 'passkey added', visitor.accountId);
     cookies.setSession(reply, renewed.token);
     return sendDone(request, reply, 'passkey');

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import {
   ACCOUNT_FIELDS,
@@ -60,8 +60,9 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     return account;
   }
   /** What a refused confirmation says, beside the field that it is about. */
-  function refusalOf(reply: FastifyReply, outcome: Unconfirmed) {
+  function refusalOf(request: FastifyRequest, reply: FastifyReply, visitor: SignedIn, outcome: Unconfirmed) {
     if (outcome.kind === 'wrong_password') {
+      logAuth(request, 'password refused', visitor.accountId);
       const problems = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
       return { error: wrongFields(problems), problems };
     }
@@ -73,7 +74,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
 
   const passwordForm = (account: AccountRow, state: ProfileFormState = {}) => ({
     title: PASSWORD_TITLE,
-    form: createElement(PasswordForm, { hasPassword: account.password_hash !== null, ...state }),
+    form: createElement(PasswordForm, { email: account.email, hasPassword: account.password_hash !== null, ...state }),
   });
 
   app.get(PASSWORD_PATH, BOTH, async (request, reply) =>
@@ -96,7 +97,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const outcome = await security.changePassword(visitor, { current: password, next });
       if (outcome.kind === 'gone') throw notFound();
       if (outcome.kind !== 'done') {
-        const { error, problems: found } = refusalOf(reply, outcome);
+        const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
         return answers.refuse(request, reply, error, passwordForm(account, { problems: byField(found) }));
       }
       logAuth(request, 'password changed', visitor.accountId);
@@ -107,7 +108,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
 
   const emailForm = (account: AccountRow, state: ProfileFormState = {}) => ({
     title: EMAIL_TITLE,
-    form: createElement(EmailForm, { hasPassword: account.password_hash !== null, ...state }),
+    form: createElement(EmailForm, { oldEmail: account.email, hasPassword: account.password_hash !== null, ...state }),
   });
 
   app.get(EMAIL_PATH, BOTH, async (request, reply) =>
@@ -126,17 +127,17 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     if (wrong.length > 0) return answers.refuse(request, reply, wrongFields(wrong), shown(wrong));
     const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
     if (outcome.kind !== 'sent') {
-      const { error, problems: found } = refusalOf(reply, outcome);
+      const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
       return answers.refuse(request, reply, error, shown(found));
     }
+    logAuth(request, 'email change requested', visitor.accountId);
     const content = createElement(MailSent, {
-      purpose: 'sign-up',
+      purpose: 'email',
       email,
-      backHref: EMAIL_PATH,
       view: 'dialog',
       keepsMails: config.mail === undefined,
     });
-    return sendFormResponse(request, reply, newModal(MAIL_SENT_TITLE, content), `${MAIL_SENT_PATH}?for=sign-up`);
+    return sendFormResponse(request, reply, newModal(MAIL_SENT_TITLE, content), `${MAIL_SENT_PATH}?for=email`);
   });
 
   app.get<{ Params: { token: string } }>(
@@ -188,9 +189,10 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     if (problems.length > 0) return answers.refuse(request, reply, wrongFields(problems), await shown(problems));
     const outcome = await security.confirmPassword(visitor, password);
     if (outcome.kind !== 'done') {
-      const { error, problems: found } = refusalOf(reply, outcome);
+      const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
       return answers.refuse(request, reply, error, await shown(found));
     }
+    logAuth(request, 'identity confirmed', visitor.accountId);
     cookies.setSession(reply, outcome.token);
     const location = next ?? PROFILE_PATH;
     return sendFormResponse(request, reply, { redirectUrl: location }, location);
@@ -215,7 +217,11 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const { fields } = readAuthForm(request, []);
       const answer = readPasskey(request, PasskeyUsedSchema);
       const renewed = await security.confirmPasskey(visitor, relyingPartyOf(request, config), answer);
-      if (renewed === null) throw WRONG_PASSKEY();
+      if (renewed === null) {
+        logAuth(request, 'passkey refused', visitor.accountId, 'confirm');
+        throw WRONG_PASSKEY();
+      }
+      logAuth(request, 'identity confirmed', visitor.accountId);
       cookies.setSession(reply, renewed.token);
       const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);

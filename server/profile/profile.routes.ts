@@ -6,6 +6,7 @@ import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
 import { wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
+import { logAuth } from '../account/logAuth';
 import type { Clock } from '../config/clock';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
@@ -89,12 +90,14 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
     const { id } = request.params;
     const isEnded = /^[0-9]{1,15}$/.test(id) && (await sessions.endOne(accountId, Number(id)));
     if (!isEnded) throw notFound('That device is signed out already.');
+    logAuth(request, 'device signed out', accountId);
     return sendDone(request, reply, 'device');
   });
 
   app.post(OTHER_DEVICES_PATH, async (request, reply) => {
     const { accountId, sessionId } = await guards.signedIn(request);
     await sessions.endAll(accountId, sessionId);
+    logAuth(request, 'other devices signed out', accountId);
     return sendDone(request, reply, 'devices');
   });
 }

@@ -1,10 +1,9 @@
 import { PROFILE_PATH } from '../../src/lib/urls';
 
-export { confirmEmailPath } from '../account/accountPaths';
+export { confirmEmailPath, EMAIL_PATH } from '../account/accountPaths';
 export { CONFIRM_PATH } from '../sessions/guards';
 
 export const PASSWORD_PATH = `${PROFILE_PATH}/password`;
-export const EMAIL_PATH = `${PROFILE_PATH}/email`;
 export const NAME_PATH = `${PROFILE_PATH}/name`;
 export const TWO_STEP_PATH = `${PROFILE_PATH}/two-step`;
 export const TWO_STEP_OFF_PATH = `${TWO_STEP_PATH}/off`;

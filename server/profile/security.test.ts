@@ -86,7 +86,8 @@ describe('the email', () => {
   test('changes once the link in a mail to the new address was used; the old one is told', async () => {
     const anna = await aMember(shop);
     const email = newEmail();
-    await anna.post('/profile/email', { email, password: PASSWORD });
+    const answer = await anna.post('/profile/email', { email, password: PASSWORD });
+    expect(answer.headers.location).toBe('/check-your-email?for=email');
     expect(await accountOf(email)).toBeUndefined();
     const link = await linkTo(shop, email);
     expect((await anna.get(link)).body).toContain(email);

@@ -128,6 +128,13 @@ test('the focus stays on its control, or else moves to the region', () => {
   expect(document.querySelector('section')).toHaveFocus();
 });
 
+test('the focus moves to what asks for it in the new content, such as a message', () => {
+  const page = openPage('<section data-region="form"><input id="code"></section>');
+  document.querySelector<HTMLElement>('#code')?.focus();
+  page.receive({ region: 'form' }, '<div tabindex="-1" autofocus>Wrong.</div><input id="code">');
+  expect(document.querySelector('[autofocus]')).toHaveFocus();
+});
+
 test('the focus on a link stays on the one to the same address', () => {
   const page = openPage('<section data-region="games"><a href="/games">All</a><a href="/wow">WoW</a></section>');
   document.querySelector<HTMLElement>('[href="/wow"]')?.focus();

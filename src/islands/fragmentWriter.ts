@@ -26,16 +26,22 @@ function serverHtmlOf(element: Element): string {
   return copy.innerHTML;
 }
 
-/** Replaces the content. Focus inside it moves to the new element with the same id, or the same address, else to the target, so that it is not lost. */
+/**
+ * Replaces the content. So that it is not lost, focus inside it moves to what the new content has with `autofocus`, else to the new element with the same
+ * id, or the same address, else to the target.
+ */
 function replaceContent(element: Element, html: string): void {
   const page = element.ownerDocument;
   const focused = element.contains(page.activeElement) && page.activeElement !== element ? page.activeElement : null;
   element.innerHTML = html;
   if (!focused) return;
   const href = JSON.stringify(focused.getAttribute('href') ?? '');
-  const target = (page.getElementById(focused.id) ?? element.querySelector(`[href=${href}]`) ?? element) as HTMLElement;
+  const target = (element.querySelector('[autofocus]') ??
+    page.getElementById(focused.id) ??
+    element.querySelector(`[href=${href}]`) ??
+    element) as HTMLElement;
   if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  target.focus({ preventScroll: !target.autofocus });
 }
 
 /**

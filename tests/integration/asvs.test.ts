@@ -342,10 +342,19 @@ describe('data and logs', () => {
     const anna = await aMember(shop);
     await aShopper(shop).post('/sign-in', { email: anna.email, password: 'wrong password here' });
     await anna.get('/staff');
+    await anna.post('/profile/confirm', { password: 'wrong password here' });
+    await anna.post('/profile/confirm', { password: PASSWORD });
+    await anna.post('/profile/email', { email: newEmail(), password: PASSWORD });
+    await anna.post('/profile/devices/sign-out-others', {});
     await anna.post('/sign-out', {});
+    await aShopper(shop).post('/forgot-password', { email: anna.email });
+    await aShopper(shop).post(await linkTo(shop, anna.email), { new_password: NEXT });
     const log = shop.logged.slice(before).join('\n');
-    for (const event of ['"auth":"signed in"', '"auth":"sign-in refused"', '"auth":"signed out"', 'not_staff'])
-      expect(log).toContain(event);
+    const refused = ['sign-in refused', 'password refused'];
+    const done = ['account created', 'signed in', 'identity confirmed', 'email change requested', 'signed out'];
+    for (const event of [...refused, ...done, 'other devices signed out', 'password changed'])
+      expect(log).toContain(`"auth":"${event}"`);
+    expect(log).toContain('not_staff');
     for (const secret of [anna.email, PASSWORD, 'wrong password here', anna.cookies.get('cart') ?? 'none-such'])
       if (secret !== '') expect(log).not.toContain(secret);
   });

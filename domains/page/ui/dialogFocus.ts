@@ -1,4 +1,5 @@
-const FIELDS = ':is(input:not([type=hidden], [type=submit]), select, textarea):not(:disabled), [autofocus]';
+const FIELDS =
+  ':is(input:not([type=hidden], [type=submit], [aria-hidden]), select, textarea):not(:disabled), [autofocus]';
 const CHOICES = '[type=radio], [type=checkbox]';
 
 /** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
