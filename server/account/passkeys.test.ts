@@ -153,6 +153,24 @@ describe('passkeys of an account', () => {
     expect((await signIn(device)).answer.statusCode).toBe(401);
   });
 
+  test('keep their name when the new one is refused, and the form has what was typed', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    await addPasskey(anna, anAuthenticator());
+    const [{ id, name } = { id: 0, name: '' }] = await passkeysOf(anna.email);
+    const form = { name: 'x'.repeat(81), intent: 'rename' };
+    const { statusCode, body } = await anna.post(`/profile/passkeys/${id}`, form);
+    expect([statusCode, body.includes(`value="${form.name}"`), body.includes(`Rename ${name}`)]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    const fields = { name: 'Enter a name of at most 80 characters.' };
+    const toScript = (await anna.post(`/profile/passkeys/${id}`, form, true)).json();
+    expect(toScript).toEqual({ message: '', error: expect.objectContaining({ fields }) });
+    expect((await ben.post(`/profile/passkeys/${id}`, form)).statusCode).toBe(404);
+    expect((await passkeysOf(anna.email))[0]?.name).toBe(name);
+  });
+
   test('are added only with a challenge that was asked for this account, and each once', async () => {
     const [anna, ben] = [await aMember(shop), await aMember(shop)];
     const device = anAuthenticator();

@@ -1,23 +1,26 @@
 import { ACCOUNT_FIELDS } from '../../domains/account';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { PasskeyButton } from '../account/AuthParts';
 import { dayText } from '../render/parts/moments';
-import { ProfileForm, type ProfileFormState } from './ProfileForm';
+import { ProfileForm } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { PASSKEYS_PATH, passkeyPath } from './profilePaths';
 import type { ProfileView } from './profileView';
 
+export interface PasskeysPanelProps extends Pick<ProfileView, 'passkeys'> {
+  /** A new name that was not accepted, and why. */
+  readonly refused?: { readonly id: number; readonly name: string; readonly message: string } | undefined;
+}
+
 /** The passkeys of an account: rename and remove each, and add one. */
-export function PasskeysPanel({ passkeys, problems }: ProfileFormState & Pick<ProfileView, 'passkeys'>) {
+export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
   return (
     <div className={css.stack}>
       <p>
         Sign in with your fingerprint, face or PIN. A passkey stays on your device, and can’t be guessed or phished.
       </p>
-      {problems && <Note tone="error">{Object.values(problems).join(' ')}</Note>}
       {passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map(({ id, name, lastUsedAt }) => (
@@ -27,19 +30,23 @@ export function PasskeysPanel({ passkeys, problems }: ProfileFormState & Pick<Pr
                 className={css.passkey}
                 method="post"
                 action={passkeyPath(String(id))}
+                // Our own words beside the field, and an empty name keeps nobody from removing.
+                noValidate
                 data-form=""
               >
                 <TextInput
                   id={`passkey-${id}-name`}
                   name={ACCOUNT_FIELDS.name}
                   label="Name"
+                  aria-label={`Name of ${name}`}
                   help={lastUsedAt === null ? 'Not used yet' : `Used ${dayText(lastUsedAt)}`}
                   maxLength={80}
                   required
-                  defaultValue={name}
+                  defaultValue={refused?.id === id ? refused.name : name}
+                  error={refused?.id === id ? refused.message : undefined}
                 />
                 <div className={css.side}>
-                  <Button type="submit" name={INTENT_FIELD} value="rename">
+                  <Button type="submit" name={INTENT_FIELD} value="rename" aria-label={`Rename ${name}`}>
                     Rename
                   </Button>
                   <Button type="submit" name={INTENT_FIELD} value="remove" look="quiet" aria-label={`Remove ${name}`}>

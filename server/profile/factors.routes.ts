@@ -24,7 +24,7 @@ import { newModal, sendPageResponse } from '../plugins/pageResponse';
 import { invalidFields, notFound, RequestError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
-import { PasskeysPanel } from './PasskeysPanel';
+import { PasskeysPanel, type PasskeysPanelProps } from './PasskeysPanel';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';
 import { PASSKEYS_PATH, passkeyPath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';
@@ -104,13 +104,12 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     return answers.show(request, reply, { title: RECOVERY_TITLE, form });
   });
 
-  async function passkeysPanel(visitor: SignedIn, state: ProfileFormState = {}) {
+  async function passkeysPanel(visitor: SignedIn, refused?: PasskeysPanelProps['refused']) {
     const profile = await readProfile(deps, visitor);
     if (profile === null) throw notFound();
-    return {
-      title: PASSKEYS_TITLE,
-      form: createElement(PasskeysPanel, { passkeys: profile.passkeys, ...state }),
-    };
+    const { passkeys } = profile;
+    if (refused && !passkeys.some(({ id }) => id === refused.id)) throw notFound();
+    return { title: PASSKEYS_TITLE, form: createElement(PasskeysPanel, { passkeys, refused }) };
   }
 
   app.get(PASSKEYS_PATH, BOTH, async (request, reply) =>
@@ -158,11 +157,9 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
       }
       const name = withoutInvisible(normalizeText(fields[ACCOUNT_FIELDS.name]));
       if (name === '' || name.length > MAX_NAME_LENGTH) {
-        const wrong = [
-          { field: ACCOUNT_FIELDS.name, message: `Enter a name of at most ${MAX_NAME_LENGTH} characters.` },
-        ];
-        const form = await passkeysPanel(visitor, { problems: byField(wrong) });
-        return answers.refuse(request, reply, wrongFields(wrong), form);
+        const message = `Enter a name of at most ${MAX_NAME_LENGTH} characters.`;
+        const form = await passkeysPanel(visitor, { id: Number(id), name, message });
+        return answers.refuse(request, reply, wrongFields([{ field: ACCOUNT_FIELDS.name, message }]), form);
       }
       if (!(await security.renamePasskey(visitor, Number(id), name))) throw notFound();
       return sendDone(request, reply, 'passkey-renamed');
