@@ -118,6 +118,7 @@ it('uses a provider of captchas where one is named, and the shop’s own otherwi
 it.each([
   [{ CAPTCHA: 'friendly' }, 'CAPTCHA must be one of altcha, turnstile, hcaptcha, recaptcha, not “friendly”.'],
   [{ CAPTCHA: 'hcaptcha' }, 'CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY of that provider.'],
+  [{ ...CAPTCHA, CAPTCHA: '' }, 'CAPTCHA_SITE_KEY needs CAPTCHA: the provider that it belongs to.'],
   [{ ...CAPTCHA, CAPTCHA_SECRET_KEY: '' }, 'go together: CAPTCHA_SECRET_KEY is missing.'],
   [
     { ...CAPTCHA, CAPTCHA_SITE_KEY: 'a key"' },

@@ -257,6 +257,8 @@ function validationErrors(get: GetSetting): string[] {
     if (missing.length > 0 && missing.length < names.length)
       errors.push(`${names.join(' and ')} go together: ${missing.join(' and ')} is missing.`);
   }
+  if (get('CAPTCHA') === undefined && get('CAPTCHA_SITE_KEY'))
+    errors.push('CAPTCHA_SITE_KEY needs CAPTCHA: the provider that it belongs to.');
   if ((get('CAPTCHA') ?? 'altcha') !== 'altcha' && !get('CAPTCHA_SITE_KEY'))
     errors.push(`CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY of that provider.`);
   if (get('SMTP_URL') && !get('PUBLIC_ORIGIN'))

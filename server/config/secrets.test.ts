@@ -8,6 +8,7 @@ const WHOLE = {
   STRIPE_SECRET_KEY: 'sk_live_51Hb2kQwErT8uIoP',
   STRIPE_WEBHOOK_SECRET: 'whsec_9fK2mQ7vB4xN1cZ8aS5d',
   METRICS_TOKEN: 'b3f1c09a7e5d4826',
+  CAPTCHA: 'turnstile',
   CAPTCHA_SITE_KEY: '0x4AAAAAAADnPIDROrmt1Wwj',
   CAPTCHA_SECRET_KEY: '0x4AAbKq9ZmTr7LpWc2Xy',
   SMTP_URL: 'smtps://shop:t7Rk-q2w@mail.example:465',
