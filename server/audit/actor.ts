@@ -2,12 +2,14 @@
 export interface Actor {
   /** Their email. */
   readonly staff: string;
+  /** Their account, since an email can be changed; null for the command line. */
+  readonly accountId: number | null;
   /** Up to 500 characters; may be empty. */
   readonly reason: string;
 }
 
 /** Whoever may run commands on the shop's machine. */
-export const COMMAND_LINE: Actor = { staff: 'command line', reason: '' };
+export const COMMAND_LINE: Actor = { staff: 'command line', accountId: null, reason: '' };
 
 /** The longest reason that the audit log stores, characters. */
 export const MAX_REASON = 500;
@@ -25,5 +27,6 @@ export const AUDIT_ACTIONS = [
   'assign run',
   'add staff',
   'remove staff',
+  'change email',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

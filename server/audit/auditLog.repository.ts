@@ -18,6 +18,8 @@ export interface AuditEntry {
 export interface StoredAuditEntry extends Omit<AuditEntry, 'action'> {
   readonly id: number;
   readonly staff: string;
+  /** Null for the command line. */
+  readonly accountId: number | null;
   readonly action: string;
   readonly reason: string;
   /** ms UTC */
@@ -26,6 +28,7 @@ export interface StoredAuditEntry extends Omit<AuditEntry, 'action'> {
 
 export interface AuditFilter {
   readonly staff?: string | undefined;
+  readonly accountId?: number | undefined;
   readonly subject?: string | undefined;
   /** Only entries with a smaller id. */
   readonly before?: number | undefined;
@@ -34,11 +37,12 @@ export interface AuditFilter {
 /** The audit log of staff. The last argument is the connection or transaction to work in. */
 export const auditLog = {
   /** Records an action, in the transaction that does it. */
-  async add(entry: AuditEntry, { staff, reason }: Actor, now: Date, trx: Connection): Promise<void> {
+  async add(entry: AuditEntry, { staff, accountId, reason }: Actor, now: Date, trx: Connection): Promise<void> {
     await trx
       .insertInto('audit_log')
       .values({
         staff,
+        account_id: accountId,
         action: entry.action,
         subject: entry.subject,
         reason: reason.trim(),
@@ -51,7 +55,7 @@ export const auditLog = {
 
   /** The newest entries. */
   async list(
-    { staff, subject, before }: AuditFilter,
+    { staff, accountId, subject, before }: AuditFilter,
     limit: number,
     db: Connection,
   ): Promise<readonly StoredAuditEntry[]> {
@@ -59,11 +63,16 @@ export const auditLog = {
       .selectFrom('audit_log')
       .selectAll()
       .$if(staff !== undefined, (query) => query.where('staff', '=', staff ?? ''))
+      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
       .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }));
+    return rows.map(({ account_id, created_at, ...row }) => ({
+      ...row,
+      accountId: account_id,
+      at: created_at.getTime(),
+    }));
   },
 };

@@ -9,6 +9,7 @@ import type { Passwords } from '../account/passwords';
 import type { SignIn } from '../account/signIn.service';
 import { minutesFrom, TOKEN_MINUTES } from '../account/tokenLifetimes';
 import type { TwoStep, TwoStepSetup } from '../account/twoStep.service';
+import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { isUniqueViolation } from '../db/uniqueViolation';
@@ -89,6 +90,13 @@ export function createSecurity(deps: SecurityDeps) {
     if ((await passkeyRepository.list(id, trx)).length > 0) return;
     if (role === 'staff') throw new RequestError(409, 'last_factor', LAST_FACTOR);
     await sessions.dropSecondFactor(id, trx);
+  }
+
+  /** The log names staff by their email of the time, so it has to say when that changed. */
+  async function recordEmail({ id, email }: AccountRow, newEmail: string, trx: Connection): Promise<void> {
+    const change = { before: { email }, after: { email: newEmail } };
+    const actor = { staff: email, accountId: id, reason: '' };
+    await auditLog.add({ action: 'change email', subject: `account ${id}`, ...change }, actor, now(), trx);
   }
 
   /** The new address of a mailed link; null when it was used, has expired, or belongs to another account. */
@@ -184,6 +192,7 @@ export function createSecurity(deps: SecurityDeps) {
         const link = await accountTokens.take('change_email', token, now(), trx);
         if (link?.email == null || link.accountId !== account.id) return false;
         await accountRepository.setEmail(account.id, link.email, now(), trx);
+        if (account.role === 'staff') await recordEmail(account, link.email, trx);
         await accountTokens.deleteOfAccount(account.id, ['sign_in', 'reset_password'], trx);
         await tell({ kind: 'email_changed', newEmail: link.email }, account, trx);
         await orders.joinAccount(account.id, link.email, trx);

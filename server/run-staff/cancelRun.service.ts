@@ -47,11 +47,11 @@ export function createCancelRunService(deps: CancelRunDeps) {
     /**
      * Cancels an open run before its start.
      * @param reason for the buyers, one sentence
-     * @param staff who cancels it
+     * @param actor who cancels it
      * @returns a sentence about what was done
      * @throws StartError with a readable reason when nothing was done
      */
-    async cancel(runId: number, reason: string, { staff }: Pick<Actor, 'staff'> = COMMAND_LINE): Promise<string> {
+    async cancel(runId: number, reason: string, actor: Omit<Actor, 'reason'> = COMMAND_LINE): Promise<string> {
       const text = reason.trim();
       if (text === '' || text.length > MAX_CANCEL_REASON)
         throw new StartError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
@@ -76,7 +76,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
         const counts = { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
         const change = { before: { status: 'open' }, after: { status: 'cancelled', ...counts } };
         const entry = { action: 'cancel run', subject: `run ${runId}`, ...change } as const;
-        await auditLog.add(entry, { staff, reason: text }, now, trx);
+        await auditLog.add(entry, { ...actor, reason: text }, now, trx);
         return counts;
       });
       await refunds.processDue();

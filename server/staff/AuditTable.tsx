@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { StoredAuditEntry } from '../audit/auditLog.repository';
 import css from './AuditTable.module.css';
 import { StaffTable } from './StaffTable';
-import { pathOfSubject } from './staffPaths';
+import { pathOfSubject, STAFF_AUDIT_PATH, withQuery } from './staffPaths';
 import { UtcTime } from './UtcTime';
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ export function AuditTable({ label, entries, hidesSubject = false }: AuditTableP
 }
 
 function cellsOf(entry: StoredAuditEntry, hidesSubject: boolean) {
-  const { at, staff, action, before, after, reason } = entry;
+  const { at, action, before, after, reason } = entry;
   return [
     <div key="what" className={css.what}>
       <b>{action}</b>
@@ -39,11 +39,25 @@ function cellsOf(entry: StoredAuditEntry, hidesSubject: boolean) {
     </div>,
     <Fragment key="when">
       <UtcTime at={at} />
-      <div className="soft">{staff}</div>
+      <Who entry={entry} />
     </Fragment>,
     <Changes key="changes" before={before} after={after} />,
     reason,
   ];
+}
+
+/** The email of that time, and the account, whose entries are one click away under all of its emails. */
+function Who({ entry: { staff, accountId } }: { readonly entry: StoredAuditEntry }) {
+  if (accountId === null) return <div className="soft">{staff}</div>;
+  const account = `account ${accountId}`;
+  return (
+    <div className="soft">
+      {staff} ·{' '}
+      <a className="link" href={withQuery(STAFF_AUDIT_PATH, { staff: account })}>
+        {account}
+      </a>
+    </div>
+  );
 }
 
 function Subject({ subject }: Pick<StoredAuditEntry, 'subject'>) {
@@ -85,5 +99,10 @@ function changeText(before: unknown, after: unknown) {
   );
 }
 
-const textOf = (value: unknown): string =>
-  value === null ? 'none' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value).replaceAll('_', ' ');
+function textOf(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = String(value);
+  // A status, such as `in_progress`; emails and addresses keep their underscores.
+  return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text;
+}

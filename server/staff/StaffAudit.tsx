@@ -43,7 +43,7 @@ export function StaffAudit({ query, entries, next }: StaffAuditProps) {
           id="audit-filter-staff"
           name="staff"
           label="Who"
-          help="An email, or: command line"
+          help="An email, an account such as: account 12, or: command line"
           defaultValue={staff}
           maxLength={254}
           autoComplete="off"
@@ -66,7 +66,7 @@ function NoEntries({ query: { staff, subject, before } }: Pick<StaffAuditProps, 
   return (
     <EmptyState
       title="No entries found"
-      text="Emails and subjects are compared as a whole: “order Q-100042”, not “Q-100042”."
+      text="Names and subjects are compared as a whole: “order Q-100042”, not “Q-100042”."
       action={<ButtonLink href={STAFF_AUDIT_PATH}>The whole log</ButtonLink>}
     />
   );

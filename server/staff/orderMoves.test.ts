@@ -1,11 +1,11 @@
-import { aSignedInShopper } from '../../tests/harness/accounts';
+import { aSignedInShopper, type TestAccount } from '../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../tests/harness/auditRows';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import type { Shopper } from '../../tests/harness/shopper';
 
 let sales: Sales;
-let staff: Shopper;
+let staff: Shopper & TestAccount;
 beforeAll(async () => {
   sales = await openSales();
   staff = await aSignedInShopper(sales.shop, { email: 'staff@example.com', role: 'staff' });
@@ -50,7 +50,7 @@ test('staff start and complete an order; each move is recorded with its reason',
   expect((await staff.get(String(started.headers.location))).body).toContain('Work has started');
   expect((await move('completed')).statusCode).toBe(303);
   expect(await status()).toBe('completed');
-  const entry = { staff: 'staff@example.com', subject: 'order Q-100001' };
+  const entry = { staff: 'staff@example.com', account_id: staff.id, subject: 'order Q-100001' };
   expect(await auditRows(sales.shop)).toEqual([
     {
       ...entry,
@@ -118,6 +118,7 @@ test('scripts get the dialog, the page to go on with, and what has changed', asy
   const stale = await staff.post(`${PAGE}/refund`, { status: 'paid', refund: '18350', reason: 'Late' }, true);
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
+      account_id: staff.id,
     data: { action: 'replaceContent', selector: '#staff-refund' },
     error: { code: 'conflict', message: expect.stringContaining('has changed since this page was shown') },
   });
@@ -197,7 +198,7 @@ test('an entry that can’t be written undoes the move', async () => {
   await paidOrder();
   // Longer than the log stores, from the inside; a form is refused before.
   const id = (await db().selectFrom('orders').select('public_id').executeTakeFirstOrThrow()).public_id;
-  const actor = { staff: 'staff@example.com', reason: 'x'.repeat(501) };
+  const actor = { staff: 'staff@example.com', accountId: staff.id, reason: 'x'.repeat(501) };
   for (const to of ['in_progress', 'refunded'] as const)
     await expect(sales.shop.deps.staffCommands.move(id, to, actor, null)).rejects.toThrow();
   expect([await status(), await refunds(), await mails()]).toEqual(['paid', [], ['paid']]);
@@ -210,7 +211,12 @@ test('the command of today is recorded, too', async () => {
   await staffCommands.setOrderStatus('Q-100001', 'refunded');
   await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow('can’t become completed');
   expect(await auditRows(sales.shop)).toEqual([
-    expect.objectContaining({ staff: 'command line', action: 'start order', subject: 'order Q-100001' }),
+    expect.objectContaining({
+      staff: 'command line',
+      account_id: null,
+      action: 'start order',
+      subject: 'order Q-100001',
+    }),
     expect.objectContaining({
       staff: 'command line',
       action: 'refund order',

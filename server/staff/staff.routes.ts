@@ -1,12 +1,11 @@
 import type { App } from '../plugins/httpServer';
-import { type StaffAuditRoutesDeps, staffAuditRoutes } from './staffAudit.routes';
+import { staffAuditRoutes } from './staffAudit.routes';
 import { type StaffMessageRoutesDeps, staffMessageRoutes } from './staffMessages.routes';
 import { type StaffOrderRoutesDeps, staffOrderRoutes } from './staffOrders.routes';
 import { type StaffQuestionRoutesDeps, staffQuestionRoutes } from './staffQuestions.routes';
 import { type StaffRunRoutesDeps, staffRunRoutes } from './staffRuns.routes';
 
-export type StaffRoutesDeps = StaffAuditRoutesDeps &
-  StaffMessageRoutesDeps &
+export type StaffRoutesDeps = StaffMessageRoutesDeps &
   StaffOrderRoutesDeps &
   StaffQuestionRoutesDeps &
   StaffRunRoutesDeps;

@@ -29,6 +29,7 @@ test('the role is given and taken away by email; both end all sessions and are r
   expect(await auditRows(shop)).toEqual([
     {
       staff: 'command line',
+      account_id: null,
       action: 'add staff',
       subject: `account ${anna.id}`,
       reason: '',
@@ -37,6 +38,7 @@ test('the role is given and taken away by email; both end all sessions and are r
     },
     {
       staff: 'command line',
+      account_id: null,
       action: 'remove staff',
       subject: `account ${again.id}`,
       reason: '',

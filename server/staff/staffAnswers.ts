@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { Actor } from '../audit/actor';
 import { StartError } from '../config/startError';
+import type { Database } from '../db/schema';
 import { wantsJson } from '../plugins/errors';
 import type { SignedIn } from '../plugins/identity';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
@@ -14,13 +16,14 @@ import { STAFF_CONTENT, type StaffPage, staffPage } from './StaffPage';
 export interface StaffAnswerDeps {
   readonly guards: Pick<Guards, 'staff'>;
   readonly pages: Pick<Pages, 'send'>;
+  readonly db: Kysely<Database>;
 }
 
 /** The body of a form that is only a button. */
 export const NoFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
 
 /** Who acts, for the audit log. */
-export const actorOf = ({ email }: SignedIn, reason = ''): Actor => ({ staff: email, reason });
+export const actorOf = ({ email, accountId }: SignedIn, reason = ''): Actor => ({ staff: email, accountId, reason });
 
 /** Sends a page of staff. It is nobody else's, so no cache keeps it. */
 export function sendStaffPage(

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { auditLog } from '../audit/auditLog.repository';
-import type { Database } from '../db/schema';
+import { type AuditFilter, auditLog } from '../audit/auditLog.repository';
 import type { App } from '../plugins/httpServer';
 import { StaffAudit } from './StaffAudit';
 import { type StaffAnswerDeps, sendStaffPage } from './staffAnswers';
@@ -16,12 +14,8 @@ const query = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
 });
 
-export interface StaffAuditRoutesDeps extends StaffAnswerDeps {
-  readonly db: Kysely<Database>;
-}
-
 /** The audit log for staff. */
-export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAuditRoutesDeps): void {
+export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAnswerDeps): void {
   app.get(
     STAFF_AUDIT_PATH,
     { schema: { querystring: query }, config: { page: { query: ['staff', 'subject', 'before'] } } },
@@ -30,7 +24,7 @@ export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAuditRout
       const staff = request.query.staff?.trim().toLowerCase() ?? '';
       const subject = request.query.subject?.trim() ?? '';
       const before = request.query.before === undefined ? undefined : Number(request.query.before);
-      const filter = { staff: staff || undefined, subject: subject || undefined, before };
+      const filter = { ...whoOf(staff), subject: subject || undefined, before };
       const found = await auditLog.list(filter, PAGE_SIZE + 1, db);
       const entries = found.slice(0, PAGE_SIZE);
       const next = found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined;
@@ -38,4 +32,10 @@ export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAuditRout
       return sendStaffPage(request, reply, pages, { section: 'audit', title: 'Audit log', content });
     },
   );
+}
+
+/** Who is looked for: an account by its number, which finds entries under all of its emails, or an email. */
+function whoOf(text: string): Pick<AuditFilter, 'staff' | 'accountId'> {
+  const [, id] = /^account ([0-9]{1,9})$/.exec(text) ?? [];
+  return id === undefined ? { staff: text || undefined } : { accountId: Number(id) };
 }

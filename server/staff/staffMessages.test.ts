@@ -1,10 +1,10 @@
-import { aSignedInShopper } from '../../tests/harness/accounts';
+import { aSignedInShopper, type TestAccount } from '../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../tests/harness/auditRows';
 import type { Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
 let shop: TestApp;
-let staff: Shopper;
+let staff: Shopper & TestAccount;
 beforeAll(async () => {
   shop = await openTestApp();
   staff = await aSignedInShopper(shop, { email: 'staff@example.com', role: 'staff' });
@@ -57,7 +57,7 @@ test('staff add a message, which shoppers see at once, and remove it; both are r
     from: '2026-11-20 18:00 UTC',
     until: '2026-12-08 00:00 UTC',
   };
-  const entry = { staff: 'staff@example.com', subject: `message ${row?.id}`, reason: '' };
+  const entry = { staff: 'staff@example.com', account_id: staff.id, subject: `message ${row?.id}`, reason: '' };
   expect(await auditRows(shop)).toEqual([
     { ...entry, action: 'add message', before: {}, after: facts },
     { ...entry, action: 'remove message', before: facts, after: {} },
@@ -128,8 +128,8 @@ test('the commands are recorded, too', async () => {
   const id = /^Message (\d+)/.exec(answer)?.[1] ?? '';
   await shop.deps.messageCommands.runCommand(['remove', id]);
   expect(await auditRows(shop)).toMatchObject([
-    { staff: 'command line', action: 'add message', after: { kind: 'top', text: 'Hello' } },
-    { staff: 'command line', action: 'remove message', before: { kind: 'top', text: 'Hello' } },
+    { staff: 'command line', account_id: null, action: 'add message', after: { kind: 'top', text: 'Hello' } },
+    { staff: 'command line', account_id: null, action: 'remove message', before: { kind: 'top', text: 'Hello' } },
   ]);
 });
 

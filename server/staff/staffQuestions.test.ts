@@ -1,11 +1,11 @@
-import { aSignedInShopper } from '../../tests/harness/accounts';
+import { aSignedInShopper, type TestAccount } from '../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../tests/harness/auditRows';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
 let shop: TestApp;
-let staff: Shopper;
+let staff: Shopper & TestAccount;
 let service_id: string;
 beforeAll(async () => {
   shop = await openTestApp();
@@ -47,6 +47,7 @@ test('staff see open questions, the oldest first, and mark them as answered once
     {
       staff: 'staff@example.com',
       action: 'answer question',
+      account_id: staff.id,
       subject: 'question 1',
       reason: '',
       before: { answered: false },
@@ -80,7 +81,7 @@ test('the command marks and records, too', async () => {
   await askQuestion('Is it safe?');
   await shop.deps.questions.runCommand('answered 1');
   await expect(shop.deps.questions.runCommand('answered 1')).rejects.toThrow('There is no open question');
-  expect(await auditRows(shop)).toMatchObject([{ staff: 'command line', subject: 'question 1' }]);
+  expect(await auditRows(shop)).toMatchObject([{ staff: 'command line', account_id: null, subject: 'question 1' }]);
 });
 
 test('both lists are read page by page', async () => {

@@ -1,4 +1,4 @@
-import { aSignedInShopper } from '../../tests/harness/accounts';
+import { aSignedInShopper, type TestAccount } from '../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../tests/harness/auditRows';
 import { type FlexShop, NOW, openFlexShop } from '../../tests/harness/flexTime';
 import type { Shopper } from '../../tests/harness/shopper';
@@ -6,7 +6,7 @@ import type { TestApp } from '../../tests/harness/testApp';
 
 let flex: FlexShop;
 let shop: TestApp;
-let staff: Shopper;
+let staff: Shopper & TestAccount;
 beforeAll(async () => {
   flex = await openFlexShop();
   shop = flex.shop;
@@ -71,6 +71,7 @@ describe('the price of a run', () => {
     expect(await auditRows(shop)).toEqual([
       {
         staff: 'staff@example.com',
+        account_id: staff.id,
         action: 'drop price',
         subject: `run ${id}`,
         reason: '',
@@ -162,6 +163,7 @@ describe('cancelling a run', () => {
 
   it('needs a reason of up to 200 characters', async () => {
     const id = await flex.addRun();
+        account_id: staff.id,
     for (const reason of ['', ' \n ', 'x'.repeat(201)]) {
       const answer = await cancel(id, reason);
       expect(answer.statusCode).toBe(422);
@@ -226,6 +228,7 @@ describe('orders with flex time', () => {
 
   it.each<[string, Record<string, string | readonly string[]>, number]>([
     ['an order that does not exist', { order: 'Q-100999' }, 409],
+        account_id: staff.id,
     ['a run that does not exist', { run: '999999' }, 409],
     ['a line that does not exist', { line: '9' }, 409],
     ['an order without its letter', { order: '100001' }, 400],
@@ -252,8 +255,20 @@ test('the commands are recorded, too', async () => {
   await run('assign', 'Q-100001', String(id));
   await run('cancel', String(id), 'Patch', 'day.');
   expect(await auditRows(shop)).toMatchObject([
-    { staff: 'command line', action: 'drop price', subject: `run ${id}`, after: { price: '99.00 USD' } },
-    { staff: 'command line', action: 'assign run', subject: 'order Q-100001', after: { line: 1, run: id } },
-    { staff: 'command line', action: 'cancel run', subject: `run ${id}`, reason: 'Patch day.' },
+    {
+      staff: 'command line',
+      account_id: null,
+      action: 'drop price',
+      subject: `run ${id}`,
+      after: { price: '99.00 USD' },
+    },
+    {
+      staff: 'command line',
+      account_id: null,
+      action: 'assign run',
+      subject: 'order Q-100001',
+      after: { line: 1, run: id },
+    },
+    { staff: 'command line', account_id: null, action: 'cancel run', subject: `run ${id}`, reason: 'Patch day.' },
   ]);
 });

@@ -4,7 +4,7 @@ import type { TestApp } from './testApp';
 export async function auditRows({ database }: TestApp) {
   return database.db
     .selectFrom('audit_log')
-    .select(['staff', 'action', 'subject', 'reason', 'before', 'after'])
+    .select(['staff', 'account_id', 'action', 'subject', 'reason', 'before', 'after'])
     .orderBy('id')
     .execute();
 }

@@ -225,7 +225,10 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     },
   },
   used_captchas: { rows: SALES, columns: { solution_hash: hash, expires_at: soon } },
-  audit_log: { rows: SALES, columns: { subject: `'order Q-' || n`, created_at: ago(60) } },
+  audit_log: {
+    rows: SALES,
+    columns: { account_id: '1000 + n % 20', subject: `'order Q-' || n`, created_at: ago(60) },
+  },
 };
 
 /** Tables that stay small in every shop. */

@@ -167,7 +167,13 @@ async function visitDesk(shop: TestApp): Promise<void> {
       '/staff/messages',
       '/staff/audit',
     ],
-    ...['/staff/audit?staff=account', '/staff/runs', '/staff/runs?region=eu&day=2026-11-22', `/staff/runs/${run?.id}`],
+    ...[
+      '/staff/audit?staff=account',
+      '/staff/audit?staff=account+1',
+      '/staff/runs',
+      '/staff/runs?region=eu&day=2026-11-22',
+      `/staff/runs/${run?.id}`,
+    ],
   ])
     await desk.get(url);
   await desk.post(`${order}/move`, {});

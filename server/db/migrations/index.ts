@@ -17,6 +17,7 @@ import { retiredSlugs } from './0017-retired-slugs';
 import { runTables } from './0018-runs';
 import { accountTables } from './0019-accounts';
 import { staffIndexes } from './0020-staff';
+import { auditAccounts } from './0021-audit-accounts';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-runs': runTables,
   '0019-accounts': accountTables,
   '0020-staff': staffIndexes,
+  '0021-audit-accounts': auditAccounts,
 };

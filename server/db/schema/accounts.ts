@@ -117,8 +117,10 @@ interface ShopKeyTable {
 /** What staff did. */
 export interface AuditTable {
   id: Generated<number>;
-  /** The email of who did it. */
+  /** The email of who did it, as it was then. */
   staff: string;
+  /** Their account; null for the command line. */
+  account_id: number | null;
   action: string;
   subject: string;
   reason: string;
