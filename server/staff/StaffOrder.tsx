@@ -22,9 +22,14 @@ const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
 const REFUND_PENDING_TEXT =
   'The money goes back as soon as the payment provider can be reached; then the buyer is told by mail.';
 
-/** What the page says after a move. */
-export const doneText = (done: StaffStatus, { isRefundPending }: Pick<StaffOrderView, 'isRefundPending'>): string =>
-  done === 'refunded' && isRefundPending ? REFUND_PENDING_TEXT : DONE_TEXTS[done];
+/** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
+export function doneText(
+  done: StaffStatus,
+  { status, isRefundPending }: Pick<StaffOrderView, 'status' | 'isRefundPending'>,
+): string | null {
+  if (done === 'refunded' && isRefundPending) return REFUND_PENDING_TEXT;
+  return done === status ? DONE_TEXTS[done] : null;
+}
 
 export interface StaffOrderProps {
   readonly order: StaffOrderView;

@@ -74,6 +74,29 @@ test('staff start and complete an order; each move is recorded with its reason',
   );
 });
 
+test('an old or made-up address claims no move that the order does not show', async () => {
+  await paidOrder();
+  const TEXTS = /Work has started|The order is completed, and|The money has gone back|The money goes back as soon as/;
+  const says = async (done: string) => TEXTS.exec((await staff.get(`${PAGE}?done=${done}`)).body)?.[0];
+  for (const done of ['in_progress', 'completed', 'refunded'])
+    expect([done, await says(done)]).toEqual([done, undefined]);
+  await move('in_progress');
+  expect(await says('in_progress')).toBe('Work has started');
+  await move('completed');
+  expect(await says('in_progress')).toBeUndefined();
+  expect(await says('completed')).toBe('The order is completed, and');
+  expect(await says('refunded')).toBeUndefined();
+  await setProvider('gone');
+  await staff.post(`${PAGE}/refund`, { status: 'completed', refund: '18350', reason: 'Late' });
+  expect(await says('refunded')).toBe('The money goes back as soon as');
+  await setProvider('sandbox');
+  sales.shop.clock.time += 10 * 60_000;
+  await sales.shop.deps.refunds.processDue();
+  sales.shop.clock.time -= 10 * 60_000;
+  expect(await says('refunded')).toBe('The money has gone back');
+  expect(await says('completed')).toBeUndefined();
+});
+
 test('a refund shows the exact amount, needs a reason, and is recorded with both', async () => {
   await paidOrder();
   const page = await staff.get(`${PAGE}/refund`);
@@ -95,6 +118,7 @@ test('a refund shows the exact amount, needs a reason, and is recorded with both
   expect(await auditRows(sales.shop)).toEqual([
     {
       staff: 'staff@example.com',
+      account_id: staff.id,
       action: 'refund order',
       subject: 'order Q-100001',
       reason: 'The player is ill.',
@@ -118,7 +142,6 @@ test('scripts get the dialog, the page to go on with, and what has changed', asy
   const stale = await staff.post(`${PAGE}/refund`, { status: 'paid', refund: '18350', reason: 'Late' }, true);
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
-      account_id: staff.id,
     data: { action: 'replaceContent', selector: '#staff-refund' },
     error: { code: 'conflict', message: expect.stringContaining('has changed since this page was shown') },
   });

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
-import type { Actor } from '../audit/actor';
+import type { Actor, AuditAction } from '../audit/actor';
+import { auditLog } from '../audit/auditLog.repository';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import { wantsJson } from '../plugins/errors';
@@ -10,6 +11,7 @@ import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageRe
 import type { Pages } from '../plugins/pages';
 import { RequestError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
+import type { StaffNotice } from './StaffHead';
 import { STAFF_CONTENT, type StaffPage, staffPage } from './StaffPage';
 
 /** What all routes of staff work with. */
@@ -53,6 +55,19 @@ export async function refuseStaffForm(
 /** Answers a form that was accepted with the page to go on with. */
 export const sendDone = (request: FastifyRequest, reply: FastifyReply, location: string): FastifyReply =>
   sendFormResponse(request, reply, { redirectUrl: location }, location);
+
+/**
+ * What a list says after a form was accepted. An address can be old or made up, so it says nothing unless this was the last thing that its visitor did.
+ */
+export async function doneNotice(
+  { accountId }: SignedIn,
+  action: AuditAction,
+  text: string,
+  db: Kysely<Database>,
+): Promise<StaffNotice | undefined> {
+  const [newest] = await auditLog.list({ accountId }, 1, db);
+  return newest?.action === action ? { tone: 'success', text } : undefined;
+}
 
 /** The state of the shop does not allow what staff wants. */
 export const conflict = (message: string): RequestError => new RequestError(409, 'conflict', message);

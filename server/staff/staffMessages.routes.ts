@@ -11,6 +11,7 @@ import { StaffMessages, type StaffMessagesProps } from './StaffMessages';
 import {
   actorOf,
   conflict,
+  doneNotice,
   NoFields,
   refuseStaffForm,
   type StaffAnswerDeps,
@@ -24,6 +25,7 @@ const DONE_TEXTS = {
   added: 'The message is added. Shoppers see it on the next page that they open.',
   removed: 'The message is removed.',
 } as const;
+const ACTIONS = { added: 'add message', removed: 'remove message' } as const;
 
 const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
 const query = Type.Object({
@@ -44,7 +46,9 @@ export interface StaffMessageRoutesDeps extends StaffAnswerDeps {
 }
 
 /** Messages to shoppers, for staff. */
-export function staffMessageRoutes(app: App, { guards, pages, clock, messageCommands }: StaffMessageRoutesDeps): void {
+export function staffMessageRoutes(app: App, deps: StaffMessageRoutesDeps): void {
+  const { guards, pages, db, clock, messageCommands } = deps;
+
   async function pageOf(props: Omit<StaffMessagesProps, 'messages' | 'now'>) {
     const messages = await messageCommands.all();
     const content = createElement(StaffMessages, { messages, now: clock.now(), ...props });
@@ -55,9 +59,9 @@ export function staffMessageRoutes(app: App, { guards, pages, clock, messageComm
     STAFF_MESSAGES_PATH,
     { schema: { querystring: query }, config: { page: { query: ['done'] } } },
     async (request, reply) => {
-      await guards.staff(request);
+      const visitor = await guards.staff(request);
       const { done } = request.query;
-      const notice = done && ({ tone: 'success', text: DONE_TEXTS[done] } as const);
+      const notice = done && (await doneNotice(visitor, ACTIONS[done], DONE_TEXTS[done], db));
       return sendStaffPage(request, reply, pages, await pageOf({ notice }));
     },
   );

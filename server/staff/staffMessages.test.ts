@@ -29,6 +29,9 @@ const BANNER = { ...EMPTY, kind: 'dismissible', text: 'First time here?', link: 
 
 test('staff add a message, which shoppers see at once, and remove it; both are recorded', async () => {
   expect(mainOf((await staff.get('/staff/messages')).body)).toContain('No messages');
+  const says = async (done: string) =>
+    /The message is (added|removed)\./.exec((await staff.get(`/staff/messages?done=${done}`)).body)?.[1];
+  expect([await says('added'), await says('removed')]).toEqual([undefined, undefined]);
   const form = { ...BANNER, pages: 'home, games', from: '2026-11-20T18:00', until: '2026-12-08T00:00' };
   const added = await staff.post('/staff/messages', form);
   expect([added.statusCode, added.headers.location]).toEqual([303, '/staff/messages?done=added']);
@@ -48,6 +51,7 @@ test('staff add a message, which shoppers see at once, and remove it; both are r
   const removed = await staff.post(`/staff/messages/${row?.id}/remove`, {});
   expect(removed.headers.location).toBe('/staff/messages?done=removed');
   expect(await stored()).toEqual([]);
+  expect([await says('added'), await says('removed')]).toEqual([undefined, 'removed']);
   expect((await shop.request({ url: '/' })).body).not.toContain('First time here?');
   const facts = {
     kind: 'dismissible',

@@ -89,7 +89,8 @@ export function staffOrderRoutes(app: App, { guards, pages, staffOrders, staffCo
       await guards.staff(request);
       const order = await find(request.params.number);
       const { done } = request.query;
-      const notice = done && ({ tone: 'success', text: doneText(done, order) } as const);
+      const text = done ? doneText(done, order) : null;
+      const notice = text === null ? undefined : ({ tone: 'success', text } as const);
       return sendStaffPage(request, reply, pages, orderPage({ order, notice }));
     },
   );

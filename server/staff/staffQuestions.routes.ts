@@ -6,6 +6,7 @@ import { type Question, type QuestionState, StaffQuestions, type StaffQuestionsP
 import {
   actorOf,
   conflict,
+  doneNotice,
   NoFields,
   refuseStaffForm,
   type StaffAnswerDeps,
@@ -15,6 +16,7 @@ import {
 import { answeredPath, STAFF_QUESTIONS_PATH } from './staffPaths';
 
 const PAGE_SIZE = 25;
+const DONE_TEXT = 'The question is marked as answered.';
 
 const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 const params = Type.Object({ id: Id });
@@ -29,7 +31,7 @@ export interface StaffQuestionRoutesDeps extends StaffAnswerDeps {
 }
 
 /** Shoppers' questions for staff. */
-export function staffQuestionRoutes(app: App, { guards, pages, questions }: StaffQuestionRoutesDeps): void {
+export function staffQuestionRoutes(app: App, { guards, pages, db, questions }: StaffQuestionRoutesDeps): void {
   async function pageOf(state: QuestionState, from: number | undefined, notice?: StaffQuestionsProps['notice']) {
     const found: readonly Question[] = await questions[state](PAGE_SIZE + 1, from);
     const shown = found.slice(0, PAGE_SIZE);
@@ -42,9 +44,9 @@ export function staffQuestionRoutes(app: App, { guards, pages, questions }: Staf
     STAFF_QUESTIONS_PATH,
     { schema: { querystring: query }, config: { page: { query: ['state', 'from', 'done'] } } },
     async (request, reply) => {
-      await guards.staff(request);
+      const visitor = await guards.staff(request);
       const { state = 'open', from, done } = request.query;
-      const notice = done && ({ tone: 'success', text: 'The question is marked as answered.' } as const);
+      const notice = done && (await doneNotice(visitor, 'answer question', DONE_TEXT, db));
       const page = await pageOf(state, from === undefined ? undefined : Number(from), notice);
       return sendStaffPage(request, reply, pages, page);
     },

@@ -32,6 +32,7 @@ test('staff see open questions, the oldest first, and mark them as answered once
   expect(open).toContain('Is it &lt;b&gt;safe&lt;/b&gt;?\nReally?');
   expect(open).toContain('mailto:anna@example.com?subject=');
   expect(open).toContain('href="/wow-boost/pvp/arena-rating"');
+  expect(await mainOf('/staff/questions?done=1')).not.toContain('The question is marked as answered.');
   const done = await staff.post('/staff/questions/1/answered', {});
   expect([done.statusCode, done.headers.location]).toEqual([303, '/staff/questions?done=1']);
   const left = await mainOf('/staff/questions?done=1');
@@ -46,8 +47,8 @@ test('staff see open questions, the oldest first, and mark them as answered once
   expect(await auditRows(shop)).toEqual([
     {
       staff: 'staff@example.com',
-      action: 'answer question',
       account_id: staff.id,
+      action: 'answer question',
       subject: 'question 1',
       reason: '',
       before: { answered: false },

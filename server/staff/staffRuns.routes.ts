@@ -15,6 +15,7 @@ import { StaffRunList } from './StaffRunList';
 import {
   actorOf,
   conflict,
+  doneNotice,
   refusalOf,
   refuseStaffForm,
   type StaffAnswerDeps,
@@ -22,7 +23,7 @@ import {
   sendStaffPage,
 } from './staffAnswers';
 import { STAFF_ASSIGN_PATH, STAFF_RUNS_PATH, staffRunPath } from './staffPaths';
-import type { RunQuery, StaffRuns } from './staffRuns.service';
+import type { RunQuery, StaffRuns, StaffRunView } from './staffRuns.service';
 
 const NOT_FOUND_TEXT = 'There is no run with this number.';
 const DONE_TEXTS = {
@@ -64,7 +65,7 @@ export interface StaffRunRoutesDeps extends StaffAnswerDeps {
 
 /** Raid runs for staff: the calendar, each run, and the orders that wait for one. */
 export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
-  const { guards, pages, staffRuns, cancelRun, flex } = deps;
+  const { guards, pages, db, staffRuns, cancelRun, flex } = deps;
 
   async function find(id: number) {
     const view = await staffRuns.find(id);
@@ -86,9 +87,9 @@ export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
     STAFF_RUNS_PATH,
     { schema: { querystring: listQuery }, config: { page: { query: ['region', 'day', 'done'] } } },
     async (request, reply) => {
-      await guards.staff(request);
+      const visitor = await guards.staff(request);
       const { region = '', day = '', done } = request.query;
-      const notice = done && ({ tone: 'success', text: ASSIGNED_TEXT } as const);
+      const notice = done && (await doneNotice(visitor, 'assign run', ASSIGNED_TEXT, db));
       return sendStaffPage(request, reply, pages, await listPage({ region, day }, notice));
     },
   );
@@ -100,7 +101,7 @@ export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
       await guards.staff(request);
       const view = await find(Number(request.params.id));
       const { done } = request.query;
-      const notice = done && ({ tone: 'success', text: DONE_TEXTS[done] } as const);
+      const notice = done && isDone(done, view) ? ({ tone: 'success', text: DONE_TEXTS[done] } as const) : undefined;
       return sendStaffPage(request, reply, pages, runPage({ view, notice }));
     },
   );
@@ -156,6 +157,10 @@ export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
     return refuseStaffForm(request, reply, pages, page, error);
   }
 }
+
+/** Whether a run is as an address says, which can be old or made up. */
+const isDone = (done: keyof typeof DONE_TEXTS, { run, history }: StaffRunView): boolean =>
+  done === 'cancelled' ? run.isCancelled : history[0]?.action === 'drop price';
 
 const PRICE_TEXT = `Enter a price in US dollars of at least ${formatAmount(MIN_CENTS, DOLLARS.sign)}, such as 99.00.`;
 const REASON_TEXT = `Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`;

@@ -81,6 +81,17 @@ describe('the price of a run', () => {
     ]);
   });
 
+  it('is not said to be lower by an address alone, nor once something else was done', async () => {
+    const id = await flex.addRun();
+    const says = async (done: string) =>
+      /The price is lower now|Buyers and the waitlist are told/.exec(await page(`/staff/runs/${id}?done=${done}`))?.[0];
+    expect([await says('price'), await says('cancelled')]).toEqual([undefined, undefined]);
+    await price(id, { price: '129.50', seen: '14900' });
+    expect([await says('price'), await says('cancelled')]).toEqual(['The price is lower now', undefined]);
+    await staff.post(`/staff/runs/${id}/cancel`, { reason: 'Ill' });
+    expect([await says('price'), await says('cancelled')]).toEqual([undefined, 'Buyers and the waitlist are told']);
+  });
+
   it('is left as it is by an old page, and by two at once', async () => {
     const id = await flex.addRun();
     const answers = await Promise.all(
@@ -152,6 +163,7 @@ describe('cancelling a run', () => {
     expect(await auditRows(shop)).toEqual([
       {
         staff: 'staff@example.com',
+        account_id: staff.id,
         action: 'cancel run',
         subject: `run ${id}`,
         reason: 'The leader is ill.',
@@ -163,7 +175,6 @@ describe('cancelling a run', () => {
 
   it('needs a reason of up to 200 characters', async () => {
     const id = await flex.addRun();
-        account_id: staff.id,
     for (const reason of ['', ' \n ', 'x'.repeat(201)]) {
       const answer = await cancel(id, reason);
       expect(answer.statusCode).toBe(422);
@@ -199,6 +210,7 @@ describe('orders with flex time', () => {
     expect(await page('/staff/runs')).toContain('No run fits now.');
     const id = await flex.addRun({ leader: 'Cleo' });
     const list = await page('/staff/runs');
+    expect(await page('/staff/runs?done=assigned')).not.toContain('The run is assigned');
     expect(list).toMatch(
       new RegExp(`Q-100001</a>, line 1.*<option value="${id}"[^>]*>${id}: Wed 25 Nov, 20:00 CET, Cleo`, 's'),
     );
@@ -216,6 +228,7 @@ describe('orders with flex time', () => {
     expect(await auditRows(shop)).toEqual([
       {
         staff: 'staff@example.com',
+        account_id: staff.id,
         action: 'assign run',
         subject: 'order Q-100001',
         reason: '',
@@ -228,7 +241,6 @@ describe('orders with flex time', () => {
 
   it.each<[string, Record<string, string | readonly string[]>, number]>([
     ['an order that does not exist', { order: 'Q-100999' }, 409],
-        account_id: staff.id,
     ['a run that does not exist', { run: '999999' }, 409],
     ['a line that does not exist', { line: '9' }, 409],
     ['an order without its letter', { order: '100001' }, 400],

@@ -170,6 +170,7 @@ async function visitDesk(shop: TestApp): Promise<void> {
     ...[
       '/staff/audit?staff=account',
       '/staff/audit?staff=account+1',
+      '/staff/questions?done=1',
       '/staff/runs',
       '/staff/runs?region=eu&day=2026-11-22',
       `/staff/runs/${run?.id}`,
