@@ -65,7 +65,7 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
             { label: 'Name', value: name },
             { label: 'Country', value: country },
             { label: 'Account', value: accountId === null ? 'Guest' : `Account ${accountId}` },
-            { label: 'Same device', value: sameDeviceText(sameDevice) },
+            ...(sameDevice === 0 ? [] : [{ label: 'Same device', value: otherOrders(sameDevice) }]),
             {
               label: 'Same email',
               value: (
@@ -109,7 +109,4 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
   );
 }
 
-function sameDeviceText(count: number | null): string {
-  if (count === null) return 'Not known';
-  return count === 0 ? 'No other order' : `${count} other ${count === 1 ? 'order' : 'orders'}`;
-}
+const otherOrders = (count: number) => `${count} other ${count === 1 ? 'order' : 'orders'}`;

@@ -98,25 +98,6 @@ export const staffOrders = {
       .limit(50)
       .execute();
   },
-
-  /** How many other orders were placed with the same device in the last 90 days; null when the device is not known. */
-  async sameDevice(serial: number, db: Connection): Promise<number | null> {
-    const own = await db
-      .selectFrom('device_prints')
-      .select('device_hash')
-      .where('order_id', '=', serial)
-      .executeTakeFirst();
-    const hash = own?.device_hash ?? null;
-    if (hash === null) return null;
-    const { count } = await db
-      .selectFrom('device_prints')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('device_hash', '=', hash)
-      .where('order_id', 'is not', null)
-      .where('order_id', '!=', serial)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
 };
 
 /** The serials of the orders that match a search. */

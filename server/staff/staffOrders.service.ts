@@ -4,6 +4,7 @@ import { auditLog, type StoredAuditEntry } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import { devicePrintRepository } from '../device-prints/devicePrints.repository';
 import { orderLiveOf, type RefundState } from '../order/order.live';
 import type { OrderRepository, OrderRow, OrderSummary } from '../order/order.repository';
 import { orderViewOf } from '../order/order.service';
@@ -46,8 +47,8 @@ export interface StaffOrderView {
   readonly payments: Awaited<ReturnType<typeof staffOrders.payments>>;
   readonly refunds: Awaited<ReturnType<typeof staffOrders.refunds>>;
   readonly mails: Awaited<ReturnType<typeof staffOrders.mails>>;
-  /** How many other orders came from its device; null when that is not known. */
-  readonly sameDevice: number | null;
+  /** How many other orders came from its device, of those that are known; 0 when the device is not. */
+  readonly sameDevice: number;
   /** What staff did, the newest first. */
   readonly history: readonly StoredAuditEntry[];
   readonly moves: readonly StaffStatus[];
@@ -87,7 +88,7 @@ export function createStaffOrders({ db, clock, config, orders, refunds, refundRe
       staffOrders.payments(serial, db),
       staffOrders.refunds(serial, db),
       staffOrders.mails(serial, db),
-      staffOrders.sameDevice(serial, db),
+      devicePrintRepository.countOrdersOfDevice(serial, db),
       auditLog.list({ subject: `order ${number}` }, MAX_HISTORY, db),
     ]);
     const live = orderLiveOf(order, state, config.supportEmail, clock.now());
