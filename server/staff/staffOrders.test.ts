@@ -105,6 +105,25 @@ describe('the list of orders', () => {
     expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => `Q-${100_060 - index}`));
   });
 
+  it('takes an email in its address, which goes into no log, cache, referrer or page state', async () => {
+    await order('anna@example.com');
+    const before = sales.shop.logged.length;
+    const search = '/staff?q=anna%40example.com&before=200000';
+    const found = await staff.get(search);
+    expect(found.body).toContain('Q-100001');
+    expect(found.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    const state = /id="page-state">(.*?)<\/script>/.exec(found.body)?.[1] ?? '';
+    expect(JSON.parse(state).page.path).toBe('/staff');
+    expect(state).not.toMatch(/anna/);
+    const refused = await staff.get(`${search}&status=gone`);
+    expect(refused.statusCode).toBe(400);
+    const guest = await sales.shop.request({ url: search });
+    expect(guest.statusCode).toBe(303);
+    const log = sales.shop.logged.slice(before);
+    expect(log.filter((line) => line.includes('"route":"/staff"')).length).toBeGreaterThanOrEqual(3);
+    expect(log.join('\n')).not.toMatch(/anna|\?q=|200000/);
+  });
+
   it.each(['?status=gone', '?before=x', '?before=-1', '?q=a&q=b', `?q=${'a'.repeat(255)}`, '?q=%00'])(
     'refuses %s',
     async (query) => {
