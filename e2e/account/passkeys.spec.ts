@@ -44,6 +44,29 @@ test('a shopper adds a passkey, and signs in with nothing else', async ({ page, 
   await expect(page).toHaveURL('/games');
 });
 
+test('a passkey gets a name; one that is refused stays in its field, which says why', async ({ page, expectError }) => {
+  expectError(/status of 422/);
+  await addAuthenticator(page);
+  await signUp(page, newEmail('passkey-name'));
+  await wakeIslands(page);
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await dialogOf(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await wakeIslands(page);
+  await page.getByRole('link', { name: 'Manage passkeys' }).click();
+  const dialog = dialogOf(page, 'Passkeys');
+  const field = dialog.getByRole('textbox', { name: /^Name of / });
+  await field.fill('   ');
+  await dialog.getByRole('button', { name: /^Rename / }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('   ');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Enter a name of at most 80 characters\./);
+  await field.fill('Work laptop');
+  await field.press('Enter');
+  await expect(page.getByText('The passkey has its new name.')).toBeVisible();
+});
+
 test('an account is created with a passkey and no password', async ({ page }) => {
   const email = newEmail('passkey-only');
   await addAuthenticator(page);

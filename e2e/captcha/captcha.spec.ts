@@ -43,6 +43,7 @@ test('a captcha appears after three failures, on a bad connection, and is solved
   await tryPassword(page, email);
 
   await inState(page, 'failed');
+  await expect(page.locator(':focus')).toHaveText(/^Three tries didn’t work\./);
   const retry = captcha(page).getByRole('button', { name: 'Try again' });
   expect(await axeViolations(page, 'captcha-check')).toEqual([]);
   await page.unroute(code);
