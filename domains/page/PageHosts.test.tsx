@@ -87,6 +87,7 @@ describe('the focus', () => {
 
   test.each([
     ['the first field', '<p>Text</p><input type="hidden"><input id="field"><button>Send</button>', 'field'],
+    ['the first field that can be seen', '<input aria-hidden="true"><input id="field">', 'field'],
     ['the title where there is no field', '<button>Send</button>', null],
     ['the title of a choice', '<input type="radio">', null],
   ])('goes to %s, never to the close button', async (_what, html, id) => {
