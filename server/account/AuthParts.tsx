@@ -1,11 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import {
-  ACCOUNT_FIELDS,
-  ACCOUNT_FORM_ATTRIBUTE,
-  PASSKEY_ATTRIBUTE,
-  type PasskeyPurpose,
-  REVEAL_ATTRIBUTE,
-} from '../../domains/account';
+import { ACCOUNT_FIELDS, PASSKEY_ATTRIBUTE, type PasskeyPurpose, REVEAL_ATTRIBUTE } from '../../domains/account';
 import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
 import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
@@ -16,6 +10,7 @@ import { FieldError } from '../../src/ui/form/FieldError';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
+import { AccountForm, type AccountFormProps } from './AccountForm';
 import css from './AuthForm.module.css';
 
 /** Where a form of an account is shown. */
@@ -29,34 +24,20 @@ export interface AuthView {
   readonly email?: string | undefined;
 }
 
-export interface AuthFormProps extends Pick<AuthView, 'view' | 'next'> {
-  readonly id: string;
-  readonly action: string;
+export interface AuthFormProps extends AccountFormProps, Pick<AuthView, 'view'> {
   /** Whether it has the fields about the device: only where they are stored. */
   readonly tellsDevice?: boolean;
-  readonly children: ReactNode;
 }
 
 /** A form of an account: sent without leaving the page, with what it needs to answer, and the fields about the device. */
 export function AuthForm({ id, action, view, next, tellsDevice = true, children }: AuthFormProps) {
   return (
-    <form
-      id={id}
-      className={css.form}
-      method="post"
-      action={action}
-      // Our own words beside the fields, instead of the browser's.
-      noValidate
-      data-form=""
-      data-form-failure="That didn’t reach us. Check your connection and try again."
-      {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}
-    >
-      {next !== undefined && <input type="hidden" name={ACCOUNT_FIELDS.next} value={next} />}
+    <AccountForm id={id} action={action} next={next} className={css.form}>
       {view === 'dialog' && <input type="hidden" name={ACCOUNT_FIELDS.view} value="dialog" />}
       {tellsDevice && <DevicePrintFields />}
       {children}
       {tellsDevice && <DevicePrintNote />}
-    </form>
+    </AccountForm>
   );
 }
 
