@@ -6,6 +6,7 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { ACCOUNT_MAIL_KINDS, type Database, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
 import type { MailText } from './mailText';
+import { isNobody } from './nobody';
 
 type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;
@@ -36,7 +37,10 @@ function subjectColumns(about: MailSubject) {
 /** The outbox: mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
   return {
-    /** Adds a mail to be sent. An order has at most one mail of each kind and detail, a question one, an entry of a waitlist one of each kind. */
+    /**
+     * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
+     * one, an entry of a waitlist one of each kind.
+     */
     async enqueue(
       mail: MailText & {
         readonly about: MailSubject;
@@ -48,6 +52,7 @@ export function createOutboxRepository(db: Connection) {
       now: Date,
       trx: Connection,
     ): Promise<void> {
+      if (isNobody(mail.recipient)) return;
       await trx
         .insertInto('outbox')
         .values({

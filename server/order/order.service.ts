@@ -3,6 +3,7 @@ import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
 import { runCalendarPath } from '../../domains/raid-run';
+import { DELETED_ACCOUNT, isNobody } from '../mail/nobody';
 import { datedRunOf } from './datedRun';
 import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
@@ -45,7 +46,7 @@ export function orderViewOf(
       };
     }),
     total: order.total,
-    email: maskEmail(order.email),
+    email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
     country: order.country === null ? '' : countryName(order.country),
     createdAt: order.created_at.getTime(),

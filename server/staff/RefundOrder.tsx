@@ -88,7 +88,10 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
             </div>
           </dl>
           <p className="small soft">
-            The order ends, its seats are free again, and the buyer is told by mail. Nobody can take this back.
+            {order.email === null
+              ? 'The order ends, and its seats are free again.'
+              : 'The order ends, its seats are free again, and the buyer is told by mail.'}{' '}
+            Nobody can take this back.
           </p>
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="refund" value={refund} />

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../src/lib/urls';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
+import { DELETED_ACCOUNT } from '../mail/nobody';
 import type { StaffStatus } from '../order/staffCommands';
 import { AuditTable } from './AuditTable';
 import { OrderMoves } from './OrderMoves';
@@ -21,14 +22,18 @@ const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
 };
 const REFUND_PENDING_TEXT =
   'The money goes back as soon as the payment provider can be reached; then the buyer is told by mail.';
+/** Where the account was deleted, so that nobody gets a mail. */
+const REFUNDED_TO_NOBODY = 'The money has gone back.';
+const PENDING_TO_NOBODY = 'The money goes back as soon as the payment provider can be reached.';
 
 /** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
 export function doneText(
   done: StaffStatus,
-  { status, isRefundPending }: Pick<StaffOrderView, 'status' | 'isRefundPending'>,
+  { status, isRefundPending, email }: Pick<StaffOrderView, 'status' | 'isRefundPending' | 'email'>,
 ): string | null {
-  if (done === 'refunded' && isRefundPending) return REFUND_PENDING_TEXT;
-  return done === status ? DONE_TEXTS[done] : null;
+  if (done === 'refunded' && isRefundPending) return email === null ? PENDING_TO_NOBODY : REFUND_PENDING_TEXT;
+  if (done !== status) return null;
+  return done === 'refunded' && email === null ? REFUNDED_TO_NOBODY : DONE_TEXTS[done];
 }
 
 export interface StaffOrderProps {
@@ -38,7 +43,7 @@ export interface StaffOrderProps {
 
 /** All that staff need for the work on an order, and the moves that it allows now. */
 export function StaffOrder({ order, notice }: StaffOrderProps) {
-  const { number, status, email, name, country, accountId, sameDevice, lines, total, currencySign } = order;
+  const { number, status, email, name, country, sameDevice, lines, total, currencySign } = order;
   return (
     <>
       <StaffHead
@@ -56,23 +61,29 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
             { label: 'Total', value: formatAmount(total, currencySign) },
             {
               label: 'Email',
-              value: (
-                <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
-                  {email}
-                </a>
-              ),
+              value:
+                email === null ? (
+                  ''
+                ) : (
+                  <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
+                    {email}
+                  </a>
+                ),
             },
             { label: 'Name', value: name },
             { label: 'Country', value: country },
-            { label: 'Account', value: accountId === null ? 'Guest' : `Account ${accountId}` },
+            { label: 'Account', value: accountText(order) },
             ...(sameDevice === 0 ? [] : [{ label: 'Same device', value: otherOrders(sameDevice) }]),
             {
               label: 'Same email',
-              value: (
-                <a className="link" href={withQuery(STAFF_PATH, { q: email })}>
-                  All its orders
-                </a>
-              ),
+              value:
+                email === null ? (
+                  ''
+                ) : (
+                  <a className="link" href={withQuery(STAFF_PATH, { q: email })}>
+                    All its orders
+                  </a>
+                ),
             },
             {
               label: 'Buyer’s page',
@@ -107,6 +118,11 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
       </StaffSection>
     </>
   );
+}
+
+function accountText({ email, accountId }: StaffOrderView): string {
+  if (email === null) return DELETED_ACCOUNT;
+  return accountId === null ? 'Guest' : `Account ${accountId}`;
 }
 
 const otherOrders = (count: number) => `${count} other ${count === 1 ? 'order' : 'orders'}`;

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { Pagination } from '../../src/ui/navigation/Pagination';
+import { DELETED_ACCOUNT } from '../mail/nobody';
 import { OrderState, STATUS_NAMES } from './OrderState';
 import { StaffFilters } from './StaffFilters';
 import { StaffHead } from './StaffHead';
@@ -95,7 +96,7 @@ function rowOf({ serial, createdAt, email, isGuest, services, total, currencySig
         {number}
       </a>,
       <UtcTime key="placed" at={createdAt} />,
-      isGuest ? `${email} (guest)` : email,
+      email === null ? DELETED_ACCOUNT : isGuest ? `${email} (guest)` : email,
       services.join(', '),
       formatAmount(total, currencySign),
       <OrderState key="status" status={status} />,

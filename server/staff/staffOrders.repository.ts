@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../domains/order';
 import type { Database } from '../db/schema';
+import { isNobody } from '../mail/nobody';
 import type { OrderSearch } from './orderSearch';
 
 type Connection = Kysely<Database>;
@@ -9,7 +10,8 @@ type Connection = Kysely<Database>;
 export interface ListedOrder {
   readonly serial: number;
   readonly status: OrderStatus;
-  readonly email: string;
+  /** Null when the account was deleted. */
+  readonly email: string | null;
   readonly isGuest: boolean;
   /** Cents. */
   readonly total: number;
@@ -48,7 +50,7 @@ export const staffOrders = {
     return rows.map((row) => ({
       serial: row.id,
       status: row.status,
-      email: row.email,
+      email: isNobody(row.email) ? null : row.email,
       isGuest: row.account_id === null,
       total: row.total,
       currencySign: row.currency_sign,

@@ -5,6 +5,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import { devicePrintRepository } from '../device-prints/devicePrints.repository';
+import { isNobody } from '../mail/nobody';
 import { orderLiveOf, type RefundState } from '../order/order.live';
 import type { OrderRepository, OrderRow, OrderSummary } from '../order/order.repository';
 import { orderViewOf } from '../order/order.service';
@@ -39,10 +40,11 @@ export interface StaffOrderView {
   readonly total: number;
   readonly currencySign: string;
   readonly lines: OrderView['lines'];
-  readonly email: string;
+  /** Null when the account was deleted. */
+  readonly email: string | null;
   readonly name: string;
   readonly country: string;
-  /** Null for a guest's order. */
+  /** Null for a guest's order, and when the account was deleted. */
   readonly accountId: number | null;
   readonly payments: Awaited<ReturnType<typeof staffOrders.payments>>;
   readonly refunds: Awaited<ReturnType<typeof staffOrders.refunds>>;
@@ -104,7 +106,7 @@ export function createStaffOrders({ db, clock, config, orders, refunds, refundRe
       total: order.total,
       currencySign: order.currency_sign,
       lines,
-      email: order.email,
+      email: isNobody(order.email) ? null : order.email,
       name,
       country,
       accountId: order.account_id,

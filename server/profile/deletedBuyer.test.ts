@@ -1,0 +1,50 @@
+import { aMember } from '../../tests/harness/accountForms';
+import { aSignedInShopper } from '../../tests/harness/accounts';
+import { openSales, type Sales } from '../../tests/harness/sales';
+import { aShopper, type Shopper } from '../../tests/harness/shopper';
+
+let sales: Sales;
+let staff: Shopper;
+beforeAll(async () => {
+  sales = await openSales();
+  staff = await aSignedInShopper(sales.shop, { email: 'staff@example.com', role: 'staff' });
+}, 60_000);
+afterAll(() => sales.shop.close());
+
+const PAGE = '/staff/orders/Q-100001';
+const db = () => sales.shop.database.db;
+const mails = () => db().selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute();
+
+test('an order whose buyer has deleted their account says so, and its refund sends no mail', async () => {
+  const anna = await aMember(sales.shop);
+  await anna.buy(sales.arena());
+  const form = await anna.checkoutForm({ email: anna.email });
+  const id = String((await anna.post('/checkout', form)).headers.location)
+    .split('/')
+    .at(-1);
+  await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  await db().updateTable('orders').set({ status: 'completed' }).execute();
+  expect((await staff.get(PAGE)).body).toContain(`mailto:${anna.email}`);
+  await anna.post('/profile/delete', {});
+  const told = [{ kind: 'account_deleted', recipient: anna.email }];
+  expect(await mails()).toEqual(told);
+
+  const [page, list, order] = [
+    (await staff.get(PAGE)).body,
+    (await staff.get('/staff')).body,
+    (await aShopper(sales.shop).get(`/orders/${id}`)).body,
+  ];
+  expect(page).toContain('<dt>Account</dt><dd>Deleted account</dd>');
+  expect(list).toContain('Deleted account');
+  expect(order).toContain('<dt>E-mail</dt><dd>Deleted account</dd>');
+  for (const html of [page, list, order]) expect(html).not.toMatch(/account\.invalid|mailto:d|\(guest\)/);
+
+  const confirm = (await staff.get(`${PAGE}/refund`)).body;
+  expect(confirm).not.toContain('told by mail');
+  const refund = / name="refund" value="(\d+)"/.exec(confirm)?.[1] ?? '';
+  const refunded = await staff.post(`${PAGE}/refund`, { status: 'completed', refund, reason: 'A chargeback.' });
+  expect(refunded.headers.location).toBe(`${PAGE}?done=refunded`);
+  expect((await staff.get(`${PAGE}?done=refunded`)).body).toContain('The money has gone back.');
+  expect((await db().selectFrom('orders').select('status').executeTakeFirst())?.status).toBe('refunded');
+  expect(await mails()).toEqual(told);
+});
