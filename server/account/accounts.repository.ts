@@ -15,7 +15,12 @@ export interface NewAccount {
   readonly passwordHash: string | null;
 }
 
-/** Accounts in the database. The last argument is the connection or transaction to work in. */
+/**
+ * Accounts in the database. The last argument is the connection or transaction to work in.
+ *
+ * Whoever changes an account, or writes several rows that refer to it, locks or holds it first, so that no two transactions wait for each other: the
+ * account, then its tokens and passkeys, then the cart and what `seats` says.
+ */
 export const accountRepository = {
   async findByEmail(email: string, db: Connection): Promise<AccountRow | null> {
     return (await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
@@ -25,9 +30,32 @@ export const accountRepository = {
     return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   },
 
-  /** Like `find`, and locks the account until the transaction ends; orders and carts can still refer to it. */
+  /** Like `find`, and locks the account until the transaction ends; other transactions can still `hold` it. */
   async lock(id: number, trx: Connection): Promise<AccountRow | null> {
     const row = await trx.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Like `lock`, but waits for transactions that `hold` the account, too. */
+  async lockToDelete(id: number, trx: Connection): Promise<AccountRow | null> {
+    const row = await trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Keeps an account from being deleted until the transaction ends, for rows that will refer to it; false when it is gone. */
+  async hold(id: number, trx: Connection): Promise<boolean> {
+    const row = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Like `findByEmail`, and holds the account. */
+  async holdByEmail(email: string, trx: Connection): Promise<AccountRow | null> {
+    const row = await trx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', email)
+      .forKeyShare()
+      .executeTakeFirst();
     return row ?? null;
   },
 

@@ -110,6 +110,12 @@ export function createPasskeys({ db, clock }: PasskeysDeps) {
       return options;
     },
 
+    /** The account of the passkey that a sign-in names, which is not checked yet; null for an unknown one. */
+    async findOwner(response: unknown, trx: Connection): Promise<number | null> {
+      const { id } = response as AuthenticationResponseJSON;
+      return (await passkeyRepository.findByCredential(id, trx))?.account_id ?? null;
+    },
+
     /** Checks a sign-in with a passkey, and uses its challenge up. @returns the passkey; null when anything is wrong */
     async checkSignIn(rp: RelyingParty, response: unknown, trx: Connection): Promise<PasskeyRow | null> {
       const { id } = response as AuthenticationResponseJSON;

@@ -36,7 +36,7 @@ export function createResetPassword({ db, clock, sessions, passwords, attempts, 
       const seconds = await attempts.admitMail('reset', email, ip);
       if (seconds > 0) return seconds;
       await signIn.inTransaction(async (trx) => {
-        const account = await accountRepository.findByEmail(email, trx);
+        const account = await accountRepository.holdByEmail(email, trx);
         const token = newSecretToken();
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'reset_password', trx);
@@ -58,8 +58,9 @@ export function createResetPassword({ db, clock, sessions, passwords, attempts, 
       if ((await find(token)) === null) return null;
       const hash = await passwords.hash(password);
       return signIn.inTransaction(async (trx) => {
+        const found = await accountTokens.find('reset_password', token, now(), trx);
+        const account = found?.accountId == null ? null : await accountRepository.lock(found.accountId, trx);
         const link = await accountTokens.take('reset_password', token, now(), trx);
-        const account = link?.accountId == null ? null : await accountRepository.lock(link.accountId, trx);
         if (account === null || account.email !== link?.email) return null;
         await accountRepository.setPassword(account.id, hash, now(), trx);
         await sessions.endAll(account.id, null, trx);

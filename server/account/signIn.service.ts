@@ -156,7 +156,7 @@ export function createSignIn(deps: SignInDeps) {
       const seconds = await attempts.admitMail('sign-in', email, ip);
       if (seconds > 0) return seconds;
       await inTransaction(async (trx) => {
-        const account = await accountRepository.findByEmail(email, trx);
+        const account = await accountRepository.holdByEmail(email, trx);
         const token = newSecretToken();
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'sign_in', trx);
@@ -180,8 +180,9 @@ export function createSignIn(deps: SignInDeps) {
     /** Signs in by a mailed link, which works once; null when it was used or has expired. */
     byLink: (token: string, context: SignInContext): Promise<Proven | null> =>
       inTransaction(async (trx) => {
+        const found = await accountTokens.find('sign_in', token, now(), trx);
+        const account = found?.accountId == null ? null : await accountRepository.lock(found.accountId, trx);
         const link = await accountTokens.take('sign_in', token, now(), trx);
-        const account = link?.accountId == null ? null : await accountRepository.lock(link.accountId, trx);
         // The email was changed since.
         if (account === null || account.email !== link?.email) return null;
         return afterFirstFactor(account, context, trx);
@@ -192,9 +193,10 @@ export function createSignIn(deps: SignInDeps) {
     /** Signs in by a passkey, which proves two factors at once; null when it is unknown or does not fit. */
     byPasskey: (rp: RelyingParty, response: unknown, context: SignInContext): Promise<Proven | null> =>
       inTransaction(async (trx) => {
-        const passkey = await passkeys.checkSignIn(rp, response, trx);
-        const account = passkey === null ? null : await accountRepository.lock(passkey.account_id, trx);
-        return account === null ? null : finish(account, true, context, trx);
+        const owner = await passkeys.findOwner(response, trx);
+        const account = owner === null ? null : await accountRepository.lock(owner, trx);
+        const passkey = account === null ? null : await passkeys.checkSignIn(rp, response, trx);
+        return account === null || passkey?.account_id !== account.id ? null : finish(account, true, context, trx);
       }),
 
     /** Whether a sign-in waits for a code. */

@@ -57,7 +57,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
   const now = () => new Date(clock.now());
 
   async function sendMail(email: string, credential: Credential, next: string | undefined, trx: Connection) {
-    const account = await accountRepository.findByEmail(email, trx);
+    const account = await accountRepository.holdByEmail(email, trx);
     const [token, browser] = [newSecretToken(), newSecretToken()];
     await accountTokens.deleteOfEmail(email, 'sign_up', trx);
     await accountTokens.create(

@@ -36,6 +36,11 @@ const ORDER_RUNNING_ERROR = new RequestError(
   'order_running',
   'This order is being made at this moment. Please refresh in a few seconds.',
 );
+const ACCOUNT_GONE_ERROR = new RequestError(
+  409,
+  'account_gone',
+  'Your account was deleted a moment ago, and its cart with it. Nothing was ordered. You can still buy as a guest.',
+);
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
 const RETRY_AFTER_S = 2;
@@ -88,6 +93,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
         return refuseRunning(request, reply);
       case 'empty':
         return refuseEmpty(request, reply);
+      case 'account_gone':
+        return refuseAccountGone(request, reply);
       default:
         return refuse(request, reply, placement.view, placement.kind, placement.kind === 'invalid' ? 422 : 409);
     }
@@ -156,6 +163,12 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     if (wantsJson(request)) throw ORDER_RUNNING_ERROR;
     const data = { status: 409, message: ORDER_RUNNING_ERROR.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
     return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
+  }
+
+  function refuseAccountGone(request: FastifyRequest, reply: FastifyReply) {
+    if (wantsJson(request)) throw ACCOUNT_GONE_ERROR;
+    const data = { status: 409, message: ACCOUNT_GONE_ERROR.message };
+    return pages.send(request, reply, (context) => errorPage(context, data), { status: 409, sharing: 'secret' });
   }
 
   async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {

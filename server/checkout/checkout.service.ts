@@ -9,6 +9,7 @@ import {
 } from '../../domains/checkout';
 import { DEVICE_PRINT_FIELDS } from '../../domains/device-print';
 import type { CurrencyRate } from '../../domains/pricing';
+import { accountRepository } from '../account/accounts.repository';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
 import { maxHoldsOf } from '../cart/holdSeat';
 import { withNextRuns } from '../cart/nextRuns';
@@ -33,7 +34,7 @@ import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
 import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
-import { hashForm, idempotency } from './idempotency.repository';
+import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
 import { toOrderLine } from './orderLine';
 import { holdsProblem, sellRuns } from './sellRuns';
 
@@ -79,6 +80,8 @@ export type Placement =
   | { readonly kind: 'mismatch'; readonly orderId: string | null }
   | { readonly kind: 'running' }
   | { readonly kind: 'empty' }
+  /** The buyer's account was deleted a moment ago. */
+  | { readonly kind: 'account_gone' }
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
 /** How long a request waits for another one with the same key or cart before it is answered with 409. */
@@ -155,7 +158,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     async lastOrder(token: string | null): Promise<string | null> {
       return token === null
         ? null
-        : parseOrderId(await idempotency.latestOutcome(idempotencyScope(hashToken(token)), now(), db));
+        : parseOrderId(await idempotency.latestOutcome(checkoutScope(hashToken(token)), now(), db));
     },
 
     /** Places the order, once per key, also for concurrent requests. */
@@ -177,17 +180,15 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     const { token, key, form, buyer, network } = submission;
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
-    const scope = idempotencyScope(tokenHash);
+    const scope = checkoutScope(tokenHash);
     // Read before the transaction, which holds the only connection of the embedded database.
     const products = await readProducts(deps, (await carts.find(tokenHash, now()))?.lines ?? []);
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
       await setLockTimeout(trx, LOCK_WAIT_MS);
-      const claim = await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx);
-      if (claim.kind === 'running') return { kind: 'running' };
-      if (claim.kind === 'mismatch') return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
-      if (claim.kind === 'finished')
-        return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
+      if (buyer && !(await accountRepository.hold(buyer.accountId, trx))) return { kind: 'account_gone' };
+      const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
+      if (earlier !== null) return earlier;
 
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
@@ -286,9 +287,18 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-/** The scope of a cart's idempotency keys. */
-function idempotencyScope(tokenHash: string): string {
-  return `checkout:${tokenHash}`;
+/** What a key that was claimed before has led to; null for a new one. */
+function earlierPlacement(claim: Claim): Placement | null {
+  switch (claim.kind) {
+    case 'claimed':
+      return null;
+    case 'running':
+      return { kind: 'running' };
+    case 'mismatch':
+      return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
+    case 'finished':
+      return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
+  }
 }
 
 function parseOrderId(outcome: unknown): string | null {

@@ -17,7 +17,7 @@ export type Claim =
   | { readonly kind: 'running' };
 
 /**
- * Idempotency keys. The claim is the first statement of the transaction that does the work: on PostgreSQL a second transaction with the same key
+ * Idempotency keys. The claim comes first in the transaction that does the work: on PostgreSQL a second transaction with the same key
  * waits at the unique index until the first has ended, and then finds its outcome, or claims the key when the first was rolled back.
  */
 export const idempotency = {
@@ -74,6 +74,11 @@ export const idempotency = {
     return row?.response;
   },
 
+  /** Deletes the keys of a scope. */
+  async deleteAll(scope: string, trx: Connection): Promise<void> {
+    await trx.deleteFrom('idempotency_keys').where('scope', '=', scope).execute();
+  },
+
   /** Deletes expired keys. Returns how many. */
   async deleteExpired(now: Date, trx: Connection): Promise<number> {
     const { numDeletedRows } = await trx
@@ -83,6 +88,9 @@ export const idempotency = {
     return Number(numDeletedRows);
   },
 };
+
+/** The scope of the keys of a cart. @param tokenHash of its key */
+export const checkoutScope = (tokenHash: string): string => `checkout:${tokenHash}`;
 
 /** SHA-256 in hex of a form, the same for the same fields in any order. @param except fields to leave out */
 export function hashForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {

@@ -42,8 +42,8 @@ interface RunLimits {
  * Seats of runs. A held seat counts as taken until its time is over; that is a condition in SQL, so nothing has to run for it. Whoever takes seats
  * calls `lockRuns` first, in the same transaction: all others wait, and then count what is left.
  *
- * Locks are taken in this order, so that no two transactions wait for each other: the cart, the network, the runs, the order. The network comes before the
- * runs because its requests then wait for each other without keeping others from a run.
+ * Locks are taken in this order, so that no two transactions wait for each other: the account, the cart, the network, the runs, the order. The network comes
+ * before the runs because its requests then wait for each other without keeping others from a run.
  */
 export const seats = {
   /** Locks the seats of a network until the transaction ends, so that parallel requests for different runs count each other's holds. */
