@@ -8,10 +8,12 @@ import { DELETE_PATH } from './profilePaths';
 export interface DeleteAccountFormProps {
   /** The numbers of the orders that have to end first. */
   readonly running: readonly string[];
+  /** What staff did stays in the audit log. */
+  readonly isStaff: boolean;
 }
 
 /** What deleting removes and what stays, and the button; or why it has to wait. */
-export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) {
   if (running.length > 0)
     return (
       <div className={css.stack}>
@@ -27,13 +29,18 @@ export function DeleteAccountForm({ running }: DeleteAccountFormProps) {
   return (
     <div className={css.stack}>
       <p>
-        <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices and waitlist
-        places, and the mails we sent you.
+        <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices, questions and
+        waitlist places, and the mails we sent you.
       </p>
       <p>
         <b>Stays, without your name and address:</b> your orders with their services, prices, country and payment
         references. Tax law makes us keep those.
       </p>
+      {isStaff && (
+        <p>
+          <b>Stays, with your email:</b> what you did as one of the staff, in the audit log.
+        </p>
+      )}
       <p>This can’t be undone.</p>
       <ProfileForm id="delete-form" action={DELETE_PATH} submit="Delete my account" isPlain />
     </div>

@@ -1,100 +1,151 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { OrderStatus } from '../../domains/order';
-import type { AccountRow } from '../account/accounts.repository';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
+import { isOrderOf, type Owner } from './ownOrders.repository';
 
 type Connection = Kysely<Database>;
 
-/** The states of orders that keep an account from being deleted. */
-const RUNNING = ['awaiting_payment', 'payment_failed', 'paid', 'in_progress'] as const satisfies readonly OrderStatus[];
-
-/** An address that nobody has: `.invalid` is reserved for that. */
-const NOBODY = 'deleted@account.invalid';
-
-type Owner = Pick<AccountRow, 'id' | 'email'>;
-
-/** The orders of an account, and those placed with its email as a guest since it has signed in last. */
-const isOrderOf =
-  ({ id, email }: Owner) =>
-  ({ and, eb, or }: ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>) =>
-    or([
-      eb('orders.account_id', '=', id),
-      and([eb('orders.account_id', 'is', null), eb(sql`lower(orders.email)`, '=', email)]),
-    ]);
-
-/** All that the shop holds about an account. The last argument is the connection or transaction to work in. */
+/** What the shop holds about an account, for its owner: never a secret or its hash. The last argument is the connection to work in. */
 export const accountData = {
-  /** The ids of orders that are not over. */
-  async runningOrders(owner: Owner, db: Connection): Promise<readonly number[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .select('id')
-      .where(isOrderOf(owner))
-      .where('status', 'in', RUNNING)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  },
-
   async orders(owner: Owner, db: Connection) {
     return db
       .selectFrom('orders')
-      .select([
-        'id',
-        'status',
-        'email',
-        'country',
-        'contact',
-        'game_details',
-        'currency',
-        'subtotal',
-        'discount',
-        'total',
-      ])
-      .select(['created_at', 'paid_at'])
+      .select(['id', 'status', 'email', 'country', 'contact', 'game_details as gameDetails'])
+      .select(['currency', 'subtotal', 'discount', 'total', 'created_at as createdAt', 'paid_at as paidAt'])
       .where(isOrderOf(owner))
       .orderBy('id', 'desc')
       .execute();
   },
 
-  async orderLines(owner: Owner, db: Connection) {
+  /** @param orderIds not empty, as below */
+  async orderLines(orderIds: readonly number[], db: Connection) {
     return db
       .selectFrom('order_lines as line')
-      .innerJoin('orders', 'orders.id', 'line.order_id')
-      .select(['line.order_id', 'line.position', 'line.game_name', 'line.service_name', 'line.summary', 'line.total'])
-      .where(isOrderOf(owner))
+      .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
+      .select(['line.order_id as orderId', 'line.game_name as game', 'line.service_name as service'])
+      .select(['line.summary as choices', 'line.run', 'line.total'])
+      .select(['flex.run_id as assignedRun', 'flex.until as flexUntil'])
+      .where('line.order_id', 'in', orderIds)
       .orderBy('line.order_id')
       .orderBy('line.position')
       .execute();
   },
 
+  async payments(orderIds: readonly number[], db: Connection) {
+    return db
+      .selectFrom('payments')
+      .select(['order_id as orderId', 'provider', 'reference', 'status', 'amount', 'currency'])
+      .select(['created_at as createdAt', 'updated_at as updatedAt'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('id')
+      .execute();
+  },
+
+  /** What goes back, or has gone back: of whole payments (`line` is null) and of single lines (from 1). */
+  async refunds(orderIds: readonly number[], db: Connection) {
+    const whole = await db
+      .selectFrom('refunds')
+      .select(['order_id as orderId', 'amount', 'currency', 'status'])
+      .select(['created_at as createdAt', 'updated_at as updatedAt'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('id')
+      .execute();
+    const lines = await db
+      .selectFrom('order_lines as line')
+      .innerJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+      .select(['line.order_id as orderId', 'refund.amount', 'refund.currency', 'refund.status'])
+      .select(['refund.created_at as createdAt', 'refund.updated_at as updatedAt', 'line.position'])
+      .where('line.order_id', 'in', orderIds)
+      .orderBy('line.id')
+      .execute();
+    return [
+      ...whole.map((refund) => ({ ...refund, line: null })),
+      ...lines.map(({ position, ...refund }) => ({ ...refund, line: position + 1 })),
+    ];
+  },
+
   async savedDetails(accountId: number, db: Connection) {
     return db
       .selectFrom('saved_details')
-      .select(['game', 'account', 'region', 'platform', 'updated_at'])
+      .select(['game', 'account', 'region', 'platform', 'updated_at as updatedAt'])
       .where('account_id', '=', accountId)
       .orderBy('game')
       .execute();
   },
 
-  /** Takes the person out of their orders, and deletes what else was stored with the email or the orders. */
-  async forget(owner: Owner, trx: Connection): Promise<void> {
-    const { email } = owner;
-    const orders = trx.selectFrom('orders').select('id').where(isOrderOf(owner));
-    await trx.deleteFrom('outbox').where('order_id', 'in', orders).execute();
-    await trx.deleteFrom('outbox').where(sql`lower(recipient)`, '=', email).execute();
-    await trx.deleteFrom('account_tokens').where('email', '=', email).execute();
-    await trx.deleteFrom('device_prints').where('order_id', 'in', orders).execute();
-    await trx.deleteFrom('questions').where(sql`lower(email)`, '=', email).execute();
-    await trx.deleteFrom('run_waitlist').where(sql`lower(email)`, '=', email).execute();
-    await trx
-      .updateTable('orders')
-      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null })
-      .where(isOrderOf(owner))
+  /** @param tokenHash of the account's cart */
+  async cartLines(tokenHash: string, now: Date, db: Connection) {
+    return db
+      .selectFrom('cart_lines as line')
+      .innerJoin('carts as cart', 'cart.id', 'line.cart_id')
+      .innerJoin('services as service', 'service.id', 'line.service_id')
+      .leftJoin('run_seats as seat', 'seat.cart_line_id', 'line.id')
+      .select(['service.name as service', 'line.choices', 'line.seen_total as total', 'line.seen_currency as currency'])
+      .select(['line.created_at as addedAt', 'line.updated_at as changedAt', 'seat.held_until as seatHeldUntil'])
+      .where('cart.token_hash', '=', tokenHash)
+      .where('cart.expires_at', '>', now)
+      .orderBy('line.id')
       .execute();
   },
 
-  async deleteCart(tokenHash: string, trx: Connection): Promise<void> {
-    await trx.deleteFrom('carts').where('token_hash', '=', tokenHash).execute();
+  async questions(email: string, db: Connection) {
+    return db
+      .selectFrom('questions')
+      .select(['service_name as service', 'path', 'question', 'email'])
+      .select(['asked_at as askedAt', 'answered_at as answeredAt'])
+      .where(sql`lower(email)`, '=', email)
+      .orderBy('id')
+      .execute();
+  },
+
+  async waitlists(email: string, db: Connection) {
+    return db
+      .selectFrom('run_waitlist as entry')
+      .innerJoin('runs as run', 'run.id', 'entry.run_id')
+      .innerJoin('services as service', 'service.id', 'run.service_id')
+      .select(['entry.run_id as run', 'service.name as service', 'run.starts_at as startsAt', 'entry.armor'])
+      .select(['entry.boss_id as boss', 'entry.email', 'entry.status'])
+      .select(['entry.offered_until as offeredUntil', 'entry.created_at as joinedAt'])
+      .where(sql`lower(entry.email)`, '=', email)
+      .orderBy('entry.id')
+      .execute();
+  },
+
+  /**
+   * Mails to the account's address and about its orders, without their texts, which have links that sign in. Not those that it had sent to an address
+   * that it does not have yet: their kind tells whether that address has an account.
+   */
+  async mails(email: string, orderIds: readonly number[], db: Connection) {
+    return db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'status', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where(({ eb, or }) =>
+        or([eb(sql`lower(recipient)`, '=', email), ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : [])]),
+      )
+      .orderBy('id')
+      .execute();
+  },
+
+  /** When a device was recorded, with a sign-in or an order (`orderId`). */
+  async devicePrints(accountId: number, orderIds: readonly number[], db: Connection) {
+    return db
+      .selectFrom('device_prints')
+      .select(['order_id as orderId', 'created_at as recordedAt'])
+      .where(({ eb, or }) =>
+        or([eb('account_id', '=', accountId), ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : [])]),
+      )
+      .orderBy('id')
+      .execute();
+  },
+
+  /** The new address that waits for its confirmation; null without one. */
+  async pendingEmail(accountId: number, now: Date, db: Connection) {
+    const row = await db
+      .selectFrom('account_tokens')
+      .select(['email', 'created_at as askedAt', 'expires_at as expiresAt'])
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'change_email')
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row ?? null;
   },
 };

@@ -8,7 +8,7 @@ import { notFound, RequestError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import { AccountDeleted } from './AccountDeleted';
 import type { AccountData } from './accountData.service';
-import { DeleteAccountForm } from './DeleteAccountForm';
+import { DeleteAccountForm, type DeleteAccountFormProps } from './DeleteAccountForm';
 import { DATA_PATH, DELETE_PATH, DELETED_PATH } from './profilePaths';
 
 const DELETE_TITLE = 'Delete your account';
@@ -27,9 +27,9 @@ export function accountDataRoutes(
   app: App,
   { guards, accountData, authAnswers, cookies }: AccountDataRoutesDeps,
 ): void {
-  const deleteForm = (running: readonly string[]) => ({
+  const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,
-    form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, { running })),
+    form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, props)),
   });
 
   app.get(DATA_PATH, async (request, reply) => {
@@ -44,7 +44,8 @@ export function accountDataRoutes(
 
   app.get(DELETE_PATH, { config: { page: { query: [], answersScripts: true } } }, async (request, reply) => {
     const visitor = await guards.recent(request);
-    return authAnswers.show(request, reply, deleteForm(await accountData.runningOrders(visitor)));
+    const running = await accountData.runningOrders(visitor);
+    return authAnswers.show(request, reply, deleteForm({ running, isStaff: visitor.role === 'staff' }));
   });
 
   app.post(DELETE_PATH, async (request, reply) => {
@@ -52,12 +53,9 @@ export function accountDataRoutes(
     const outcome = await accountData.delete(visitor);
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
-      const form = deleteForm(outcome.numbers);
-      const shown = replaceContent(
-        `[data-region="${DELETE_REGION}"]`,
-        createElement(DeleteAccountForm, { running: outcome.numbers }),
-      );
-      return authAnswers.refuse(request, reply, error, form, shown);
+      const props = { running: outcome.numbers, isStaff: visitor.role === 'staff' };
+      const shown = replaceContent(`[data-region="${DELETE_REGION}"]`, createElement(DeleteAccountForm, props));
+      return authAnswers.refuse(request, reply, error, deleteForm(props), shown);
     }
     logAuth(request, 'account deleted', visitor.accountId);
     cookies.clearSession(reply);

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
+import { toDecimal } from '../../src/lib/money';
 import type { AccountMails } from '../account/accountMail';
 import { accountRepository } from '../account/accounts.repository';
 import { passkeyRepository } from '../account/passkeys.repository';
 import type { SignIn } from '../account/signIn.service';
+import { checkoutScope, idempotency } from '../checkout/idempotency.repository';
 import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import { accountCartKey, type SignedIn } from '../plugins/identity';
+import { seats } from '../runs/seats.repository';
 import type { SessionService } from '../sessions/sessions.service';
 import { accountData } from './accountData.repository';
+import { accountDeletion } from './accountDeletion.repository';
+import { ownOrders } from './ownOrders.repository';
 
 export interface AccountDataDeps {
   readonly db: Kysely<Database>;
@@ -24,44 +29,60 @@ export type Deletion = { readonly kind: 'deleted' } | { readonly kind: 'running'
 
 /** The data of an account as a file, and its deletion. */
 export function createAccountData({ db, clock, sessions, accountMails, signIn }: AccountDataDeps) {
-  const amount = (cents: number) => (cents / 100).toFixed(2);
+  const now = () => new Date(clock.now());
+
+  /** The orders with their lines, payments and refunds. */
+  async function withDetails(orders: Awaited<ReturnType<typeof accountData.orders>>) {
+    if (orders.length === 0) return [];
+    const ids = orders.map(({ id }) => id);
+    const [lines, payments, refunds] = [
+      await accountData.orderLines(ids, db),
+      await accountData.payments(ids, db),
+      await accountData.refunds(ids, db),
+    ];
+    const ofOrder = <Row extends { readonly orderId: number }>(rows: readonly Row[], id: number) =>
+      rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row);
+    return orders.map(({ id, subtotal, discount, ...order }) => ({
+      number: orderNumber(id),
+      ...withAmount('total')(order),
+      subtotal: toDecimal(subtotal),
+      discount: toDecimal(discount),
+      lines: ofOrder(lines, id).map(withAmount('total')),
+      payments: ofOrder(payments, id).map(withAmount('amount')),
+      refunds: ofOrder(refunds, id).map(withAmount('amount')),
+    }));
+  }
 
   return {
     /** The numbers of orders that keep the account from being deleted. */
     runningOrders: async ({ accountId: id, email }: SignedIn): Promise<readonly string[]> =>
-      (await accountData.runningOrders({ id, email }, db)).map(orderNumber),
+      (await ownOrders.running({ id, email }, db)).map(orderNumber),
 
     /** All that the shop holds about an account, for its owner. No secrets: neither hashes nor tokens. */
     async export(visitor: SignedIn): Promise<Readonly<Record<string, unknown>> | null> {
       const { accountId } = visitor;
       const account = await accountRepository.find(accountId, db);
       if (account === null) return null;
-      const lines = await accountData.orderLines(account, db);
+      const orders = await accountData.orders(account, db);
+      const orderIds = orders.map(({ id }) => id);
+      const prints = await accountData.devicePrints(accountId, orderIds, db);
       return {
-        exportedAt: new Date(clock.now()),
+        exportedAt: now(),
         account: {
           email: account.email,
           name: account.name,
+          role: account.role,
           createdAt: account.created_at,
           passwordChangedAt: account.password_changed_at,
           twoStepCodesSince: account.totp_enabled_at,
+          pendingEmail: await accountData.pendingEmail(accountId, now(), db),
         },
-        orders: (await accountData.orders(account, db)).map(({ id, subtotal, discount, total, ...order }) => ({
-          number: orderNumber(id),
-          ...order,
-          subtotal: amount(subtotal),
-          discount: amount(discount),
-          total: amount(total),
-          lines: lines
-            .filter(({ order_id }) => order_id === id)
-            .map((line) => ({
-              game: line.game_name,
-              service: line.service_name,
-              choices: line.summary,
-              total: amount(line.total),
-            })),
-        })),
+        orders: await withDetails(orders),
+        cart: (await accountData.cartLines(hashToken(accountCartKey(accountId)), now(), db)).map(withAmount('total')),
         gameDetails: await accountData.savedDetails(accountId, db),
+        questions: await accountData.questions(account.email, db),
+        waitlists: await accountData.waitlists(account.email, db),
+        mails: await accountData.mails(account.email, orderIds, db),
         passkeys: (await passkeyRepository.list(accountId, db)).map(({ name, created_at, last_used_at }) => ({
           name,
           createdAt: created_at,
@@ -72,6 +93,10 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           country,
           lastSeenAt,
         })),
+        recordedDevices: prints.map(({ orderId, recordedAt }) => ({
+          with: orderId === null ? 'sign-in' : `order ${orderNumber(orderId)}`,
+          recordedAt,
+        })),
       };
     },
 
@@ -79,16 +104,20 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
     delete: ({ accountId }: SignedIn): Promise<Deletion> =>
       signIn
         .inTransaction(async (trx): Promise<Deletion> => {
-          // The cart first, as in a checkout, so that the two never wait for each other.
-          await accountData.deleteCart(hashToken(accountCartKey(accountId)), trx);
-          const account = await accountRepository.lock(accountId, trx);
+          const account = await accountRepository.lockToDelete(accountId, trx);
           if (account === null) return { kind: 'deleted' };
-          const running = await accountData.runningOrders(account, trx);
+          const { email } = account;
+          const cart = hashToken(accountCartKey(accountId));
+          await idempotency.deleteAll(checkoutScope(cart), trx);
+          await accountDeletion.deleteCart(cart, trx);
+          await seats.lockRuns(await accountDeletion.waitedRuns(email, trx), trx);
+          await accountDeletion.leaveWaitlists(email, trx);
+          const { all, running } = await ownOrders.lock(account, trx);
           if (running.length > 0) throw new RunningOrdersError(running.map(orderNumber));
-          await accountData.forget(account, trx);
+          await accountDeletion.anonymizeOrders(all, trx);
+          await accountDeletion.forgetEmail(email, trx);
           await accountRepository.delete(accountId, trx);
-          const to = { email: account.email, accountId: null };
-          await accountMails.enqueue({ kind: 'account_deleted' }, to, new Date(clock.now()), trx);
+          await accountMails.enqueue({ kind: 'account_deleted' }, { email, accountId: null }, now(), trx);
           return { kind: 'deleted' };
         })
         .catch((error: unknown): Deletion => {
@@ -97,6 +126,11 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
         }),
   };
 }
+
+/** Cents as people write them: "12.50". */
+const withAmount =
+  <Key extends 'total' | 'amount'>(key: Key) =>
+  <Row extends Readonly<Record<Key, number>>>(row: Row) => ({ ...row, [key]: toDecimal(row[key]) });
 
 /** Rolls the transaction back. */
 class RunningOrdersError extends Error {

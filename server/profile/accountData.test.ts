@@ -46,6 +46,16 @@ describe('the file with the data', () => {
     expect(answer.body).not.toMatch(/argon2|token|hash/i);
   });
 
+  test('does not tell by a mail whether another address has an account', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    await anna.post('/profile/email', { email: ben.email, password: PASSWORD });
+    expect((await mailsTo(shop, ben.email))[0]?.kind).toBe('account_exists');
+    const data = (await anna.get('/profile/data.json')).json();
+    expect(data.account.pendingEmail.email).toBe(ben.email);
+    expect(data.mails.map(({ recipient }: { recipient: string }) => recipient)).toEqual([anna.email]);
+    expect(data.mails).toMatchObject([{ kind: 'sign_up', status: 'waiting' }]);
+  });
+
   test('is for its owner alone', async () => {
     expect((await aShopper(shop).get('/profile/data.json')).headers.location).toBe(
       '/sign-in?next=%2Fprofile%2Fdata.json',

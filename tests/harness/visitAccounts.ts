@@ -191,9 +191,17 @@ async function visitDesk(shop: TestApp): Promise<void> {
   await shop.deps.mailCommands.runCommand(['show', '1']);
 }
 
-/** An account that is deleted. */
+/** An account with an order that is exported and deleted. */
 async function visitEnd(shop: TestApp): Promise<void> {
   const ben = await aMember(shop);
+  await ben.post('/cart/items', { service_id: (await serviceIds(shop))['battleground-wins'] ?? '' });
+  const id = await ben.order();
+  const { db } = shop.database;
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('public_id', '=', id).execute();
+  const run = await db.selectFrom('runs').select('id').executeTakeFirstOrThrow();
+  const entry = { run_id: run.id, email: ben.email, token_hash: 'b'.repeat(64) };
+  await db.insertInto('run_waitlist').values(entry).execute();
+  await ben.get('/profile/data.json');
   await ben.post('/profile/delete', {});
   await ben.get('/profile/deleted');
 }

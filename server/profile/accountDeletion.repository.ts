@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema';
+import { NOBODY } from '../mail/nobody';
+
+type Connection = Kysely<Database>;
+
+/**
+ * What goes with an account, besides the rows that its own row takes along. All work in the transaction that has locked it, in the order of locks that
+ * `seats` tells. `personalData.test.ts` says of every table what becomes of it.
+ */
+export const accountDeletion = {
+  async deleteCart(tokenHash: string, trx: Connection): Promise<void> {
+    await trx.deleteFrom('carts').where('token_hash', '=', tokenHash).execute();
+  },
+
+  /** The runs whose waitlist an address is on. */
+  async waitedRuns(email: string, trx: Connection): Promise<readonly number[]> {
+    const rows = await trx
+      .selectFrom('run_waitlist')
+      .select('run_id')
+      .distinct()
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+    return rows.map(({ run_id }) => run_id);
+  },
+
+  /** Takes an address off the waitlists of locked runs, with the seats that are held for it. */
+  async leaveWaitlists(email: string, trx: Connection): Promise<void> {
+    await trx.deleteFrom('run_waitlist').where(sql`lower(email)`, '=', email).execute();
+  },
+
+  /** Takes the person out of their locked orders. What the law asks for stays: services, prices, country, payments. */
+  async anonymizeOrders(ids: readonly number[], trx: Connection): Promise<void> {
+    if (ids.length === 0) return;
+    await trx.deleteFrom('outbox').where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('device_prints').where('order_id', 'in', ids).execute();
+    await trx
+      .updateTable('orders')
+      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null })
+      .where('id', 'in', ids)
+      .execute();
+  },
+
+  /** Deletes what was stored with the address. */
+  async forgetEmail(email: string, trx: Connection): Promise<void> {
+    await trx.deleteFrom('outbox').where(sql`lower(recipient)`, '=', email).execute();
+    await trx.deleteFrom('account_tokens').where('email', '=', email).execute();
+    await trx.deleteFrom('questions').where(sql`lower(email)`, '=', email).execute();
+  },
+};

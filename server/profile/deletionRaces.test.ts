@@ -1,0 +1,103 @@
+import { aMember, PASSWORD } from '../../tests/harness/accountForms';
+import { linkTo } from '../../tests/harness/mails';
+import { openSales, type Sales } from '../../tests/harness/sales';
+import { type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
+import { openTestApp } from '../../tests/harness/testApp';
+import { testServer } from '../../tests/harness/testServer';
+
+/** PGlite has one connection, so there is little to race there. */
+const ROUNDS = testServer === undefined ? 2 : 12;
+
+let sales: Sales;
+beforeAll(async () => {
+  sales = await openSales();
+}, 60_000);
+beforeEach(() => sales.shop.database.clearSales());
+afterAll(() => sales.shop.close());
+
+const db = () => sales.shop.database.db;
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** Each prepares a request of another device that has a cart, too. */
+const SIGN_INS: readonly (readonly [string, (phone: Shopper, anna: Member) => Promise<() => Promise<unknown>>])[] = [
+  [
+    'signs in',
+    async (phone, { email }) =>
+      () =>
+        phone.post('/sign-in', { email, password: PASSWORD }),
+  ],
+  [
+    'asks for a link',
+    async (phone, { email }) =>
+      () =>
+        phone.post('/sign-in/link', { email }),
+  ],
+  [
+    'signs in by a link',
+    async (phone, { email }) => {
+      await phone.post('/sign-in/link', { email });
+      const link = await linkTo(sales.shop, email);
+      return () => phone.post(link, {});
+    },
+  ],
+];
+
+test.each(SIGN_INS)(
+  'an account is deleted while somebody %s with a cart: neither waits for the other',
+  async (_, prepare) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const anna = await aMember(sales.shop);
+      await anna.buy(sales.arena());
+      const phone = await sales.withCart(sales.rank());
+      const signIn = await prepare(phone, anna);
+      const [deleted, signedIn] = await Promise.all([anna.post('/profile/delete', {}), signIn()]);
+      expect(deleted.headers.location).toBe('/profile/deleted');
+      expect((signedIn as typeof deleted).statusCode).toBeLessThan(500);
+    }
+    expect(await db().selectFrom('accounts').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('sessions').selectAll().execute()).toEqual([]);
+  },
+  120_000,
+);
+
+test('an account is deleted while it places an order: either happens, and the other is refused', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sales.shop.database.clearSales();
+    const anna = await aMember(sales.shop);
+    await anna.buy(sales.arena());
+    const form = await anna.checkoutForm({ email: anna.email });
+    const [placed, deleted] = await Promise.all([anna.post('/checkout', form), anna.post('/profile/delete', {})]);
+    const isPlaced = placed.statusCode === 303;
+    expect([placed.statusCode, deleted.statusCode]).toEqual(isPlaced ? [303, 409] : [409, 303]);
+    expect((await salesRows(sales.shop)).orders).toBe(isPlaced ? 1 : 0);
+    await db().deleteFrom('accounts').execute();
+  }
+}, 120_000);
+
+test('an order of an account that was deleted a moment ago is refused, and writes nothing', async () => {
+  const shop = await openTestApp({
+    deps: (deps) => ({
+      ...deps,
+      checkout: {
+        ...deps.checkout,
+        // After the session was read.
+        async place(submission) {
+          await deps.db.deleteFrom('accounts').execute();
+          return deps.checkout.place(submission);
+        },
+      },
+    }),
+  });
+  try {
+    for (const isScript of [false, true]) {
+      const anna = await aMember(shop);
+      await anna.post('/cart/items', { service_id: (await serviceIds(shop))['battleground-wins'] ?? '' });
+      const answer = await anna.post('/checkout', await anna.checkoutForm({ email: anna.email }), isScript);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toContain('Your account was deleted a moment ago');
+      expect(await salesRows(shop)).toMatchObject({ orders: 0, payments: 0, idempotency_keys: 0 });
+    }
+  } finally {
+    await shop.close();
+  }
+}, 60_000);

@@ -1,0 +1,53 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { OrderStatus } from '../../domains/order';
+import type { AccountRow } from '../account/accounts.repository';
+import type { Database } from '../db/schema';
+
+type Connection = Kysely<Database>;
+
+export type Owner = Pick<AccountRow, 'id' | 'email'>;
+
+/** The states of orders that keep an account from being deleted. */
+const RUNNING: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'paid', 'in_progress'];
+
+/** The orders of an account, and those placed with its email as a guest since it has signed in last. */
+export const isOrderOf =
+  ({ id, email }: Owner) =>
+  ({ and, eb, or }: ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>) =>
+    or([
+      eb('orders.account_id', '=', id),
+      and([eb('orders.account_id', 'is', null), eb(sql`lower(orders.email)`, '=', email)]),
+    ]);
+
+/** The orders of an account. The last argument is the connection or transaction to work in. */
+export const ownOrders = {
+  /** The ids of orders that are not over. */
+  async running(owner: Owner, db: Connection): Promise<readonly number[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(isOrderOf(owner))
+      .where('status', 'in', RUNNING)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Locks all orders until the transaction ends. @returns their ids, and the ids of those that are not over */
+  async lock(
+    owner: Owner,
+    trx: Connection,
+  ): Promise<{ readonly all: readonly number[]; readonly running: readonly number[] }> {
+    const rows = await trx
+      .selectFrom('orders')
+      .select(['id', 'status'])
+      .where(isOrderOf(owner))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return {
+      all: rows.map(({ id }) => id),
+      running: rows.filter(({ status }) => RUNNING.includes(status)).map(({ id }) => id),
+    };
+  },
+};
