@@ -9,6 +9,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
+import { isForeignKeyViolation } from '../db/violations';
 import { isAccountCartKey } from '../plugins/identity';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
@@ -35,8 +36,6 @@ export type CartChange =
   | { readonly kind: 'gone' }
   | HoldRefusal
   | { readonly kind: 'unknown' };
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Rolls the transaction back. */
 class RefusedChangeError extends Error {
@@ -215,7 +214,7 @@ export function createCartService(deps: CartServiceDeps) {
       return await db.transaction().execute(work);
     } catch (error) {
       if (error instanceof RefusedChangeError) return error.change;
-      if ((error as { readonly code?: unknown }).code === FOREIGN_KEY_VIOLATION) return { kind: 'gone' };
+      if (isForeignKeyViolation(error)) return { kind: 'gone' };
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SavedDetails } from '../../domains/checkout';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { isForeignKeyViolation } from '../db/violations';
 import { savedDetails } from './savedDetails.repository';
 
 export interface ProfileDetailsServiceDeps {
@@ -14,9 +15,16 @@ export function createProfileDetails({ db, clock }: ProfileDetailsServiceDeps) {
   return {
     list: (accountId: number): Promise<ReadonlyMap<string, SavedDetails>> => savedDetails.list(accountId, db),
 
-    /** Adds or replaces the details of a game. */
-    save: (accountId: number, game: string, details: SavedDetails): Promise<void> =>
-      savedDetails.save(accountId, new Map([[game, details]]), new Date(clock.now()), db),
+    /** Adds or replaces the details of a game. @returns false when the account was deleted a moment ago */
+    async save(accountId: number, game: string, details: SavedDetails): Promise<boolean> {
+      try {
+        await savedDetails.save(accountId, new Map([[game, details]]), new Date(clock.now()), db);
+        return true;
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return false;
+        throw error;
+      }
+    },
 
     /** @returns false when the account has none of this game */
     remove: (accountId: number, game: string): Promise<boolean> => savedDetails.remove(accountId, game, db),

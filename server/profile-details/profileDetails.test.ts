@@ -188,6 +188,11 @@ describe('details of others', () => {
     ]);
   });
 
+  test('an account that is deleted at the same moment saves nothing', async () => {
+    const details = { account: 'Aelwyn-Silvermoon', region: 'EU', platform: '' };
+    expect(await shop.deps.profileDetails.save(999_999, 'wow-boost', details)).toBe(false);
+  });
+
   test('guests are asked to sign in, and save nothing', async () => {
     const guest = aShopper(shop);
     expect((await guest.get('/profile/details')).headers.location).toMatch(/^\/sign-in\?next=/);

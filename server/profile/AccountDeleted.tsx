@@ -6,7 +6,7 @@ import css from './ProfilePage.module.css';
 export function AccountDeleted() {
   return (
     <div className={css.stack}>
-      <p>You are signed out everywhere, and nothing here leads back to you. Your orders stay without your name.</p>
+      <p>You are signed out everywhere. Your orders stay without your name and email.</p>
       <p>You can still buy as a guest, or create a new account with the same email.</p>
       <p>
         <ButtonLink href={HOME_PATH} look="action">

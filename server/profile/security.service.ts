@@ -12,7 +12,7 @@ import type { TwoStep, TwoStepSetup } from '../account/twoStep.service';
 import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import { isUniqueViolation } from '../db/uniqueViolation';
+import { isUniqueViolation } from '../db/violations';
 import type { OrderRepository } from '../order/order.repository';
 import type { SignedIn } from '../plugins/identity';
 import { RequestError } from '../plugins/requestError';
