@@ -111,6 +111,7 @@ test.each([
   ['email', '   '],
   ['email', 'anna'],
   ['email', 'anna@localhost'],
+  ['email', 'Deleted@account.INVALID'],
   ['email', 'an na@example.com'],
   ['email', 'anna@example.com\nBcc: all@example.com'],
   ['email', `${'a'.repeat(60)}@${'b'.repeat(200)}.com`],

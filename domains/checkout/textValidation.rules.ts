@@ -3,6 +3,8 @@ import { MAX_LENGTHS } from './checkout.contract';
 /** Validates the texts of the checkout form. Each `…Problem` returns an error message, or null if the text is valid. */
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+/** Addresses that nobody can have (RFC 2606); orders of deleted accounts have one. */
+const NOBODYS = /\.invalid$/i;
 // Control characters, bidirectional overrides and lone surrogates hide text, break emails or can't be stored.
 const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const INVISIBLE_EXCEPT_NEWLINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -10,7 +12,9 @@ const INVISIBLE_EXCEPT_NEWLINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your e-mail address.';
   if (email.length > MAX_LENGTHS.email) return `An e-mail address has at most ${MAX_LENGTHS.email} characters.`;
-  return INVISIBLE.test(email) || !EMAIL.test(email) ? 'Enter an e-mail address like name@example.com.' : null;
+  return INVISIBLE.test(email) || !EMAIL.test(email) || NOBODYS.test(email)
+    ? 'Enter an e-mail address like name@example.com.'
+    : null;
 }
 
 /** @param maxLength in characters */

@@ -23,7 +23,6 @@ export function AccountForm({
       className={className}
       method="post"
       action={action}
-      // Our own words beside the fields, instead of the browser's.
       noValidate
       data-form=""
       data-form-failure="That didn’t reach us. Check your connection and try again."

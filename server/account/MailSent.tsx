@@ -42,7 +42,7 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
         <Icon icon={icons.mail} size={24} />
       </span>
       <p>
-        We sent a mail to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
+        We sent an email to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
       </p>
       {keepsMails && (
         <Note title="This shop sends no mail yet.">

@@ -71,7 +71,7 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
       ]);
     case 'account_exists':
       return composeMail('You have an account already', [
-        line('Somebody, hopefully you, has just tried to create an account with this address. There is one already.'),
+        line('Somebody, hopefully you, has just asked to use this address for an account. It has one already.'),
         link(SIGN_IN_PATH, 'Sign in'),
         link(FORGOT_PASSWORD_PATH, 'Set a new password'),
         notYou,

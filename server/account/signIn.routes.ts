@@ -177,15 +177,15 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       const view = answers.viewOf(fields);
       const code = String(fields[ACCOUNT_FIELDS.code] ?? '');
       const context = answers.contextOf(request, fields);
-      const outcome =
+      const outcome: CodeOutcome =
         problems.length > 0
-          ? ({ kind: 'wrong' } as const)
+          ? { kind: 'wrong' }
           : await signIn.byCode(cookies.pending(request), { code, isRecovery }, context);
       if (outcome.kind === 'signed_in') {
         if (isRecovery) logAuth(request, 'recovery code used', outcome.accountId);
         return answers.proven(request, reply, outcome, view);
       }
-      logAuth(request, 'code refused', undefined, outcome.kind);
+      logAuth(request, 'code refused', outcome.accountId, outcome.kind);
       if (outcome.kind === 'expired') throw EXPIRED_STEP();
       const { error, message } = codeRefusal(reply, outcome, isRecovery);
       const form = titledCode({ ...view, problems: { [ACCOUNT_FIELDS.code]: message } });

@@ -40,11 +40,11 @@ export type PasswordOutcome =
 
 export type CodeOutcome =
   | Extract<Proven, { readonly kind: 'signed_in' }>
-  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wrong'; readonly accountId?: number }
   /** There is no sign-in that waits for a code, or it has had too many. */
-  | { readonly kind: 'expired' }
+  | { readonly kind: 'expired'; readonly accountId?: number }
   /** The account has had too many, by several sign-ins. */
-  | { readonly kind: 'too_many'; readonly seconds: number };
+  | { readonly kind: 'too_many'; readonly seconds: number; readonly accountId: number };
 
 /** Notices devices; see `server/device-prints`. */
 export interface DevicePrints {
@@ -212,18 +212,19 @@ export function createSignIn(deps: SignInDeps) {
       const step = pending === null ? null : await accountTokens.countAttempt('second_step', pending, now(), db);
       if (pending === null || step?.accountId == null) return { kind: 'expired' };
       const { accountId } = step;
-      if (step.attempts > MAX_CODES) return { kind: 'expired' };
+      if (step.attempts > MAX_CODES) return { kind: 'expired', accountId };
       const kind = isRecovery ? 'recovery' : 'app';
       const seconds = await attempts.admitCode(accountId, kind);
-      if (seconds > 0) return { kind: 'too_many', seconds };
+      if (seconds > 0) return { kind: 'too_many', seconds, accountId };
       const outcome = await inTransaction(async (trx): Promise<CodeOutcome> => {
         const account = await accountRepository.lock(accountId, trx);
-        if (account === null) return { kind: 'expired' };
+        if (account === null) return { kind: 'expired', accountId };
         const isRight = isRecovery
           ? await twoStep.takeRecoveryCode(accountId, code, trx)
           : await twoStep.takeCode(account, code, trx);
-        if (!isRight) return { kind: 'wrong' };
-        if ((await accountTokens.take('second_step', pending, now(), trx)) === null) return { kind: 'expired' };
+        if (!isRight) return { kind: 'wrong', accountId };
+        if ((await accountTokens.take('second_step', pending, now(), trx)) === null)
+          return { kind: 'expired', accountId };
         if (isRecovery) {
           const left = await twoStep.countRecoveryCodes(accountId, trx);
           const mail = { kind: 'security_changed', what: `A recovery code was used; ${left} are left` } as const;

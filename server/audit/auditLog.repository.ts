@@ -18,7 +18,7 @@ export interface AuditEntry {
 export interface StoredAuditEntry extends Omit<AuditEntry, 'action'> {
   readonly id: number;
   readonly staff: string;
-  /** Null for the command line. */
+  /** Null for the command line and for older entries. */
   readonly accountId: number | null;
   readonly action: string;
   readonly reason: string;

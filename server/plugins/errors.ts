@@ -31,13 +31,16 @@ export interface ErrorsDeps {
   readonly pages: Pick<Pages, 'send'>;
 }
 
+/** Links and steps of signing in that were used, have expired, or never existed: who tries many is guessing (ASVS 16.3.1). */
+const EXPIRED_PROOFS: readonly string[] = ['link_expired', 'step_expired'];
+
 /** Sends errors to scripts as JSON and to people as a page. Unexpected errors are logged and reveal no details. */
 export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const requestError = toRequestError(error);
     if (requestError === undefined)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    else if (requestError.statusCode === 403)
+    else if (requestError.statusCode === 403 || EXPIRED_PROOFS.includes(requestError.code))
       request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
     return sendError(pages, request, reply, requestError);
   });

@@ -88,7 +88,9 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
 
   app.post(TWO_STEP_OFF_PATH, async (request, reply) => {
     const visitor = await guards.recent(request);
-    await security.disableTwoStep(visitor);
+    const isOff = await security.disableTwoStep(visitor);
+    if (isOff === null) throw notFound();
+    if (!isOff) throw CODES_OFF;
     logAuth(request, 'two-step codes off', visitor.accountId);
     return sendDone(request, reply, 'two-step-off');
   });

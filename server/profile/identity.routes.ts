@@ -61,8 +61,9 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
   }
   /** What a refused confirmation says, beside the field that it is about. */
   function refusalOf(request: FastifyRequest, reply: FastifyReply, visitor: SignedIn, outcome: Unconfirmed) {
+    if (outcome.kind === 'wrong_password' || outcome.what === 'passwords')
+      logAuth(request, 'password refused', visitor.accountId, outcome.kind);
     if (outcome.kind === 'wrong_password') {
-      logAuth(request, 'password refused', visitor.accountId);
       const problems = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
       return { error: wrongFields(problems), problems };
     }
@@ -126,6 +127,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const shown = (found: typeof problems) => emailForm(account, { problems: byField(found), values: { email } });
     if (wrong.length > 0) return answers.refuse(request, reply, wrongFields(wrong), shown(wrong));
     const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
+    if (outcome.kind === 'gone') throw notFound();
     if (outcome.kind !== 'sent') {
       const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
       return answers.refuse(request, reply, error, shown(found));

@@ -19,9 +19,9 @@ import { type ProfileOrdersDeps, readProfileOrders } from '../profile-orders/rea
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
 import { NameForm } from './IdentityForms';
-import { type ProfilePageData, profilePage } from './ProfilePage';
-import { DONE_TEXTS, type Done, devicePath, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
-import { type ProfileViewDeps, readProfile } from './profileView';
+import { profilePage } from './ProfilePage';
+import { DONE_TEXTS, type Done, devicePath, doneOf, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
+import { isDone, type ProfileViewDeps, readProfile } from './profileView';
 import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
@@ -52,7 +52,8 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
       const visitor = await guards.signedIn(request);
       const profile = await readProfile(deps, visitor);
       if (profile === null) throw notFound();
-      const done = DONE_TEXTS[request.query.done as Done] as ProfilePageData['done'];
+      const told = doneOf(request.query.done);
+      const done = told && isDone(told, profile, deps.clock.now()) ? DONE_TEXTS[told] : undefined;
       const accountOrders = await readProfileOrders(deps, visitor.accountId, request.query, deps.clock.now());
       const details = await readProfileDetails(deps, visitor.accountId);
       const purchases = createElement(

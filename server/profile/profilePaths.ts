@@ -32,5 +32,9 @@ export const DONE_TEXTS = {
 } as const;
 export type Done = keyof typeof DONE_TEXTS;
 
+/** The change that an address tells of; undefined for any other text. */
+export const doneOf = (text: unknown): Done | undefined =>
+  typeof text === 'string' && Object.hasOwn(DONE_TEXTS, text) ? (text as Done) : undefined;
+
 /** The page with what was done. Without a hash, so that the browser loads it also from itself. */
 export const donePath = (done: Done): string => `${PROFILE_PATH}?done=${done}`;

@@ -1,6 +1,7 @@
 import type { Passkeys } from '../account/passkeys.service';
 import type { SignedIn } from '../plugins/identity';
 import type { SessionService } from '../sessions/sessions.service';
+import type { Done } from './profilePaths';
 import type { Security } from './security.service';
 
 /** An account as its page shows it. Times in ms UTC. */
@@ -54,4 +55,25 @@ export async function readProfile(
       isThis: session.id === sessionId,
     })),
   };
+}
+
+/** A password counts as just changed this long. */
+const JUST_MS = 10 * 60_000;
+
+/** Whether the account is as it is after a change, so that a made-up address can't claim one that protects the account. */
+export function isDone(done: Done, profile: ProfileView, now: number): boolean {
+  switch (done) {
+    case 'password':
+      return now - (profile.passwordChangedAt ?? 0) < JUST_MS;
+    case 'passkey':
+      return profile.passkeys.length > 0;
+    case 'two-step':
+      return profile.twoStepSince !== null;
+    case 'two-step-off':
+      return profile.twoStepSince === null;
+    case 'devices':
+      return profile.devices.length === 1;
+    default:
+      return true;
+  }
 }

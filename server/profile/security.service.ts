@@ -36,7 +36,7 @@ export type Unconfirmed =
 
 export type PasswordChange = Renewed | Unconfirmed | { readonly kind: 'gone' };
 
-export type EmailRequest = { readonly kind: 'sent' } | Unconfirmed;
+export type EmailRequest = { readonly kind: 'sent' } | { readonly kind: 'gone' } | Unconfirmed;
 
 export interface SecurityDeps {
   readonly db: Kysely<Database>;
@@ -164,12 +164,12 @@ export function createSecurity(deps: SecurityDeps) {
       { email, password, ip }: { readonly email: string; readonly password: string | undefined; readonly ip: string },
     ): Promise<EmailRequest> {
       const account = await accountRepository.find(visitor.accountId, db);
-      if (account === null) return WRONG;
+      if (account === null) return { kind: 'gone' };
       const refusal = account.password_hash === null ? null : await refuses(account, password ?? '');
       if (refusal !== null) return refusal;
       const seconds = await attempts.admitMail('change-email', email, ip);
       if (seconds > 0) return { kind: 'too_many', what: 'mails', seconds };
-      await withAccount(visitor, async ({ id }, trx) => {
+      const isSent = await withAccount(visitor, async ({ id }, trx) => {
         const isTaken = (await accountRepository.findByEmail(email, trx)) !== null;
         const token = newSecretToken();
         await accountTokens.deleteOfAccount(id, ['change_email'], trx);
@@ -179,7 +179,7 @@ export function createSecurity(deps: SecurityDeps) {
         await accountMails.enqueue(mail, { email, accountId: id }, now(), trx);
         return true;
       });
-      return { kind: 'sent' };
+      return isSent === null ? { kind: 'gone' } : { kind: 'sent' };
     },
 
     findEmail,

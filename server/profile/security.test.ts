@@ -272,11 +272,24 @@ describe('two-step codes', () => {
     const renewed = await anna.post('/profile/recovery-codes', {});
     expect(renewed.body).not.toContain(recovery[0]);
     expect((await anna.post('/profile/two-step/off', {})).headers.location).toBe('/profile?done=two-step-off');
+    expect((await anna.post('/profile/two-step/off', {})).statusCode).toBe(409);
     expect(await accountOf(anna.email)).toMatchObject({ totp_secret: null, totp_enabled_at: null });
     expect(await shop.database.db.selectFrom('recovery_codes').selectAll().execute()).not.toContainEqual(
       expect.objectContaining({ account_id: (await accountOf(anna.email))?.id }),
     );
   });
+});
+
+test('a made-up address does not claim that something was done', async () => {
+  const anna = await aMember(shop);
+  shop.clock.time += 11 * MINUTE;
+  for (const done of ['password', 'passkey', 'two-step', '__proto__', 'constructor', 'toString', '']) {
+    const { statusCode, body } = await anna.get(`/profile?done=${done}`);
+    expect([done, statusCode]).toEqual([done, 200]);
+    expect(body).not.toMatch(/Your password is changed|The passkey is added|Two-step codes are on|undefined/);
+  }
+  await anna.post('/profile/password', { password: PASSWORD, new_password: NEXT });
+  expect((await anna.get('/profile?done=password')).body).toContain('Your password is changed.');
 });
 
 describe('devices', () => {

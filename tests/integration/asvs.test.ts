@@ -363,6 +363,8 @@ describe('data and logs', () => {
     await anna.post('/profile/confirm', { password: PASSWORD });
     await anna.post('/profile/email', { email: newEmail(), password: PASSWORD });
     await anna.post('/profile/devices/sign-out-others', {});
+    await aShopper(shop).post(`/sign-in/link/${'x'.repeat(43)}`, {});
+    await aShopper(shop).post('/sign-in/code', { code: '123456' });
     await anna.post('/sign-out', {});
     await aShopper(shop).post('/forgot-password', { email: anna.email });
     await aShopper(shop).post(await linkTo(shop, anna.email), { new_password: NEXT });
@@ -371,7 +373,7 @@ describe('data and logs', () => {
     const done = ['account created', 'signed in', 'identity confirmed', 'email change requested', 'signed out'];
     for (const event of [...refused, ...done, 'other devices signed out', 'password changed'])
       expect(log).toContain(`"auth":"${event}"`);
-    expect(log).toContain('not_staff');
+    for (const code of ['not_staff', 'link_expired', 'step_expired']) expect(log).toContain(`"code":"${code}"`);
     for (const secret of [anna.email, PASSWORD, 'wrong password here', anna.cookies.get('cart') ?? 'none-such'])
       if (secret !== '') expect(log).not.toContain(secret);
   });

@@ -119,7 +119,7 @@ export interface AuditTable {
   id: Generated<number>;
   /** The email of who did it, as it was then. */
   staff: string;
-  /** Their account; null for the command line. */
+  /** Their account; null for the command line and for older entries. */
   account_id: number | null;
   action: string;
   subject: string;
