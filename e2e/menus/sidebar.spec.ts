@@ -21,6 +21,8 @@ test('a shopper reaches a category through the drawer by keyboard, and back lead
   await expect(title).toHaveText('All games');
   await expect(title).toBeFocused();
   const wow = sidebar(page).getByRole('button', { name: /^World of Warcraft/ });
+  // While the games load, Tab leaves the drawer after its last button.
+  await expect(wow).toBeVisible();
   await tabTo(page, wow);
   await page.keyboard.press('Enter');
   await expect(title).toHaveText('World of Warcraft');
