@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../config/clock';
+import type { MailStatus } from '../db/schema';
 import type { Mail, OutboxRepository } from './outbox.repository';
 
 /** Sends one mail; rejects when the mail server did not accept it. */
@@ -86,17 +87,24 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
     if (failure !== undefined) await recordFailure(mail, failure.error);
     else {
       // If this update fails, the mail is later marked as interrupted, not sent again.
-      await outbox.recordDelivery(mail.id, 'sent', now());
+      await record(mail, 'sent', now());
       sent += 1;
     }
   }
 
-  async function recordFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
+  /** The mail to somebody who has deleted their account is the last thing that has their address: it is deleted once it will not be tried again. */
+  async function record({ id, kind }: Mail, status: MailStatus, nextTry: Date): Promise<void> {
+    if (kind === 'account_deleted' && status !== 'waiting') await outbox.delete(id);
+    else await outbox.recordDelivery(id, status, now(), nextTry);
+  }
+
+  async function recordFailure(mail: Mail, error: unknown): Promise<void> {
+    const { id, attempts } = mail;
     // The server's reply may quote the recipient, so only its code is logged.
     const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
     const pause = isPermanentFailure(error) ? undefined : RETRY_DELAY_MINUTES[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
-    await outbox.recordDelivery(id, status, now(), addMinutes(now(), pause ?? 0));
+    await record(mail, status, addMinutes(now(), pause ?? 0));
   }
 }

@@ -73,6 +73,26 @@ test('a rejected mail is retried with growing delays, and finally given up', asy
   expect(send).toHaveBeenCalledTimes(7);
 });
 
+test.each([
+  ['is sent', async () => {}],
+  ['has no mailbox', () => Promise.reject(Object.assign(new Error('no'), { command: 'RCPT TO', responseCode: 550 }))],
+  ['may have been sent', () => Promise.reject(Object.assign(new Error('cut'), { command: 'DATA' }))],
+] satisfies readonly (readonly [string, SendMail])[])(
+  'the mail about a deleted account that %s is deleted with its address; other mails are kept',
+  async (_, send) => {
+    await payForOrder();
+    const { accountMails, clock } = sales.shop.deps;
+    const to = { email: 'anna@example.com', accountId: null };
+    await accountMails.enqueue({ kind: 'account_deleted' }, to, new Date(clock.now()), sales.shop.database.db);
+    await sendWith(() => Promise.reject(Object.assign(new Error('later'), { command: 'CONN' })));
+    expect(await statuses()).toEqual(['waiting', 'waiting']);
+    sales.shop.clock.time += 3_600_000;
+    await sendWith(send);
+    sales.shop.clock.time -= 3_600_000;
+    expect((await sales.shop.deps.outbox.newest(10)).map(({ kind }) => kind)).toEqual(['paid']);
+  },
+);
+
 test('A mail that may have been sent is never sent again', async () => {
   await payForOrder();
   const send = jest.fn(() => Promise.reject(Object.assign(new Error('cut'), { code: 'ESOCKET', command: 'DATA' })));

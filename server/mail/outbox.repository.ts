@@ -93,12 +93,16 @@ export function createOutboxRepository(db: Connection) {
     },
 
     /** Records the outcome of a claimed mail. @param nextTry when to send a mail that waits again */
-    async recordDelivery(id: number, status: MailStatus, now: Date, nextTry: Date = now): Promise<void> {
+    async recordDelivery(id: number, status: MailStatus, now: Date, nextTry: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ status, next_try_at: nextTry, updated_at: now })
         .where('id', '=', id)
         .execute();
+    },
+
+    async delete(id: number): Promise<void> {
+      await db.deleteFrom('outbox').where('id', '=', id).execute();
     },
 
     /** Marks mails whose process died while sending as `unsure`: they may have been sent, so they are not sent again. Returns how many. */

@@ -33,6 +33,9 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
         waitlist places, and the mails we sent you.
       </p>
       <p>
+        <b>Removed a little later:</b> the email that tells you so, once it is sent, or after 30 days at the latest.
+      </p>
+      <p>
         <b>Stays, without your name and address:</b> your orders with their services, prices, country and payment
         references. Tax law makes us keep those.
       </p>
