@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
 import type { LoadedPages } from '../src/pages';
 import { type AccountServices, createAccountServices } from './account/accountServices';
+import { accountRepository } from './account/accounts.repository';
 import { type AuthAnswers, createAuthAnswers } from './account/authAnswers';
 import { createQuestionRepository } from './ban-risk/questions.repository';
 import { createQuestionService, type QuestionService } from './ban-risk/questions.service';
@@ -118,7 +119,15 @@ export function createDeps(input: DepsInput): Deps {
   const runRepository = createRunRepository(db);
   const runs = createRunList({ runs: runRepository, services: catalogue, clock });
   const products = { offers: catalogue, runs: runRepository };
-  const carts = createCartService({ ...products, db, carts: cartRepository, runList: runs, config, clock });
+  const carts = createCartService({
+    ...products,
+    db,
+    carts: cartRepository,
+    holdAccount: accountRepository.hold,
+    runList: runs,
+    config,
+    clock,
+  });
   const paymentServices = createPaymentServices(input);
   const { orders, payments } = paymentServices;
   const prints = createDevicePrints();

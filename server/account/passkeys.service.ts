@@ -7,7 +7,9 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { AccountTokenKind, Database } from '../db/schema';
+import { accountGone } from '../plugins/requestError';
 import { SHOP_NAME } from '../render/pageHead';
+import { accountRepository } from './accounts.repository';
 import { accountTokens, type StoredToken } from './accountTokens.repository';
 import { type NewPasskey, type PasskeyRow, passkeyRepository } from './passkeys.repository';
 import { minutesFrom, STEP_MINUTES } from './tokenLifetimes';
@@ -43,16 +45,17 @@ export function createPasskeys({ db, clock }: PasskeysDeps) {
   const keepChallenge = (
     kind: AccountTokenKind,
     challenge: string,
-    about: { readonly accountId?: number; readonly email?: string; readonly data?: Readonly<Record<string, unknown>> },
+    about: { readonly accountId?: number; readonly email?: string },
+    trx: Connection = db,
   ) =>
     accountTokens.create(
       { kind, token: challenge, ...about, expiresAt: minutesFrom(clock.now(), STEP_MINUTES) },
       now(),
-      db,
+      trx,
     );
 
   return {
-    /** What a browser needs to make a passkey. */
+    /** What a browser needs to make a passkey. @throws RequestError when the account was deleted a moment ago */
     async creationOptions(
       kind: 'passkey_sign_up' | 'passkey_add',
       rp: RelyingParty,
@@ -69,7 +72,11 @@ export function createPasskeys({ db, clock }: PasskeysDeps) {
         excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await keepChallenge(kind, options.challenge, about);
+      await db.transaction().execute(async (trx) => {
+        if ('accountId' in about && !(await accountRepository.hold(about.accountId, trx)))
+          throw accountGone('No passkey was added.');
+        await keepChallenge(kind, options.challenge, about, trx);
+      });
       return options;
     },
 

@@ -10,7 +10,8 @@ import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import { isForeignKeyViolation } from '../db/violations';
-import { isAccountCartKey } from '../plugins/identity';
+import { accountOfCartKey, isAccountCartKey } from '../plugins/identity';
+import { accountGone } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
 import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
@@ -22,6 +23,8 @@ import { type ProductsDeps, priceLines, readProducts } from './products';
 export interface CartServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
   readonly carts: CartRepository;
+  /** Keeps an account from being deleted until the transaction ends; false when it is gone. */
+  readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
   /** The next runs of a kind, for lines whose run has no seat left. */
   readonly runList: Pick<RunList, 'nextOfKind'>;
   readonly config: Pick<Config, 'rateLimit'>;
@@ -102,6 +105,7 @@ export function createCartService(deps: CartServiceDeps) {
 
     /**
      * Adds a line, and creates the cart if needed.
+     * @throws RequestError when the account was deleted a moment ago, whose cart must not be made anew
      * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
      */
     async add(
@@ -110,6 +114,7 @@ export function createCartService(deps: CartServiceDeps) {
       { reuseSameLine = false, request }: { readonly reuseSameLine?: boolean; readonly request?: SeatRequest } = {},
     ): Promise<CartChange> {
       return inTransaction(async (trx) => {
+        await holdAccountOf(token, trx);
         const lifetime = newLifetime();
         const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
         // A seat is asked for twice by pressing twice, not by wanting two.
@@ -161,6 +166,12 @@ export function createCartService(deps: CartServiceDeps) {
       return changeCart(token, lineId, currency, (cartId, _lifetime, trx) => carts.removeLine(cartId, lineId, trx));
     },
   };
+
+  async function holdAccountOf(token: string | null, trx: Kysely<Database>): Promise<void> {
+    const accountId = token === null ? null : accountOfCartKey(token);
+    if (accountId !== null && !(await deps.holdAccount(accountId, trx)))
+      throw accountGone('Nothing was put into a cart.');
+  }
 
   async function addTo(
     existing: { readonly cart: StoredCart; readonly token: string } | null,

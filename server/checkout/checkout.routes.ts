@@ -21,7 +21,7 @@ import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import type { Pages } from '../plugins/pages';
-import { RequestError } from '../plugins/requestError';
+import { accountGone, RequestError } from '../plugins/requestError';
 import { errorPage } from '../render/ErrorPage';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
@@ -36,11 +36,7 @@ const ORDER_RUNNING_ERROR = new RequestError(
   'order_running',
   'This order is being made at this moment. Please refresh in a few seconds.',
 );
-const ACCOUNT_GONE_ERROR = new RequestError(
-  409,
-  'account_gone',
-  'Your account was deleted a moment ago, and its cart with it. Nothing was ordered. You can still buy as a guest.',
-);
+const ACCOUNT_GONE_ERROR = accountGone('Its cart went with it, and nothing was ordered.');
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
 const RETRY_AFTER_S = 2;

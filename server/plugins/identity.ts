@@ -30,10 +30,16 @@ export interface IdentityDeps {
   readonly sessions: { find(token: string, isVisit: boolean): Promise<SignedIn | null> };
 }
 
-/** The key of an account's cart. No cookie can hold it, because it is no token. */
-export const accountCartKey = (accountId: number): string => `account:${accountId}`;
+const ACCOUNT_PREFIX = 'account:';
 
-export const isAccountCartKey = (key: string): boolean => key.startsWith('account:');
+/** The key of an account's cart. No cookie can hold it, because it is no token. */
+export const accountCartKey = (accountId: number): string => `${ACCOUNT_PREFIX}${accountId}`;
+
+export const isAccountCartKey = (key: string): boolean => key.startsWith(ACCOUNT_PREFIX);
+
+/** The id of the account whose cart has this key; null for the token of a guest's. */
+export const accountOfCartKey = (key: string): number | null =>
+  isAccountCartKey(key) ? Number(key.slice(ACCOUNT_PREFIX.length)) : null;
 
 export function createIdentity({ cookies, sessions }: IdentityDeps): Identity {
   const found = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();

@@ -39,6 +39,12 @@ export class SignInRequiredError extends RequestError {
   }
 }
 
+/** Another request has deleted the visitor's account since this one came. @param outcome what became of this one: "Nothing was ordered." */
+export function accountGone(outcome: string): RequestError {
+  const message = `Your account was deleted a moment ago. ${outcome} You can still buy as a guest.`;
+  return new RequestError(409, 'account_gone', message);
+}
+
 /** A page that the shop no longer has. */
 export class GoneError extends RequestError {
   /**

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { CART_TTL_DAYS, MAX_CART_LINES } from '../../domains/cart';
 import { configurationKey } from '../../domains/configurator';
 import { orderNumber, orderSerial } from '../../domains/order';
+import { accountRepository } from '../account/accounts.repository';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
 import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
@@ -11,6 +12,7 @@ import type { Database } from '../db/schema';
 import type { OrderRepository, OrderRow } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import { accountCartKey } from '../plugins/identity';
+import { accountGone } from '../plugins/requestError';
 import { type OrderAgainPlanDeps, type PlannedLine, planOrderAgain } from './orderAgainPlan';
 
 export interface OrderAgainDeps extends OrderAgainPlanDeps {
@@ -38,8 +40,9 @@ export function createOrderAgain(deps: OrderAgainDeps) {
     return order?.account_id === accountId ? order : null;
   }
 
-  /** The account's cart, locked, also when it was made in the same moment by another request. */
+  /** The cart of an account that is not deleted meanwhile, locked, also when it was made in the same moment by another request. */
   async function lockCart(accountId: number, trx: Kysely<Database>): Promise<StoredCart> {
+    if (!(await accountRepository.hold(accountId, trx))) throw accountGone('Nothing was put into a cart.');
     const tokenHash = hashToken(accountCartKey(accountId));
     const now = new Date(clock.now());
     const existing = await carts.lock(tokenHash, now, trx);
@@ -72,7 +75,7 @@ export function createOrderAgain(deps: OrderAgainDeps) {
   }
 
   return {
-    /** Puts the lines of an order into the account's cart. Pressing twice adds nothing twice. @returns null when the account has no such order */
+    /** Puts the lines of an order into the account's cart. Pressing twice adds nothing twice. @returns null when the account has no such order. @throws RequestError when it was deleted a moment ago */
     async add(accountId: number, orderId: string): Promise<OrderedAgain | null> {
       const order = await findOwn(accountId, orderId);
       if (order === null) return null;

@@ -1,9 +1,14 @@
 import { aMember, PASSWORD } from '../../tests/harness/accountForms';
+import { aSignedInShopper } from '../../tests/harness/accounts';
 import { linkTo } from '../../tests/harness/mails';
 import { openSales, type Sales } from '../../tests/harness/sales';
-import { type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
+import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp } from '../../tests/harness/testApp';
 import { testServer } from '../../tests/harness/testServer';
+import { hashToken } from '../db/hashToken';
+import type { Deps } from '../deps';
+import { accountCartKey } from '../plugins/identity';
+import { createOrderAgain } from '../profile-orders/orderAgain.service';
 
 /** PGlite has one connection, so there is little to race there. */
 const ROUNDS = testServer === undefined ? 2 : 12;
@@ -73,6 +78,91 @@ test('an account is deleted while it places an order: either happens, and the ot
     await db().deleteFrom('accounts').execute();
   }
 }, 120_000);
+
+test('an account is deleted while it puts something into its cart: that cart is not left', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const anna = await aSignedInShopper(sales.shop);
+    const [deleted, added] = await Promise.all([anna.post('/profile/delete', {}), anna.buy(sales.arena())]);
+    expect(deleted.headers.location).toBe('/profile/deleted');
+    // After the deletion it is a guest who adds.
+    expect([303, 409]).toContain(added.statusCode);
+    const left = db()
+      .selectFrom('carts')
+      .selectAll()
+      .where('token_hash', '=', hashToken(accountCartKey(anna.id)));
+    expect(await left.execute()).toEqual([]);
+  }
+}, 120_000);
+
+/** Deletes all accounts before `work`: after the session was read. */
+const afterDeletion =
+  <Args extends readonly unknown[], Result>({ db }: Deps, work: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    await db.deleteFrom('accounts').execute();
+    return work(...args);
+  };
+
+/** The same before a transaction. */
+const deletingFirst = (deps: Deps) =>
+  ({
+    transaction: () => ({ execute: afterDeletion(deps, (work: never) => deps.db.transaction().execute(work)) }),
+  }) as unknown as Deps['db'];
+
+/** Each changes the shop, and sends a request in it. */
+const LATE_REQUESTS: readonly (readonly [
+  string,
+  (deps: Deps) => Partial<Deps>,
+  (
+    anna: Shopper,
+    ids: { readonly service: string; readonly order: string },
+    isScript: boolean,
+  ) => ReturnType<Shopper['post']>,
+])[] = [
+  [
+    'puts a service into its cart',
+    (deps) => ({ carts: { ...deps.carts, add: afterDeletion(deps, deps.carts.add) } }),
+    (anna, { service }, isScript) => anna.post('/cart/items', { service_id: service }, isScript),
+  ],
+  [
+    'orders the same again',
+    (deps) => ({ orderAgain: createOrderAgain({ ...deps, db: deletingFirst(deps) }) }),
+    (anna, { order }, isScript) => anna.post(`/orders/${order}/again`, {}, isScript),
+  ],
+  [
+    'asks for a new passkey',
+    (deps) => ({
+      security: { ...deps.security, passkeyOptions: afterDeletion(deps, deps.security.passkeyOptions) },
+    }),
+    (anna, _, isScript) => anna.post('/profile/passkeys/options', {}, isScript),
+  ],
+];
+
+test.each(LATE_REQUESTS)(
+  'an account that was deleted a moment ago and %s is refused, and nothing is written',
+  async (_, change, send) => {
+    const shop = await openTestApp({ deps: (deps) => ({ ...deps, ...change(deps) }) });
+    try {
+      for (const isScript of [false, true]) {
+        await shop.database.clearSales();
+        const service = (await serviceIds(shop))['battleground-wins'] ?? '';
+        const guest = aShopper(shop);
+        await guest.post('/cart/items', { service_id: service });
+        const order = await guest.order();
+        const anna = await aSignedInShopper(shop);
+        await shop.database.db.updateTable('orders').set({ account_id: anna.id }).execute();
+        await shop.database.db.deleteFrom('carts').execute();
+        const answer = await send(anna, { service, order }, isScript);
+        expect(answer.statusCode).toBe(409);
+        expect(answer.body).toContain('Your account was deleted a moment ago');
+        expect((await salesRows(shop)).carts).toBe(0);
+        expect(await shop.database.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
+      }
+    } finally {
+      await shop.close();
+    }
+  },
+  60_000,
+);
 
 test('an order of an account that was deleted a moment ago is refused, and writes nothing', async () => {
   const shop = await openTestApp({
