@@ -22,8 +22,9 @@ export function createJoinGuest({ carts, orders }: GuestGoodsDeps) {
     { cartKey }: GuestGoods,
     trx: Kysely<Database>,
   ): Promise<void> => {
-    await orders.joinAccount(account.id, account.email, trx);
+    // In the order of locks that `seats` tells.
     if (cartKey !== null) await carts.join(cartKey, accountCartKey(account.id), trx);
+    await orders.joinAccount(account.id, account.email, trx);
   };
 }
 

@@ -1,5 +1,7 @@
+import { RUN_FIELDS } from '../../domains/raid-run';
 import { aMember, PASSWORD } from '../../tests/harness/accountForms';
 import { aSignedInShopper } from '../../tests/harness/accounts';
+import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { linkTo } from '../../tests/harness/mails';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
@@ -91,6 +93,36 @@ test('an account is deleted while it puts something into its cart: that cart is 
       .selectAll()
       .where('token_hash', '=', hashToken(accountCartKey(anna.id)));
     expect(await left.execute()).toEqual([]);
+  }
+}, 120_000);
+
+/** A run with two seats, and its buy form. */
+async function aRun() {
+  const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: sales.shop.clock.time + 86_400_000 }]);
+  sales.shop.deps.runs.clearCache();
+  const kind = (await serviceIds(sales.shop))['heroic-run'] ?? '';
+  const seat = { [RUN_FIELDS.runId]: String(run), [RUN_FIELDS.serviceId]: kind, [RUN_FIELDS.class]: 'warrior' };
+  return { run, seat };
+}
+
+test('somebody signs in with a seat in the cart and one ordered as a guest while the run is cancelled: neither waits for the other', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { run, seat } = await aRun();
+    const anna = await aMember(sales.shop);
+    await anna.buy(seat);
+    const guest = await sales.withCart(seat);
+    expect((await guest.post('/checkout', await guest.checkoutForm({ email: anna.email }))).statusCode).toBe(303);
+    // The same seat as in the account's cart, so this one is given back.
+    await db().deleteFrom('run_seats').where('cart_line_id', 'is not', null).execute();
+    expect((await guest.buy(seat)).statusCode).toBe(303);
+    await guest.post('/sign-in/link', { email: anna.email });
+    const link = await linkTo(sales.shop, anna.email);
+    const [signedIn, cancelled] = await Promise.all([
+      guest.post(link, {}),
+      sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
+    ]);
+    expect(signedIn.statusCode).toBe(303);
+    expect(cancelled).toContain('is cancelled');
   }
 }, 120_000);
 
