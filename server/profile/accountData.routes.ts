@@ -1,10 +1,12 @@
 import { createElement } from 'react';
+import { SIGN_IN_PATH } from '../../src/lib/urls';
+import { withNext } from '../account/accountPaths';
 import type { AuthAnswers } from '../account/authAnswers';
 import { logAuth } from '../account/logAuth';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
-import { notFound, RequestError } from '../plugins/requestError';
+import { notFound, RequestError, SignInRequiredError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import { AccountDeleted } from './AccountDeleted';
 import type { AccountData } from './accountData.service';
@@ -13,6 +15,7 @@ import { DATA_PATH, DELETE_PATH, DELETED_PATH } from './profilePaths';
 
 const DELETE_TITLE = 'Delete your account';
 const DELETED_TITLE = 'Your account is deleted';
+const SIGNED_OUT_TEXT = 'You were signed out on this device. Nothing was deleted.';
 const DELETE_REGION = 'delete-account';
 
 export interface AccountDataRoutesDeps {
@@ -51,6 +54,8 @@ export function accountDataRoutes(
   app.post(DELETE_PATH, async (request, reply) => {
     const visitor = await guards.recent(request);
     const outcome = await accountData.delete(visitor);
+    if (outcome.kind === 'signed_out')
+      throw new SignInRequiredError(SIGNED_OUT_TEXT, withNext(SIGN_IN_PATH, DELETE_PATH));
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
       const props = { running: outcome.numbers, isStaff: visitor.role === 'staff' };

@@ -19,13 +19,17 @@ import { ownOrders } from './ownOrders.repository';
 export interface AccountDataDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionService, 'list'>;
+  readonly sessions: Pick<SessionService, 'list' | 'lock'>;
   readonly accountMails: AccountMails;
   readonly signIn: Pick<SignIn, 'inTransaction'>;
 }
 
-/** Deleted; or the numbers of orders that have to end first. */
-export type Deletion = { readonly kind: 'deleted' } | { readonly kind: 'running'; readonly numbers: readonly string[] };
+export type Deletion =
+  | { readonly kind: 'deleted' }
+  /** The numbers of orders that have to end first. */
+  | { readonly kind: 'running'; readonly numbers: readonly string[] }
+  /** The session was ended since the request came. */
+  | { readonly kind: 'signed_out' };
 
 /** The data of an account as a file, and its deletion. */
 export function createAccountData({ db, clock, sessions, accountMails, signIn }: AccountDataDeps) {
@@ -101,22 +105,24 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
     },
 
     /** Deletes an account; its orders stay without the person. */
-    delete: ({ accountId }: SignedIn): Promise<Deletion> =>
+    delete: (visitor: SignedIn): Promise<Deletion> =>
       signIn
         .inTransaction(async (trx): Promise<Deletion> => {
-          const account = await accountRepository.lockToDelete(accountId, trx);
+          const account = await accountRepository.lockToDelete(visitor.accountId, trx);
           if (account === null) return { kind: 'deleted' };
-          const { email } = account;
-          const cart = hashToken(accountCartKey(accountId));
+          if (!(await sessions.lock(visitor, trx))) return { kind: 'signed_out' };
+          const { id, email } = account;
+          const cart = hashToken(accountCartKey(id));
           await idempotency.deleteAll(checkoutScope(cart), trx);
+          const heldRuns = await accountDeletion.lockCart(cart, trx);
+          await seats.lockRuns([...heldRuns, ...(await accountDeletion.waitedRuns(email, trx))], trx);
           await accountDeletion.deleteCart(cart, trx);
-          await seats.lockRuns(await accountDeletion.waitedRuns(email, trx), trx);
           await accountDeletion.leaveWaitlists(email, trx);
           const { all, running } = await ownOrders.lock(account, trx);
           if (running.length > 0) throw new RunningOrdersError(running.map(orderNumber));
           await accountDeletion.anonymizeOrders(all, trx);
-          await accountDeletion.forgetEmail(email, trx);
-          await accountRepository.delete(accountId, trx);
+          await accountDeletion.forgetEmail(account, trx);
+          await accountRepository.delete(id, trx);
           await accountMails.enqueue({ kind: 'account_deleted' }, { email, accountId: null }, now(), trx);
           return { kind: 'deleted' };
         })

@@ -70,7 +70,9 @@ describe('an account that is deleted', () => {
     await setStatus(id, 'completed');
     const ids = await serviceIds(shop);
     await anna.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
-    expect((await anna.get('/profile/delete')).body).toContain('Tax law makes us keep those.');
+    const form = (await anna.get('/profile/delete')).body;
+    expect(form).toContain('Tax law makes us keep those.');
+    expect(form).toContain('the email that tells you so, once it is sent, or after 30 days at the latest.');
     const answer = await anna.post('/profile/delete', {});
     expect([answer.headers.location, answer.headers['clear-site-data']]).toEqual([
       '/profile/deleted',
@@ -122,6 +124,44 @@ describe('an account that is deleted', () => {
     expect((await anna.post('/profile/delete', {}, true)).json().render).toContain('is not done yet');
     expect(await isSignedIn(anna)).toBe(true);
     expect((await orderOf(id))?.email).toBe(anna.email);
+  });
+
+  test('takes no link of another account that asked for its address', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    await ben.post('/profile/email', { email: anna.email, password: PASSWORD });
+    await aShopper(shop).post('/sign-in/link', { email: anna.email });
+    await anna.post('/profile/delete', {});
+    const tokens = await shop.database.db.selectFrom('account_tokens').selectAll().execute();
+    expect(tokens.filter(({ email }) => email === anna.email)).toMatchObject([{ kind: 'change_email' }]);
+    expect((await ben.get('/profile/data.json')).json().account.pendingEmail.email).toBe(anna.email);
+  });
+
+  test('stays when the session was ended a moment ago, and its shopper is asked to sign in', async () => {
+    const endedShop = await openTestApp({
+      deps: (deps) => ({
+        ...deps,
+        accountData: {
+          ...deps.accountData,
+          // After the session was read.
+          async delete(visitor) {
+            await deps.sessions.endAll(visitor.accountId, null);
+            return deps.accountData.delete(visitor);
+          },
+        },
+      }),
+    });
+    try {
+      for (const isScript of [false, true]) {
+        const anna = await aMember(endedShop);
+        const answer = await anna.post('/profile/delete', {}, isScript);
+        const signIn = '/sign-in?next=%2Fprofile%2Fdelete';
+        if (isScript) expect([answer.statusCode, answer.json().redirectUrl]).toEqual([401, signIn]);
+        else expect([answer.statusCode, answer.headers.location]).toEqual([303, signIn]);
+        expect((await anna.post('/sign-in', { email: anna.email, password: PASSWORD })).statusCode).toBe(303);
+      }
+    } finally {
+      await endedShop.close();
+    }
   });
 
   test('leaves the orders and the account of others alone', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AccountRow } from '../account/accounts.repository';
 import type { Database } from '../db/schema';
 import { NOBODY } from '../mail/nobody';
 
@@ -9,6 +10,25 @@ type Connection = Kysely<Database>;
  * `seats` tells. `personalData.test.ts` says of every table what becomes of it.
  */
 export const accountDeletion = {
+  /** Locks a cart, also one that has expired. @returns the runs whose seats it holds, to be locked before it is deleted with them */
+  async lockCart(tokenHash: string, trx: Connection): Promise<readonly number[]> {
+    const cart = await trx
+      .selectFrom('carts')
+      .select('id')
+      .where('token_hash', '=', tokenHash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (cart === undefined) return [];
+    const rows = await trx
+      .selectFrom('run_seats as seat')
+      .innerJoin('cart_lines as line', 'line.id', 'seat.cart_line_id')
+      .select('seat.run_id')
+      .distinct()
+      .where('line.cart_id', '=', cart.id)
+      .execute();
+    return rows.map(({ run_id }) => run_id);
+  },
+
   async deleteCart(tokenHash: string, trx: Connection): Promise<void> {
     await trx.deleteFrom('carts').where('token_hash', '=', tokenHash).execute();
   },
@@ -41,10 +61,17 @@ export const accountDeletion = {
       .execute();
   },
 
-  /** Deletes what was stored with the address. */
-  async forgetEmail(email: string, trx: Connection): Promise<void> {
+  /**
+   * Deletes what was stored with the address of an account. Another account's question for that address stays: that it vanished would tell who had an
+   * account.
+   */
+  async forgetEmail({ id, email }: Pick<AccountRow, 'id' | 'email'>, trx: Connection): Promise<void> {
     await trx.deleteFrom('outbox').where(sql`lower(recipient)`, '=', email).execute();
-    await trx.deleteFrom('account_tokens').where('email', '=', email).execute();
+    await trx
+      .deleteFrom('account_tokens')
+      .where('email', '=', email)
+      .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', id)]))
+      .execute();
     await trx.deleteFrom('questions').where(sql`lower(email)`, '=', email).execute();
   },
 };

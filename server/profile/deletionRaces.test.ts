@@ -105,6 +105,28 @@ async function aRun() {
   return { run, seat };
 }
 
+test('an account with a seat that it got from the waitlist is deleted while the run is cancelled: neither waits for the other', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { run, seat } = await aRun();
+    const anna = await aMember(sales.shop);
+    expect((await anna.buy(seat)).statusCode).toBe(303);
+    const { id } = await db()
+      .insertInto('run_waitlist')
+      .values({ run_id: run, email: anna.email, token_hash: `${round}`.padStart(64, '0') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const offered_until = new Date(sales.shop.clock.time + 3_600_000);
+    await db().updateTable('run_waitlist').set({ status: 'taken', offered_until }).where('id', '=', id).execute();
+    const [deleted, cancelled] = await Promise.all([
+      anna.post('/profile/delete', {}),
+      sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
+    ]);
+    expect(deleted.headers.location).toBe('/profile/deleted');
+    expect(cancelled).toContain('is cancelled');
+    expect(await db().selectFrom('run_seats').selectAll().execute()).toEqual([]);
+  }
+}, 120_000);
+
 test('somebody signs in with a seat in the cart and one ordered as a guest while the run is cancelled: neither waits for the other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { run, seat } = await aRun();
