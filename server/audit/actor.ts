@@ -28,5 +28,6 @@ export const AUDIT_ACTIONS = [
   'add staff',
   'remove staff',
   'change email',
+  'delete account',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

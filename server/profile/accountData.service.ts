@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { toDecimal } from '../../src/lib/money';
 import type { AccountMails } from '../account/accountMail';
-import { accountRepository } from '../account/accounts.repository';
+import { type AccountRow, accountRepository } from '../account/accounts.repository';
 import { passkeyRepository } from '../account/passkeys.repository';
 import type { SignIn } from '../account/signIn.service';
+import { auditLog } from '../audit/auditLog.repository';
 import { checkoutScope, idempotency } from '../checkout/idempotency.repository';
 import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
@@ -55,6 +56,12 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
       payments: ofOrder(payments, id).map(withAmount('amount')),
       refunds: ofOrder(refunds, id).map(withAmount('amount')),
     }));
+  }
+
+  /** Whoever reads the log finds out why an account of staff is there no more. */
+  async function recordDeletion({ id, email, role }: AccountRow, trx: Kysely<Database>): Promise<void> {
+    const entry = { action: 'delete account', subject: `account ${id}`, before: { role }, after: {} } as const;
+    await auditLog.add(entry, { staff: email, accountId: id, reason: '' }, now(), trx);
   }
 
   return {
@@ -122,6 +129,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           if (running.length > 0) throw new RunningOrdersError(running.map(orderNumber));
           await accountDeletion.anonymizeOrders(all, trx);
           await accountDeletion.forgetEmail(account, trx);
+          if (account.role === 'staff') await recordDeletion(account, trx);
           await accountRepository.delete(id, trx);
           await accountMails.enqueue({ kind: 'account_deleted' }, { email, accountId: null }, now(), trx);
           return { kind: 'deleted' };

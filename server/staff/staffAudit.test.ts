@@ -111,6 +111,25 @@ test('has the old and the new email when one of the staff changes it, and nothin
   expect(subjects(await page(`?staff=account+${anna.id}`))).toEqual([expect.any(String), `account ${anna.id}`]);
 });
 
+test('has that one of the staff deleted their account, and nothing about shoppers who do', async () => {
+  await (await aMember(shop)).post('/profile/delete', {});
+  expect(await auditRows(shop)).toEqual([]);
+  const anna = await aSignedInShopper(shop, { email: 'leaving@example.com', role: 'staff' });
+  expect((await anna.post('/profile/delete', {})).headers.location).toBe('/profile/deleted');
+  expect(await auditRows(shop)).toEqual([
+    {
+      staff: 'leaving@example.com',
+      account_id: anna.id,
+      action: 'delete account',
+      subject: `account ${anna.id}`,
+      reason: '',
+      before: { role: 'staff' },
+      after: {},
+    },
+  ]);
+  expect((await page()).replace(/<.*?>/g, '')).toContain(`leaving@example.com · account ${anna.id}`);
+});
+
 test('keeps what somebody did when the account is deleted', async () => {
   const anna = await aSignedInShopper(shop, { email: 'gone@example.com', role: 'staff' });
   await anna.post('/staff/messages', { kind: 'top', text: 'Hello' });
