@@ -35,7 +35,7 @@ const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' 
 
 const LINE_GONE_TEXT = 'This line is not in your cart any more.';
 const SERVICE_DELETED_TEXT = 'This service is not on sale any more. Nothing was put into the cart.';
-const CART_FULL_TEXT = `A cart holds ${MAX_CART_LINES} services. Check out with these first, or take one out.`;
+const CART_FULL_TEXT = `Your cart is full: it takes up to ${MAX_CART_LINES} services. Check out with these first, or remove some.`;
 
 const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was put into the cart.';
 

@@ -14,7 +14,7 @@ import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
-import { invalidFields, notFound, RequestError } from '../plugins/requestError';
+import { accountGone, invalidFields, notFound, RequestError } from '../plugins/requestError';
 import { renderFragment } from '../render/renderFragment';
 import type { Guards } from '../sessions/guards';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
@@ -26,7 +26,6 @@ const ADD_TITLE = 'Add a game';
 const EDIT_TITLE = 'Game details';
 const UNKNOWN_GAME = 'There is no such game in the shop.';
 const NOT_SAVED = 'There are no details of this game in your account.';
-const ACCOUNT_GONE = new RequestError(409, 'account_gone', 'Your account was deleted. Nothing was saved.');
 const SAVED = 'Your details are saved.';
 const REMOVED = 'The details are removed.';
 /** The section on the account's page. */
@@ -91,7 +90,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
         const shown = titled({ slug: game.slug, asked, values: details, view, problems: byField(problems) });
         return answers.refuse(request, reply, invalidFields(problems), shown);
       }
-      if (!(await profileDetails.save(accountId, game.slug, details))) throw ACCOUNT_GONE;
+      if (!(await profileDetails.save(accountId, game.slug, details))) throw accountGone('Nothing was saved.');
       if (view === 'page') return sendFormResponse(request, reply, { redirectUrl: SECTION_HREF }, SECTION_HREF);
       const { data, ...section } = await sectionAgain(accountId, SAVED);
       // The dialog first, so that the focus is in the section again when that is replaced, and stays there.

@@ -167,7 +167,7 @@ describe('ordering again', () => {
     for (let count = 1; count < MAX_CART_LINES; count += 1) await anna.buy({ ...sales.arena(), 'options[to]': '1000' });
     const { text } = await noticeAfter(anna, await again(anna));
     expect(text).toBe(
-      `1 of the 2 services of order Q-100001 is in the cart. “Arena rating” had no place: a cart holds ${MAX_CART_LINES} services. Check out first.`,
+      `1 of the 2 services of order Q-100001 is in the cart. “Arena rating” had no place: a cart takes up to ${MAX_CART_LINES} services. Check out first.`,
     );
     expect(await cartChoices()).toHaveLength(MAX_CART_LINES);
   }, 30_000);

@@ -83,7 +83,8 @@ function lineTexts(
 ): NonNullable<CartNotice['items']>[number][] {
   const name = `“${line.name}”`;
   if (line.kind === 'impossible') return [{ text: `${name} ${line.reason}`, link: line.link }];
-  if (isLeft) return [{ text: `${name} had no place: a cart holds ${MAX_CART_LINES} services. Check out first.` }];
+  if (isLeft)
+    return [{ text: `${name} had no place: a cart takes up to ${MAX_CART_LINES} services. Check out first.` }];
   const { changes, price } = line;
   const hasMoved = code !== currency.code && price !== null && price.now !== price.before;
   return [

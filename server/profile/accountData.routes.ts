@@ -1,10 +1,11 @@
 import { createElement } from 'react';
-import { SIGN_IN_PATH } from '../../src/lib/urls';
+import { PROFILE_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
 import { withNext } from '../account/accountPaths';
 import type { AuthAnswers } from '../account/authAnswers';
 import { logAuth } from '../account/logAuth';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
 import { notFound, RequestError, SignInRequiredError } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
@@ -23,12 +24,13 @@ export interface AccountDataRoutesDeps {
   readonly accountData: AccountData;
   readonly authAnswers: AuthAnswers;
   readonly cookies: Pick<ShopperCookies, 'clearSession'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
 }
 
 /** The data of an account as a file, and its deletion. */
 export function accountDataRoutes(
   app: App,
-  { guards, accountData, authAnswers, cookies }: AccountDataRoutesDeps,
+  { guards, accountData, authAnswers, cookies, identity }: AccountDataRoutesDeps,
 ): void {
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,
@@ -68,7 +70,9 @@ export function accountDataRoutes(
     return sendFormResponse(request, reply, { redirectUrl: DELETED_PATH }, DELETED_PATH);
   });
 
-  app.get(DELETED_PATH, { config: { page: { query: [] } } }, (request, reply) =>
-    authAnswers.show(request, reply, { title: DELETED_TITLE, form: createElement(AccountDeleted) }),
-  );
+  app.get(DELETED_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
+    // It would not be true for somebody who is signed in.
+    if ((await identity.signedIn(request)) !== null) return reply.redirect(PROFILE_PATH, 303);
+    return authAnswers.show(request, reply, { title: DELETED_TITLE, form: createElement(AccountDeleted) });
+  });
 }
