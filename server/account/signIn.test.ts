@@ -4,9 +4,11 @@ import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { solve } from '../../tests/harness/solveCaptcha';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { deleteExpired } from '../deleteExpired';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -179,6 +181,24 @@ describe('a mailed link', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop).post(link, {})));
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
   });
+});
+
+test('sessions, links and used captchas that have expired are deleted, the others stay', async () => {
+  const { email } = await aMember(shop);
+  await aShopper(shop).post('/sign-in/link', { email });
+  for (const password of ['wrong 1', 'wrong 2', 'wrong 3']) await aShopper(shop).post('/sign-in', { email, password });
+  await aShopper(shop).post('/sign-in', { email, password: PASSWORD, altcha: await solve(shop) });
+  const tables = ['sessions', 'account_tokens', 'used_captchas'] as const;
+  const count = async () => {
+    await deleteExpired(shop.deps);
+    const rows = tables.map((table) => shop.database.db.selectFrom(table).selectAll().execute());
+    return (await Promise.all(rows)).map(({ length }) => length > 0);
+  };
+  expect(await count()).toEqual([true, true, true]);
+  shop.clock.time += HOUR;
+  expect(await count()).toEqual([true, false, false]);
+  shop.clock.time += 91 * DAY;
+  expect(await count()).toEqual([false, false, false]);
 });
 
 describe('a session', () => {
