@@ -46,7 +46,7 @@ export function ensureInstalled() {
   const lock = hashOf(readFileSync(path.join(root, 'package-lock.json')));
   const stamp = path.join(root, 'node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages …');
+  console.error('Installing packages …');
   if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
     fail('The packages could not be installed; the lines above say why.');
   }
