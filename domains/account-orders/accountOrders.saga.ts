@@ -1,5 +1,6 @@
 import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
-import { call, callAbortable, delay, put, race, type Saga, select } from '../../src/saga/effects';
+import { callAbortable, delay, put, type Saga, select } from '../../src/saga/effects';
+import { whileVisible } from '../../src/saga/whileVisible';
 import { OrderStatesSchema, PROFILE_ORDER_STATES_PATH } from './accountOrders.contract';
 import { selectStatesQuestion } from './accountOrders.selectors';
 import { orderStatesReceived } from './accountOrders.slice';
@@ -47,15 +48,6 @@ export function createAccountOrdersSaga({ http, visibility }: AccountOrdersPorts
   return function* accountOrdersSaga(): Saga {
     if ((yield* select(selectStatesQuestion)) === null) return;
     yield* delay(POLL_MS);
-    for (;;) {
-      yield* callAbortable(visibility.untilVisible);
-      const { hidden } = yield* race({ over: call(pollUntilFinal), hidden: call(untilHidden) });
-      if (!hidden) return;
-    }
+    yield* whileVisible(visibility, pollUntilFinal);
   };
-
-  function* untilHidden(): Saga<true> {
-    yield* callAbortable(visibility.untilHidden);
-    return true;
-  }
 }

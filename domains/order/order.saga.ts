@@ -1,5 +1,6 @@
 import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
-import { call, callAbortable, delay, put, race, type Saga, select } from '../../src/saga/effects';
+import { callAbortable, delay, put, type Saga, select } from '../../src/saga/effects';
+import { whileVisible } from '../../src/saga/whileVisible';
 import { LiveOrderSchema, orderStatePath } from './order.contract';
 import { orderUpdated, selectLive, selectOrderPath } from './order.slice';
 
@@ -50,15 +51,6 @@ export function createOrderSaga({ http, visibility }: OrderPorts) {
     const live = yield* select(selectLive);
     if (live === null || live.isFinal) return;
     yield* delay(MIN_POLL_MS);
-    for (;;) {
-      yield* callAbortable(visibility.untilVisible);
-      const { hidden } = yield* race({ over: call(pollUntilFinal), hidden: call(untilHidden) });
-      if (!hidden) return;
-    }
+    yield* whileVisible(visibility, pollUntilFinal);
   };
-
-  function* untilHidden(): Saga<true> {
-    yield* callAbortable(visibility.untilHidden);
-    return true;
-  }
 }
