@@ -1,8 +1,7 @@
 import { type CheckoutLineView, type GameDetails, lineField, MAX_LENGTHS } from '../../domains/checkout';
-import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextArea } from '../../src/ui/form/TextArea';
-import { TextInput } from '../../src/ui/form/TextInput';
 import { Block } from '../render/parts/Block';
+import { GameFields } from '../render/parts/GameFields';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 
@@ -16,19 +15,13 @@ export interface GameDetailsFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
-
 /** The fields for one cart line: character or account, region, platform, notes. Never a password. */
 export function GameDetailsFields({ line, summary, number, values, errorOf }: GameDetailsFieldsProps) {
-  const { id, name, game, account, regions, platforms } = line;
+  const { id, name, game } = line;
   const field = (key: 'account' | 'region' | 'platform' | 'notes') => {
     const fieldName = lineField(id, key);
     return { id: fieldId(fieldName), name: fieldName, defaultValue: values?.[key] ?? '', error: errorOf(fieldName) };
   };
-  const choices = (names: readonly string[]) => [
-    PLACEHOLDER_CHOICE,
-    ...names.map((value) => ({ value, label: value })),
-  ];
   return (
     <Block
       title={number === undefined ? `Your ${game} details` : `${number}. ${name}`}
@@ -36,20 +29,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
       hint={summary && (number === undefined ? `${name}: ${summary}` : `${game}: ${summary}`)}
     >
       <div className={css.pair}>
-        <TextInput
-          {...field('account')}
-          label={account.label}
-          help={account.help}
-          placeholder={account.example}
-          required
-          maxLength={MAX_LENGTHS.account}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {regions.length > 1 && <NativeSelect {...field('region')} label="Region" required choices={choices(regions)} />}
-        {platforms.length > 1 && (
-          <NativeSelect {...field('platform')} label="Platform" required choices={choices(platforms)} />
-        )}
+        <GameFields asked={line} field={field} />
       </div>
       <div className={css.notes}>
         <TextArea

@@ -1,20 +1,12 @@
-import {
-  type AskedDetails,
-  MAX_LENGTHS,
-  SAVED_DETAILS_FIELDS,
-  SAVED_DETAILS_PATH,
-  type SavedDetails,
-} from '../../domains/checkout';
+import { type AskedDetails, SAVED_DETAILS_FIELDS, SAVED_DETAILS_PATH, type SavedDetails } from '../../domains/checkout';
 import { Button } from '../../src/ui/form/Button';
 import { FormProblems } from '../../src/ui/form/FormProblems';
-import { NativeSelect } from '../../src/ui/form/NativeSelect';
-import { TextInput } from '../../src/ui/form/TextInput';
 import { Chip } from '../../src/ui/navigation/Chip';
+import { GameFields } from '../render/parts/GameFields';
 import css from './DetailsSection.module.css';
 import { editDetailsPath } from './editDetailsPath';
 
 const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
-const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
 
 export interface DetailsFormProps {
   readonly slug: string;
@@ -27,17 +19,13 @@ export interface DetailsFormProps {
 
 /** The details of one game. Never a password. */
 export function DetailsForm({ slug, asked, values, view, problems = {} }: DetailsFormProps) {
-  const { game, account, regions, platforms } = asked;
+  const { game, regions, platforms } = asked;
   const field = (name: keyof SavedDetails) => ({
     id: `details-${name}`,
     name,
     defaultValue: values[name],
     error: problems[name],
   });
-  const choices = (names: readonly string[]) => [
-    PLACEHOLDER_CHOICE,
-    ...names.map((value) => ({ value, label: value })),
-  ];
   const isSeen: Readonly<Record<string, boolean>> = {
     account: true,
     region: regions.length > 1,
@@ -57,20 +45,7 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
       {view === 'dialog' && <input type="hidden" name={SAVED_DETAILS_FIELDS.view} value="dialog" />}
       <p className="soft">{game}</p>
       {unseen.length > 0 && <FormProblems problems={unseen.map((message) => ({ message }))} />}
-      <TextInput
-        {...field('account')}
-        label={account.label}
-        help={account.help}
-        placeholder={account.example}
-        required
-        maxLength={MAX_LENGTHS.account}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {regions.length > 1 && <NativeSelect {...field('region')} label="Region" required choices={choices(regions)} />}
-      {platforms.length > 1 && (
-        <NativeSelect {...field('platform')} label="Platform" required choices={choices(platforms)} />
-      )}
+      <GameFields asked={asked} field={field} />
       <Button type="submit" look="action" size="big" wide>
         Save
       </Button>
