@@ -13,6 +13,7 @@ import type { SessionService } from '../sessions/sessions.service';
 import { accountPage } from './AccountPage';
 import type { AuthView } from './AuthParts';
 import { CODE_PATH, MAIL_SENT_PATH, withNext } from './accountPaths';
+import { TooManyError } from './authErrors';
 import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { CODE_TITLE, CodeForm } from './StepForms';
@@ -45,6 +46,9 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
       view: form[ACCOUNT_FIELDS.view] === 'dialog' ? 'dialog' : 'page',
       next: localPath(form[ACCOUNT_FIELDS.next]),
     }),
+
+    /** Where `show` shows a form: a link that opens a dialog is followed by a script. */
+    shownIn: (request: FastifyRequest): AuthView['view'] => (wantsJson(request) ? 'dialog' : 'page'),
 
     /** Who would sign in with this request. */
     contextOf(request: FastifyRequest, form: Form): SignInContext {
@@ -90,12 +94,16 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
       request: FastifyRequest,
       reply: FastifyReply,
       purpose: MailPurpose,
-      { email, view, backHref }: { readonly email: string; readonly view: AuthView['view']; readonly backHref: string },
+      {
+        email,
+        view,
+        backHref,
+      }: { readonly email: string; readonly view: AuthView['view']; readonly backHref?: string },
     ) {
       const content = createElement(MailSent, {
         purpose,
         email,
-        backHref,
+        ...(backHref !== undefined && { backHref }),
         view,
         keepsMails: config.mail === undefined,
       });
@@ -120,6 +128,7 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
       { title, form }: TitledForm,
       shown: Parameters<typeof sendRefusal>[2] = {},
     ) {
+      if (error instanceof TooManyError) reply.header('retry-after', String(error.seconds));
       // The form shows the message; an empty one keeps it from a toast.
       if (wantsJson(request)) return sendRefusal(reply, error, { message: '', ...shown });
       return pages.send(request, reply, (context) => accountPage(context, { title, children: form }), {

@@ -29,11 +29,17 @@ const TOO_MANY = {
   mails: (wait: string) => `We sent several mails already. Look in spam, or try again in ${wait}.`,
 } as const;
 
-/** @param what there were too many of */
-export function tooMany(what: keyof typeof TOO_MANY, seconds: number): RequestError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new RequestError(429, `too_many_${what}`, TOO_MANY[what](wait));
+/** There were too many tries or mails; its answer has `Retry-After`. */
+export class TooManyError extends RequestError {
+  /** @param what there were too many of */
+  constructor(
+    what: keyof typeof TOO_MANY,
+    readonly seconds: number,
+  ) {
+    const minutes = Math.ceil(seconds / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    super(429, `too_many_${what}`, TOO_MANY[what](wait));
+  }
 }
 
 /** A form whose fields say what is wrong. */

@@ -6,7 +6,7 @@ import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { tooMany, wrongFields } from './authErrors';
+import { TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf, WRONG_PASSKEY } from './passkeyAnswer';
@@ -78,7 +78,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       return answers.mailSent(request, reply, 'sign-up', { email: sent.email, view: view.view, backHref });
     }
     if (sent === null) logAuth(request, 'passkey refused', undefined, 'sign up');
-    const error = sent === null ? PASSKEY_NOT_ADDED() : tooMany('mails', sent.seconds);
+    const error = sent === null ? PASSKEY_NOT_ADDED() : new TooManyError('mails', sent.seconds);
     const problems = byField([{ field: 'email', message: error.message }]);
     const form = createElement(SignUpForm, { ...view, problems });
     return answers.refuse(request, reply, error, { title: SIGN_UP_TITLE, form });

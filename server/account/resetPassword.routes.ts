@@ -6,13 +6,12 @@ import type { App } from '../plugins/httpServer';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
+import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
 import { passwordProblem } from './passwordProblem';
 import type { ResetPassword } from './resetPassword.service';
-import { viewOf } from './signIn.routes';
 
 export interface ResetPasswordRoutesDeps {
   readonly resetPassword: ResetPassword;
@@ -27,7 +26,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
     FORGOT_PASSWORD_PATH,
     { config: { page: { query: ['next'], answersScripts: true } } },
     (request, reply) =>
-      answers.show(request, reply, titled({ view: viewOf(request), next: localPath(request.query.next) })),
+      answers.show(request, reply, titled({ view: answers.shownIn(request), next: localPath(request.query.next) })),
   );
 
   app.post(
@@ -42,8 +41,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
       }
       const seconds = await resetPassword.mailLink(email, view.next, request.ip);
       if (seconds > 0) {
-        const error = tooMany('mails', seconds);
-        reply.header('retry-after', String(seconds));
+        const error = new TooManyError('mails', seconds);
         const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
         return answers.refuse(request, reply, error, form);
       }

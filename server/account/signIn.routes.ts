@@ -13,7 +13,7 @@ import type { SessionService } from '../sessions/sessions.service';
 import { CODE_PATH, MAIL_SENT_PATH, RECOVERY_PATH, SIGN_IN_LINK_PATH, signInLinkPath, withNext } from './accountPaths';
 import type { Attempts } from './attempts';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, EXPIRED_STEP, tooMany, wrongFields } from './authErrors';
+import { EXPIRED_LINK, EXPIRED_STEP, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, MailSent, mailPurposeOf } from './MailSent';
@@ -53,6 +53,8 @@ const answersBoth = (query: readonly string[]) => ({ config: { page: { query, an
 export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
   const { signIn, authAnswers: answers, captcha, cookies, identity, sessions } = deps;
   const titled = (props: SignInFormProps) => ({ title: SIGN_IN_TITLE, form: createElement(SignInForm, props) });
+  const withMessage = ({ message: text }: RequestError, props: SignInFormProps) =>
+    titled({ ...props, notice: { tone: 'error', text } });
 
   app.get<{ Querystring: NextQuery }>(SIGN_IN_PATH, answersBoth(['next']), async (request, reply) => {
     const next = localPath(request.query.next);
@@ -61,7 +63,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     }
     const needsCaptcha = await deps.attempts.needsCaptcha(request.ip);
-    const view = viewOf(request);
+    const view = answers.shownIn(request);
     return answers.show(request, reply, titled({ view, next, ...(needsCaptcha && { captcha: captcha.field() }) }));
   });
 
@@ -86,14 +88,8 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     props: Pick<SignInFormProps, 'view' | 'next' | 'email'>,
   ) {
     if (outcome.kind === 'too_many') {
-      const error = tooMany('tries', outcome.seconds);
-      reply.header('retry-after', String(outcome.seconds));
-      return answers.refuse(
-        request,
-        reply,
-        error,
-        titled({ ...props, notice: { tone: 'error', text: error.message } }),
-      );
+      const error = new TooManyError('tries', outcome.seconds);
+      return answers.refuse(request, reply, error, withMessage(error, props));
     }
     if (outcome.kind === 'wrong' && !outcome.needsCaptcha) {
       const error = new RequestError(401, 'wrong_credentials', `${WRONG.title} ${WRONG.text}`);
@@ -117,14 +113,8 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     }
     const seconds = await signIn.mailLink(email, view.next, request.ip);
     if (seconds > 0) {
-      const error = tooMany('mails', seconds);
-      reply.header('retry-after', String(seconds));
-      return answers.refuse(
-        request,
-        reply,
-        error,
-        titled({ ...view, email, notice: { tone: 'error', text: error.message } }),
-      );
+      const error = new TooManyError('mails', seconds);
+      return answers.refuse(request, reply, error, withMessage(error, { ...view, email }));
     }
     const backHref = withNext(SIGN_IN_PATH, view.next);
     return answers.mailSent(request, reply, 'sign-in', { email, view: view.view, backHref });
@@ -169,7 +159,11 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
 
     app.get<{ Querystring: NextQuery }>(path, answersBoth(['next']), async (request, reply) => {
       if (!(await signIn.isPending(cookies.pending(request)))) throw EXPIRED_STEP();
-      return answers.show(request, reply, titledCode({ view: viewOf(request), next: localPath(request.query.next) }));
+      return answers.show(
+        request,
+        reply,
+        titledCode({ view: answers.shownIn(request), next: localPath(request.query.next) }),
+      );
     });
 
     app.post(path, { schema: { body: CodeSchema }, attachValidation: true }, async (request, reply) => {
@@ -187,7 +181,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       }
       logAuth(request, 'code refused', outcome.accountId, outcome.kind);
       if (outcome.kind === 'expired') throw EXPIRED_STEP();
-      const { error, message } = codeRefusal(reply, outcome, isRecovery);
+      const { error, message } = codeRefusal(outcome, isRecovery);
       const form = titledCode({ ...view, problems: { [ACCOUNT_FIELDS.code]: message } });
       return answers.refuse(request, reply, error, form);
     });
@@ -208,7 +202,6 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
 
 /** Why a code is not taken. */
 function codeRefusal(
-  reply: FastifyReply,
   outcome: Extract<CodeOutcome, { readonly kind: 'wrong' | 'too_many' }>,
   isRecovery: boolean,
 ): { readonly error: RequestError; readonly message: string } {
@@ -216,12 +209,6 @@ function codeRefusal(
     const message = isRecovery ? WRONG_RECOVERY_CODE : WRONG_CODE;
     return { error: invalidFields([{ field: ACCOUNT_FIELDS.code, message }], message), message };
   }
-  reply.header('retry-after', String(outcome.seconds));
-  const error = tooMany('codes', outcome.seconds);
+  const error = new TooManyError('codes', outcome.seconds);
   return { error, message: error.message };
-}
-
-/** A link in a page's dialog is followed by a script. */
-export function viewOf(request: FastifyRequest): 'page' | 'dialog' {
-  return request.headers['x-requested-with'] === undefined ? 'page' : 'dialog';
 }

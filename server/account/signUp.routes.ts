@@ -10,13 +10,12 @@ import { invalidFields } from '../plugins/requestError';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
-import { EXPIRED_LINK, tooMany, wrongFields } from './authErrors';
+import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { passwordProblem } from './passwordProblem';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import { FinishSignUpForm } from './StepForms';
-import { viewOf } from './signIn.routes';
 import type { FoundSignUp, SignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
@@ -39,7 +38,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     async (request, reply) => {
       const next = localPath(request.query.next);
       if ((await identity.signedIn(request)) === null)
-        return answers.show(request, reply, titled({ view: viewOf(request), next }));
+        return answers.show(request, reply, titled({ view: answers.shownIn(request), next }));
       const location = next ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     },
@@ -55,10 +54,9 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
       return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
     const sent = await signUp.byPassword({ email, password }, view.next, request.ip);
     if ('seconds' in sent) {
-      const tooManyMails = [{ field: ACCOUNT_FIELDS.email, message: tooMany('mails', sent.seconds).message }];
-      reply.header('retry-after', String(sent.seconds));
-      const form = titled({ ...view, email, problems: byField(tooManyMails) });
-      return answers.refuse(request, reply, tooMany('mails', sent.seconds), form);
+      const error = new TooManyError('mails', sent.seconds);
+      const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
+      return answers.refuse(request, reply, error, form);
     }
     cookies.setSignUp(reply, sent.browser);
     const backHref = withNext(SIGN_UP_PATH, view.next);

@@ -10,7 +10,6 @@ import {
 } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
-import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
@@ -40,7 +39,7 @@ const noFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties
 export interface ProfileDetailsRoutesDeps extends ProfileDetailsDeps {
   readonly guards: Pick<Guards, 'signedIn'>;
   readonly profileDetails: ProfileDetailsService;
-  readonly authAnswers: Pick<AuthAnswers, 'show' | 'refuse'>;
+  readonly authAnswers: Pick<AuthAnswers, 'show' | 'shownIn' | 'refuse'>;
 }
 
 /** The game details that an account keeps for the checkout. */
@@ -67,7 +66,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
       }
       const game = await findGame(slug);
       const values = saved.get(game.slug) ?? NOTHING;
-      const view = wantsJson(request) ? 'dialog' : 'page';
+      const view = answers.shownIn(request);
       return answers.show(request, reply, titled({ slug: game.slug, asked: askedDetailsOf(game), values, view }));
     },
   );

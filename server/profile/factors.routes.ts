@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import {
   ACCOUNT_FIELDS,
@@ -28,7 +29,7 @@ import { PasskeysPanel, type PasskeysPanelProps } from './PasskeysPanel';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';
 import { PASSKEYS_PATH, passkeyPath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';
-import { type ProfileViewDeps, readProfile } from './profileView';
+import { type ProfileViewDeps, readPasskeys } from './profileView';
 import type { Security } from './security.service';
 import { RecoveryCodes, TwoStepPanel, TwoStepSetupPanel } from './TwoStepPanels';
 
@@ -38,7 +39,7 @@ const PASSKEYS_TITLE = 'Passkeys';
 const WRONG_CODE = 'This code isn’t right. Check the clock of your phone, and enter the newest code.';
 const CODES_OFF = new RequestError(409, 'codes_off', 'Two-step codes are off. Turn them on first.');
 
-export interface FactorRoutesDeps extends ProfileViewDeps {
+export interface FactorRoutesDeps extends Pick<ProfileViewDeps, 'passkeys'> {
   readonly guards: Guards;
   readonly security: Security;
   readonly sessions: SessionService;
@@ -62,6 +63,14 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     return { title: TWO_STEP_TITLE, form };
   }
 
+  /** They are shown this once, so their dialog closes by its button only. */
+  function showRecoveryCodes(request: FastifyRequest, reply: FastifyReply, codes: readonly string[]) {
+    const form = createElement(RecoveryCodes, { codes });
+    reply.header('cache-control', 'no-store');
+    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
+    return answers.show(request, reply, { title: RECOVERY_TITLE, form });
+  }
+
   app.get(TWO_STEP_PATH, BOTH, async (request, reply) =>
     answers.show(request, reply, await twoStepPanel(await guards.recent(request))),
   );
@@ -80,10 +89,7 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     }
     logAuth(request, 'two-step codes on', visitor.accountId);
     cookies.setSession(reply, enabled.token);
-    const form = createElement(RecoveryCodes, { codes: enabled.codes });
-    reply.header('cache-control', 'no-store');
-    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
-    return answers.show(request, reply, { title: RECOVERY_TITLE, form });
+    return showRecoveryCodes(request, reply, enabled.codes);
   });
 
   app.post(TWO_STEP_OFF_PATH, async (request, reply) => {
@@ -100,16 +106,11 @@ export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
     const codes = await security.newRecoveryCodes(visitor);
     if (codes === null) throw CODES_OFF;
     logAuth(request, 'recovery codes replaced', visitor.accountId);
-    const form = createElement(RecoveryCodes, { codes });
-    reply.header('cache-control', 'no-store');
-    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
-    return answers.show(request, reply, { title: RECOVERY_TITLE, form });
+    return showRecoveryCodes(request, reply, codes);
   });
 
   async function passkeysPanel(visitor: SignedIn, refused?: PasskeysPanelProps['refused']) {
-    const profile = await readProfile(deps, visitor);
-    if (profile === null) throw notFound();
-    const { passkeys } = profile;
+    const passkeys = await readPasskeys(deps, visitor.accountId);
     if (refused && !passkeys.some(({ id }) => id === refused.id)) throw notFound();
     return { title: PASSKEYS_TITLE, form: createElement(PasskeysPanel, { passkeys, refused }) };
   }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import {
   ACCOUNT_FIELDS,
@@ -10,13 +10,11 @@ import {
   PasskeyUsedSchema,
 } from '../../domains/account';
 import { PROFILE_PATH } from '../../src/lib/urls';
-import { MAIL_SENT_PATH } from '../account/accountPaths';
 import type { AccountRow } from '../account/accounts.repository';
 import { type AuthAnswers, byField } from '../account/authAnswers';
-import { EXPIRED_LINK, tooMany, wrongFields } from '../account/authErrors';
+import { EXPIRED_LINK, TooManyError, wrongFields } from '../account/authErrors';
 import { readAuthForm } from '../account/authForm';
 import { logAuth } from '../account/logAuth';
-import { MAIL_SENT_TITLE, MailSent } from '../account/MailSent';
 import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../account/passkeyAnswer';
 import type { Passkeys } from '../account/passkeys.service';
 import { passwordProblem } from '../account/passwordProblem';
@@ -25,7 +23,7 @@ import { localPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import type { SignedIn } from '../plugins/identity';
-import { newModal, sendFormResponse } from '../plugins/pageResponse';
+import { sendFormResponse } from '../plugins/pageResponse';
 import { notFound } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
 import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
@@ -45,7 +43,7 @@ export interface IdentityRoutesDeps {
   readonly passkeys: Pick<Passkeys, 'list' | 'signInOptions'>;
   readonly authAnswers: AuthAnswers;
   readonly cookies: Pick<ShopperCookies, 'setSession'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'mail'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
@@ -60,15 +58,14 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     return account;
   }
   /** What a refused confirmation says, beside the field that it is about. */
-  function refusalOf(request: FastifyRequest, reply: FastifyReply, visitor: SignedIn, outcome: Unconfirmed) {
+  function refusalOf(request: FastifyRequest, visitor: SignedIn, outcome: Unconfirmed) {
     if (outcome.kind === 'wrong_password' || outcome.what === 'passwords')
       logAuth(request, 'password refused', visitor.accountId, outcome.kind);
     if (outcome.kind === 'wrong_password') {
       const problems = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
       return { error: wrongFields(problems), problems };
     }
-    reply.header('retry-after', String(outcome.seconds));
-    const error = tooMany(outcome.what, outcome.seconds);
+    const error = new TooManyError(outcome.what, outcome.seconds);
     const field = outcome.what === 'mails' ? ACCOUNT_FIELDS.email : ACCOUNT_FIELDS.password;
     return { error, problems: [{ field, message: error.message }] };
   }
@@ -98,7 +95,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const outcome = await security.changePassword(visitor, { current: password, next });
       if (outcome.kind === 'gone') throw notFound();
       if (outcome.kind !== 'done') {
-        const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
+        const { error, problems: found } = refusalOf(request, visitor, outcome);
         return answers.refuse(request, reply, error, passwordForm(account, { problems: byField(found) }));
       }
       logAuth(request, 'password changed', visitor.accountId);
@@ -129,17 +126,11 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
     if (outcome.kind === 'gone') throw notFound();
     if (outcome.kind !== 'sent') {
-      const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
+      const { error, problems: found } = refusalOf(request, visitor, outcome);
       return answers.refuse(request, reply, error, shown(found));
     }
     logAuth(request, 'email change requested', visitor.accountId);
-    const content = createElement(MailSent, {
-      purpose: 'email',
-      email,
-      view: 'dialog',
-      keepsMails: config.mail === undefined,
-    });
-    return sendFormResponse(request, reply, newModal(MAIL_SENT_TITLE, content), `${MAIL_SENT_PATH}?for=email`);
+    return answers.mailSent(request, reply, 'email', { email, view: 'dialog' });
   });
 
   app.get<{ Params: { token: string } }>(
@@ -191,7 +182,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     if (problems.length > 0) return answers.refuse(request, reply, wrongFields(problems), await shown(problems));
     const outcome = await security.confirmPassword(visitor, password);
     if (outcome.kind !== 'done') {
-      const { error, problems: found } = refusalOf(request, reply, visitor, outcome);
+      const { error, problems: found } = refusalOf(request, visitor, outcome);
       return answers.refuse(request, reply, error, await shown(found));
     }
     logAuth(request, 'identity confirmed', visitor.accountId);

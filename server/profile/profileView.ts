@@ -29,6 +29,19 @@ export interface ProfileViewDeps {
   readonly sessions: Pick<SessionService, 'list'>;
 }
 
+const timeOf = (date: Date | null) => date?.getTime() ?? null;
+
+export async function readPasskeys(
+  { passkeys }: Pick<ProfileViewDeps, 'passkeys'>,
+  accountId: number,
+): Promise<ProfileView['passkeys']> {
+  return (await passkeys.list(accountId)).map(({ id, name, last_used_at }) => ({
+    id,
+    name,
+    lastUsedAt: timeOf(last_used_at),
+  }));
+}
+
 /** Reads an account for its page; null when it was deleted a moment ago. */
 export async function readProfile(
   { security, passkeys, sessions }: ProfileViewDeps,
@@ -37,16 +50,11 @@ export async function readProfile(
   const { accountId, sessionId } = visitor;
   const account = await security.find(accountId);
   if (account === null) return null;
-  const timeOf = (date: Date | null) => date?.getTime() ?? null;
   return {
     email: account.email,
     name: account.name,
     passwordChangedAt: timeOf(account.password_changed_at),
-    passkeys: (await passkeys.list(accountId)).map(({ id, name, last_used_at }) => ({
-      id,
-      name,
-      lastUsedAt: timeOf(last_used_at),
-    })),
+    passkeys: await readPasskeys({ passkeys }, accountId),
     twoStepSince: timeOf(account.totp_enabled_at),
     recoveryCodes: account.totp_enabled_at === null ? 0 : await security.countRecoveryCodes(accountId),
     devices: (await sessions.list(visitor)).map(({ lastSeenAt, ...session }) => ({
