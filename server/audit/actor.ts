@@ -8,6 +8,12 @@ export interface Actor {
   readonly reason: string;
 }
 
+/** A member of the staff as they act. */
+export const actorOf = (
+  { email, accountId }: { readonly email: string; readonly accountId: number },
+  reason = '',
+): Actor => ({ staff: email, accountId, reason });
+
 /** Whoever may run commands on the shop's machine. */
 export const COMMAND_LINE: Actor = { staff: 'command line', accountId: null, reason: '' };
 

@@ -1,5 +1,7 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
-import type { StoredLine } from '../../domains/cart';
+import { CART_TTL_DAYS, type StoredLine } from '../../domains/cart';
 import type { Configuration } from '../../domains/configurator';
 import type { RunChoices } from '../../domains/raid-run';
 import { asJson } from '../db/json';
@@ -201,6 +203,12 @@ export interface CartLifetime {
   readonly now: Date;
   readonly expiresAt: Date;
 }
+
+/** That of a cart that is changed now. @param now ms UTC */
+export const cartLifetime = (now: number): CartLifetime => ({
+  now: new Date(now),
+  expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }),
+});
 
 function columnsOf({ configuration, run, seen }: NewCartLine) {
   const { serviceId, ...choices } = configuration;

@@ -1,7 +1,5 @@
-import { utc } from '@date-fns/utc';
-import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
-import { CART_TTL_DAYS, type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../domains/cart';
+import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import { type RunChoices, runChoicesKey } from '../../domains/raid-run';
@@ -14,7 +12,13 @@ import { accountOfCartKey, isAccountCartKey } from '../plugins/identity';
 import { accountGone } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
-import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
+import {
+  type CartLifetime,
+  type CartRepository,
+  cartLifetime,
+  type NewCartLine,
+  type StoredCart,
+} from './cart.repository';
 import { newCartToken } from './cartToken';
 import { type HoldRefusal, holdSeat, maxHoldsOf, type SeatRequest } from './holdSeat';
 import { withNextRuns } from './nextRuns';
@@ -54,10 +58,6 @@ class RefusedChangeError extends Error {
 export function createCartService(deps: CartServiceDeps) {
   const { db, carts, runList, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
-  const newLifetime = (): CartLifetime => {
-    const now = clock.now();
-    return { now: new Date(now), expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) };
-  };
   const now = () => new Date(clock.now());
 
   async function findLines(token: string | null): Promise<readonly StoredLine[]> {
@@ -115,7 +115,7 @@ export function createCartService(deps: CartServiceDeps) {
     ): Promise<CartChange> {
       return inTransaction(async (trx) => {
         await holdAccountOf(token, trx);
-        const lifetime = newLifetime();
+        const lifetime = cartLifetime(clock.now());
         const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
         // A seat is asked for twice by pressing twice, not by wanting two.
         const same = findSameLine(cart, line, reuseSameLine || line.run !== undefined);
@@ -137,7 +137,7 @@ export function createCartService(deps: CartServiceDeps) {
       await carts.join(
         hashToken(guestKey),
         hashToken(accountKey),
-        newLifetime(),
+        cartLifetime(clock.now()),
         (guest, own) => {
           const added = guest.filter((line) => isNew(line, own));
           return added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES));
@@ -240,7 +240,7 @@ export function createCartService(deps: CartServiceDeps) {
     // Read before the transaction, which holds the only connection of the embedded database.
     const prices = await currentPrices(token, currency);
     return inTransaction(async (trx) => {
-      const lifetime = newLifetime();
+      const lifetime = cartLifetime(clock.now());
       const cart = await carts.lock(hashToken(token), lifetime.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
       await work(cart.id, lifetime, trx);

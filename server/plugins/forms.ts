@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
 import type { FieldProblem } from '../../domains/configurator';
 import { toFieldProblem } from './errors';
 import { MAX_PROBLEMS } from './requestError';
+
+/** The body of a form that is only a button. */
+export const NoFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
 
 /** The fields of a form body; none when the body is not an object. */
 export function formFields(body: unknown): Readonly<Record<string, unknown>> {

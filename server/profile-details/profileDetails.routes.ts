@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import * as Type from 'typebox';
 import {
   parseSavedDetails,
   removeDetailsPath,
@@ -10,7 +9,7 @@ import {
 } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
-import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { firstPerField, formFields, NoFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
 import { accountGone, invalidFields, notFound, RequestError } from '../plugins/requestError';
@@ -33,8 +32,6 @@ const NOTHING: SavedDetails = { account: '', region: '', platform: '' };
 
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = ['account', 'region', 'platform'];
-
-const noFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
 
 export interface ProfileDetailsRoutesDeps extends ProfileDetailsDeps {
   readonly guards: Pick<Guards, 'signedIn'>;
@@ -100,7 +97,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
 
   app.post<{ Params: { game: string } }>(
     removeDetailsPath(':game'),
-    { schema: { body: noFields } },
+    { schema: { body: NoFields } },
     async (request, reply) => {
       const { accountId } = await guards.signedIn(request);
       if (!(await profileDetails.remove(accountId, request.params.game))) throw notFound(NOT_SAVED);

@@ -1,11 +1,9 @@
-import { utc } from '@date-fns/utc';
-import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
-import { CART_TTL_DAYS, MAX_CART_LINES } from '../../domains/cart';
+import { MAX_CART_LINES } from '../../domains/cart';
 import { configurationKey } from '../../domains/configurator';
 import { orderNumber, orderSerial } from '../../domains/order';
 import { accountRepository } from '../account/accounts.repository';
-import type { CartRepository, StoredCart } from '../cart/cart.repository';
+import { type CartRepository, cartLifetime, type StoredCart } from '../cart/cart.repository';
 import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
@@ -44,18 +42,18 @@ export function createOrderAgain(deps: OrderAgainDeps) {
   async function lockCart(accountId: number, trx: Kysely<Database>): Promise<StoredCart> {
     if (!(await accountRepository.hold(accountId, trx))) throw accountGone('Nothing was put into a cart.');
     const tokenHash = hashToken(accountCartKey(accountId));
-    const now = new Date(clock.now());
-    const existing = await carts.lock(tokenHash, now, trx);
+    const lifetime = cartLifetime(clock.now());
+    const existing = await carts.lock(tokenHash, lifetime.now, trx);
     if (existing !== null) return existing;
-    await carts.create(tokenHash, { now, expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) }, trx);
-    const created = await carts.lock(tokenHash, now, trx);
+    await carts.create(tokenHash, lifetime, trx);
+    const created = await carts.lock(tokenHash, lifetime.now, trx);
     if (created === null) throw new Error('The cart was created but is not there.');
     return created;
   }
 
   /** Each line of the order takes a line of the cart with the same choices, else a new one. @returns the positions that had no place */
   async function addLines(cart: StoredCart, lines: readonly PossibleLine[], trx: Kysely<Database>): Promise<number[]> {
-    const now = new Date(clock.now());
+    const lifetime = cartLifetime(clock.now());
     const free = cart.lines.filter(({ run }) => run === undefined);
     const left: number[] = [];
     let count = cart.lines.length;
@@ -66,11 +64,11 @@ export function createOrderAgain(deps: OrderAgainDeps) {
       if (used) await carts.updateSeenPrice(cart.id, used.id, line.seen, trx);
       else if (count >= MAX_CART_LINES) left.push(position);
       else {
-        await carts.addLine(cart.id, line, now, trx);
+        await carts.addLine(cart.id, line, lifetime.now, trx);
         count += 1;
       }
     }
-    await carts.touch(cart.id, { now, expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) }, trx);
+    await carts.touch(cart.id, lifetime, trx);
     return left;
   }
 

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { MAX_SHOWN_ORDERS, PROFILE_ORDER_STATES_PATH } from '../../domains/account-orders';
 import type { Clock } from '../config/clock';
+import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
 import { notFound } from '../plugins/requestError';
@@ -18,7 +19,6 @@ const statesQuery = Type.Object(
   { additionalProperties: false },
 );
 /** The form has only its button. */
-const noFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
 
 export interface ProfileOrdersRoutesDeps {
   readonly guards: Pick<Guards, 'signedIn'>;
@@ -42,7 +42,7 @@ export function profileOrdersRoutes(app: App, { guards, accountOrders, orderAgai
     },
   );
 
-  app.post<{ Params: { id: string } }>('/orders/:id/again', { schema: { body: noFields } }, async (request, reply) => {
+  app.post<{ Params: { id: string } }>('/orders/:id/again', { schema: { body: NoFields } }, async (request, reply) => {
     const { accountId } = await guards.signedIn(request);
     const again = await orderAgain.add(accountId, request.params.id);
     if (again === null) throw notFound(NOT_FOUND_TEXT);

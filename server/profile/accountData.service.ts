@@ -5,6 +5,7 @@ import type { AccountMails } from '../account/accountMail';
 import { type AccountRow, accountRepository } from '../account/accounts.repository';
 import { passkeyRepository } from '../account/passkeys.repository';
 import type { SignIn } from '../account/signIn.service';
+import { actorOf } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
 import { checkoutScope, idempotency } from '../checkout/idempotency.repository';
 import type { Clock } from '../config/clock';
@@ -61,7 +62,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
   /** Whoever reads the log finds out why an account of staff is there no more. */
   async function recordDeletion({ id, email, role }: AccountRow, trx: Kysely<Database>): Promise<void> {
     const entry = { action: 'delete account', subject: `account ${id}`, before: { role }, after: {} } as const;
-    await auditLog.add(entry, { staff: email, accountId: id, reason: '' }, now(), trx);
+    await auditLog.add(entry, actorOf({ email, accountId: id }), now(), trx);
   }
 
   return {

@@ -9,6 +9,7 @@ import type { Passwords } from '../account/passwords';
 import type { SignIn } from '../account/signIn.service';
 import { minutesFrom, TOKEN_MINUTES } from '../account/tokenLifetimes';
 import type { TwoStep, TwoStepSetup } from '../account/twoStep.service';
+import { actorOf } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
@@ -95,8 +96,8 @@ export function createSecurity(deps: SecurityDeps) {
   /** The log names staff by their email of the time, so it has to say when that changed. */
   async function recordEmail({ id, email }: AccountRow, newEmail: string, trx: Connection): Promise<void> {
     const change = { before: { email }, after: { email: newEmail } };
-    const actor = { staff: email, accountId: id, reason: '' };
-    await auditLog.add({ action: 'change email', subject: `account ${id}`, ...change }, actor, now(), trx);
+    const entry = { action: 'change email', subject: `account ${id}`, ...change } as const;
+    await auditLog.add(entry, actorOf({ email, accountId: id }), now(), trx);
   }
 
   /** The new address of a mailed link; null when it was used, has expired, or belongs to another account. */

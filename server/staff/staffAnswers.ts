@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import * as Type from 'typebox';
-import type { Actor, AuditAction } from '../audit/actor';
+import type { AuditAction } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
@@ -20,12 +19,6 @@ export interface StaffAnswerDeps {
   readonly pages: Pick<Pages, 'send'>;
   readonly db: Kysely<Database>;
 }
-
-/** The body of a form that is only a button. */
-export const NoFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
-
-/** Who acts, for the audit log. */
-export const actorOf = ({ email, accountId }: SignedIn, reason = ''): Actor => ({ staff: email, accountId, reason });
 
 /** Sends a page of staff. It is nobody else's, so no cache keeps it. */
 export function sendStaffPage(

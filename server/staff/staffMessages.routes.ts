@@ -1,23 +1,16 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { actorOf } from '../audit/actor';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import { MESSAGE_FIELDS } from '../messages/messageInput';
 import type { AddedMessage, MessageService } from '../messages/messages.service';
+import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { invalidFields, type RequestError } from '../plugins/requestError';
 import { type MessageForm, messageInputOf, messageProblems } from './messageForm';
 import { StaffMessages, type StaffMessagesProps } from './StaffMessages';
-import {
-  actorOf,
-  conflict,
-  doneNotice,
-  NoFields,
-  refuseStaffForm,
-  type StaffAnswerDeps,
-  sendDone,
-  sendStaffPage,
-} from './staffAnswers';
+import { conflict, doneNotice, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import { removeMessagePath, STAFF_MESSAGES_PATH } from './staffPaths';
 
 const REFUSED = 'Nothing was added yet.';

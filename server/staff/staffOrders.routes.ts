@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../domains/order';
 import { STAFF_PATH } from '../../src/lib/urls';
-import { MAX_REASON } from '../audit/actor';
+import { actorOf, MAX_REASON } from '../audit/actor';
 import { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from '../order/staffCommands';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
@@ -20,7 +20,7 @@ import {
 } from './RefundOrder';
 import { doneText, StaffOrder, type StaffOrderProps } from './StaffOrder';
 import { StaffOrderList } from './StaffOrderList';
-import { actorOf, conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
+import { conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import type { StaffOrders, StaffOrderView } from './staffOrders.service';
 import { staffOrderPath, staffRefundPath } from './staffPaths';
 

@@ -1,18 +1,11 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { actorOf } from '../audit/actor';
 import type { QuestionService } from '../ban-risk/questions.service';
+import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { type Question, type QuestionState, StaffQuestions, type StaffQuestionsProps } from './StaffQuestions';
-import {
-  actorOf,
-  conflict,
-  doneNotice,
-  NoFields,
-  refuseStaffForm,
-  type StaffAnswerDeps,
-  sendDone,
-  sendStaffPage,
-} from './staffAnswers';
+import { conflict, doneNotice, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import { answeredPath, STAFF_QUESTIONS_PATH } from './staffPaths';
 
 const PAGE_SIZE = 25;

@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import { DOLLARS } from '../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../domains/raid-run';
 import { formatAmount } from '../../src/lib/money';
+import { actorOf } from '../audit/actor';
 import type { App } from '../plugins/httpServer';
 import { invalidFields, notFound, RequestError } from '../plugins/requestError';
 import { type CancelRunService, MAX_CANCEL_REASON } from '../run-staff/cancelRun.service';
@@ -13,7 +14,6 @@ import { MIN_CENTS } from '../runs/schedule/price.checks';
 import { StaffRun, type StaffRunProps } from './StaffRun';
 import { StaffRunList } from './StaffRunList';
 import {
-  actorOf,
   conflict,
   doneNotice,
   refusalOf,
