@@ -3,6 +3,7 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { GAMES_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Rows } from '../../src/ui/layout/Rows';
 import { ChipNav } from '../../src/ui/navigation/ChipNav';
 import { Pagination } from '../../src/ui/navigation/Pagination';
 import { ORDER_FILTERS, type OrderFilter } from './accountOrders.contract';
@@ -47,11 +48,11 @@ export default function AccountOrders() {
       {orders.length === 0 ? (
         <EmptyFilter filter={filter} isFirst={isFirst} />
       ) : (
-        <ul className={css.rows} aria-label="Your orders">
+        <Rows className={css.rows} aria-label="Your orders">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
-        </ul>
+        </Rows>
       )}
       <Pagination
         itemName="orders"

@@ -1,6 +1,7 @@
 import { removeDetailsPath, SAVED_DETAILS_PATH } from '../../domains/checkout';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Rows } from '../../src/ui/layout/Rows';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
@@ -35,11 +36,11 @@ export function DetailsContent({ details: { games, canAdd } }: { readonly detail
       {games.length === 0 ? (
         <p className={css.nothing}>Nothing saved yet. Add a game, or let the checkout remember what you enter there.</p>
       ) : (
-        <ul className={css.rows}>
+        <Rows className={css.rows}>
           {games.map((game) => (
             <SavedGameRow key={game.slug} game={game} />
           ))}
-        </ul>
+        </Rows>
       )}
     </SectionContent>
   );

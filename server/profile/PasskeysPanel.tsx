@@ -6,6 +6,7 @@ import { PasskeyButton } from '../account/AuthParts';
 import { dayText } from '../render/parts/moments';
 import { ProfileForm } from './ProfileForm';
 import css from './ProfilePage.module.css';
+import { ProfileRows } from './ProfileParts';
 import { PASSKEYS_PATH, passkeyPath } from './profilePaths';
 import type { ProfileView } from './profileView';
 
@@ -22,7 +23,7 @@ export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
         Sign in with your fingerprint, face or PIN. A passkey stays on your device, and can’t be guessed or phished.
       </p>
       {passkeys.length > 0 && (
-        <ul className={css.rows}>
+        <ProfileRows>
           {passkeys.map(({ id, name, lastUsedAt }) => (
             <li key={id}>
               <form
@@ -56,7 +57,7 @@ export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
               </form>
             </li>
           ))}
-        </ul>
+        </ProfileRows>
       )}
       <ProfileForm id="passkeys-form" action={PASSKEYS_PATH}>
         <PasskeyButton purpose="add">Add a passkey</PasskeyButton>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Rows } from '../../src/ui/layout/Rows';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
 import css from './ProfilePage.module.css';
 
 /** The rows of a section, divided by hairlines. */
 export function ProfileRows({ children }: { readonly children: ReactNode }) {
-  return <ul className={css.rows}>{children}</ul>;
+  return <Rows className={css.rows}>{children}</Rows>;
 }
 
 export interface ProfileRowProps {
