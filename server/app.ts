@@ -23,6 +23,7 @@ import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
 import { headPanelRoutes } from './head-panel/headPanel.routes';
 import { healthRoutes } from './health/health.routes';
+import { liveRoutes } from './live/live.routes';
 import { outboxRoutes } from './mail/outbox.routes';
 import { menusRoutes } from './menus/menus.routes';
 import { messageRoutes } from './messages/messages.routes';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   metricsRoutes(app, deps);
   healthRoutes(app, deps);
+  liveRoutes(app, deps);
   sitemapRoutes(app, deps);
   currencyRoutes(app, deps);
   appearanceRoutes(app, deps);

@@ -20,6 +20,7 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createEventRepository, type EventRepository } from './events/events.repository';
+import { createLiveServices, type LiveServices } from './liveServices';
 import { createMailCommands, type MailCommands } from './mail/mailCommands';
 import { createMenusRepository } from './menus/menus.repository';
 import { createMenusService, type MenusService } from './menus/menus.service';
@@ -71,7 +72,7 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
 }
 
 /** Everything that routes work with. */
-export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices {
+export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices, LiveServices {
   readonly authAnswers: AuthAnswers;
   readonly security: Security;
   readonly accountData: AccountData;
@@ -177,11 +178,13 @@ export function createDeps(input: DepsInput): Deps {
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
   const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
+  const accountOrders = createAccountOrderRepository(db);
   return {
     ...input,
+    ...createLiveServices({ ...input, ...paymentServices, runs, catalogue, identity, accountOrders, lifecycle }),
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
-    accountOrders: createAccountOrderRepository(db),
+    accountOrders,
     profileDetails: createProfileDetails({ db, clock }),
     orderAgain: createOrderAgain({ db, clock, orders, cartRepository, catalogue, runRepository, runs }),
     accountData: createAccountData({ ...input, ...accounts, sessions }),

@@ -69,17 +69,23 @@ export async function startShop(
       RUNS_CHANNEL,
       throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),
     );
+    await deps.listenForLive(database);
     await listen(app, config);
+    const stopLive = deps.startLive();
     const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
     const close = async () => {
       stopWarming();
+      stopLive();
       await control?.close();
       await stopJobs();
       return database.close();
     };
     const limits = { ...DEFAULT_STOP_LIMITS, drainMs: config.drainMs };
-    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.lifecycle, close, limits) };
+    return {
+      address: addressOf(app, config),
+      stop: () => stopGracefully(app, deps.lifecycle, close, limits, deps.liveStreams.close),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -20,15 +20,18 @@ export const DEFAULT_STOP_LIMITS: StopLimits = { drainMs: 0, idleMs: 400, maxMs:
 /**
  * Stops the shop without dropping a request: `/readyz` fails first, then no new connections are accepted; requests in flight and on open connections
  * are answered with `Connection: close`, and then everything is closed. Returns false when that took too long.
+ * @param endStreams ends what would go on for ever, before anything else is waited for; browsers open it again in another process
  */
 export async function stopGracefully(
   app: App,
   lifecycle: Lifecycle,
   close: () => Promise<void>,
   limits: StopLimits = DEFAULT_STOP_LIMITS,
+  endStreams: () => void = () => {},
 ): Promise<boolean> {
   lifecycle.stopping = true;
   await pause(limits.drainMs);
+  endStreams();
   const deadline = AbortSignal.timeout(limits.maxMs);
   const inTime = await Promise.race([drainRequests(app, limits, deadline).then(() => true), timeoutOf(deadline)]);
   if (!inTime) app.server.closeAllConnections();

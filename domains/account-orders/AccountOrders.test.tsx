@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import AccountOrders from './AccountOrders.island';
-import { orderStatesReceived } from './accountOrders.slice';
+import { orderStateUpdated } from './accountOrders.slice';
 import { sampleAccountOrder, sampleAccountOrders } from './sample';
 
 const show = (changes: Partial<typeof sampleAccountOrders> = {}) =>
@@ -49,8 +49,7 @@ test('an order that is delivered while the page is open is announced, and its ro
   const [first] = rows();
   act(() => {
     const { id } = sampleAccountOrder;
-    const orders = [{ id, status: 'completed' as const, text: 'Done', isFinal: true }];
-    store.dispatch(orderStatesReceived({ asked: { version: '1' }, states: { version: '2', orders } }));
+    store.dispatch(orderStateUpdated({ at: 1, state: { id, status: 'completed', text: 'Done', isFinal: true } }));
   });
   expect(screen.getByRole('status')).toHaveTextContent('Order Q-100042: Done.');
   expect(rows()[0]).toBe(first);

@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
-import { orderPath, PROFILE_PATH } from '../../src/lib/urls';
+import { orderPath } from '../../src/lib/urls';
 import { ORDER_STATUSES, type OrderStatus } from '../order';
 
-/** Orders on a page of an account's list, and so in a call for their states. */
+/** Orders on a page of an account's list. */
 export const MAX_SHOWN_ORDERS = 10;
 
 /** What the list can be filtered by. */
@@ -24,13 +24,16 @@ const StateSchema = Type.Object({
 /** The part of an order that can change while its row is shown. */
 export type OrderState = Type.Static<typeof StateSchema>;
 
-/** The answer of `GET /profile/orders/states`. */
-export const OrderStatesSchema = Type.Object({
-  /** Changes with every state below; also the ETag of the answer. */
-  version: Type.String({ maxLength: 80 }),
-  orders: Type.Array(StateSchema, { maxItems: MAX_SHOWN_ORDERS }),
+/** The live topic of an order in the list of its account. @param id the public one */
+export const accountOrderTopic = (id: string): string => `account-order.${id}`;
+
+/** Data of the topic. */
+export const OrderStateUpdateSchema = Type.Object({
+  /** When it was read, ms UTC. */
+  at: Type.Integer(),
+  state: StateSchema,
 });
-export type OrderStates = Type.Static<typeof OrderStatesSchema>;
+export type OrderStateUpdate = Type.Static<typeof OrderStateUpdateSchema>;
 
 /** An order in the list of its account. */
 export interface AccountOrderView extends OrderState {
@@ -46,9 +49,6 @@ export interface AccountOrderView extends OrderState {
   readonly total: number;
   readonly sign: string;
 }
-
-/** The states of orders by their public ids, with commas between them, in the parameter `ids`. */
-export const PROFILE_ORDER_STATES_PATH = `${PROFILE_PATH}/orders/states`;
 
 /** The `action` of the form that puts the services of an order into the cart again. */
 export function orderAgainPath(orderId: string): string {

@@ -1,103 +1,54 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import type { OrderStates } from './accountOrders.contract';
+import type { OrderState } from './accountOrders.contract';
 import { createAccountOrdersSaga } from './accountOrders.saga';
-import { orderStatesReceived } from './accountOrders.slice';
+import { orderStateUpdated } from './accountOrders.slice';
 import { sampleAccountOrder, sampleAccountOrders } from './sample';
 
-const [running, done] = sampleAccountOrders.orders;
-const stateOf = ({ id, status, text, isFinal } = sampleAccountOrder) => ({ id, status, text, isFinal });
-const finished: OrderStates = {
-  version: '2',
-  orders: [{ ...stateOf(), status: 'completed', text: 'Done', isFinal: true }, stateOf(done)],
+const TOPIC = `account-order.${sampleAccountOrder.id}`;
+const update = (at: number, changes: Partial<OrderState> = {}) => {
+  const { id, status, text, isFinal } = sampleAccountOrder;
+  return { at, state: { id, status, text, isFinal, ...changes } };
 };
+const done = { status: 'completed', text: 'Done', isFinal: true } as const;
 const start = (changes: Partial<typeof sampleAccountOrders> = {}) =>
   sagaHarness(createAccountOrdersSaga, { accountOrders: { ...sampleAccountOrders, ...changes } }, 'profile');
 
-test('the states of the shown orders are asked for by their version, and no more once all are final', async () => {
+test('the orders that can still change are followed, and a change is counted and announced', async () => {
   const shop = start();
-  await shop.passTime(4_999);
-  expect(shop.ports.http.calls).toHaveLength(0);
-  await shop.passTime(1);
-  expect(shop.ports.http.last().request).toEqual({
-    url: '/profile/orders/states',
-    params: { ids: `${running?.id},${done?.id}` },
-    headers: { 'If-None-Match': '"1"' },
-  });
-  shop.ports.http.last().answer(finished);
-  await shop.passTime(600_000);
-  expect(shop.ports.http.calls).toHaveLength(1);
+  await shop.passTime();
+  expect(shop.ports.live.topics()).toEqual([TOPIC]);
+  shop.ports.live.send(TOPIC, update(1, done));
+  await shop.passTime();
   expect(shop.state().accountOrders).toMatchObject({
-    version: '2',
     counts: { all: 2, running: 0, done: 2, cancelled: 0 },
-    changed: [running?.id],
-    orders: [{ text: 'Done', status: 'completed', title: running?.title }, { text: 'Done' }],
+    changed: [sampleAccountOrder.id],
+    orders: [{ text: 'Done', status: 'completed', title: sampleAccountOrder.title }, { text: 'Done' }],
   });
 });
 
-test('an unchanged answer changes nothing, and the next question follows after five seconds', async () => {
+test('a snapshot of what the list shows announces nothing, and what is older than the last update is dropped', async () => {
   const shop = start();
-  await shop.passTime(5_000);
-  shop.ports.http.last().fail(new HttpError(304));
-  await shop.passTime(4_999);
-  expect(shop.ports.http.calls).toHaveLength(1);
-  await shop.passTime(1);
-  expect(shop.ports.http.calls).toHaveLength(2);
+  await shop.passTime();
+  shop.ports.live.send(TOPIC, update(5));
+  shop.ports.live.send(TOPIC, update(4, done));
+  await shop.passTime();
+  expect(shop.state().accountOrders).toMatchObject({ changed: [], counts: sampleAccountOrders.counts });
+});
+
+test('a shopper who was signed out elsewhere keeps the list as it was', async () => {
+  const shop = start();
+  await shop.passTime();
+  shop.ports.live.send(TOPIC, null);
+  await shop.passTime();
   expect(shop.types()).toEqual([]);
 });
 
-test('an answer to a question about an older version is dropped', async () => {
-  const shop = start();
-  await shop.passTime(5_000);
-  shop.dispatch(orderStatesReceived({ asked: { version: '1' }, states: { ...finished, version: '3' } }));
-  const before = shop.state().accountOrders;
-  shop.ports.http.last().answer({ version: '2', orders: [{ ...stateOf(), text: 'Paid', status: 'paid' }] });
-  await shop.passTime();
-  expect(shop.types()).toEqual([orderStatesReceived.type, orderStatesReceived.type]);
-  expect(shop.state().accountOrders).toBe(before);
-});
-
-test('a hidden page aborts its question and asks none; shown again it asks at once', async () => {
-  const shop = start();
-  await shop.passTime(5_000);
-  shop.ports.visibility.set(true);
-  await shop.passTime(600_000);
-  expect(shop.ports.http.last().aborted).toBe(true);
-  expect(shop.ports.http.calls).toHaveLength(1);
-  shop.ports.visibility.set(false);
-  await shop.passTime();
-  expect(shop.ports.http.calls).toHaveLength(2);
-});
-
-test('without a network it goes on asking, and the next answer is used', async () => {
-  const shop = start();
-  await shop.passTime(5_000);
-  shop.ports.http.last().fail(new NetworkError('offline'));
-  await shop.passTime(5_000);
-  shop.ports.http.last().fail(new HttpError(503));
-  await shop.passTime(5_000);
-  shop.ports.http.last().answer(finished);
-  await shop.passTime();
-  expect(shop.state().accountOrders.version).toBe('2');
-});
-
-test.each([
-  ['a shopper who was signed out elsewhere', (call: { fail: (error: Error) => void }) => call.fail(new HttpError(401))],
-  ['an answer of another shape', (call: { answer: (body: unknown) => void }) => call.answer({ orders: 'none' })],
-])('%s ends the questions', async (_what, end) => {
-  const shop = start();
-  await shop.passTime(5_000);
-  end(shop.ports.http.last());
-  await shop.passTime(600_000);
-  expect(shop.ports.http.calls).toHaveLength(1);
-});
-
-test('a list without orders that can change asks nothing', async () => {
+test('a list without orders that can change follows nothing', async () => {
   const shop = start({ orders: sampleAccountOrders.orders.filter(({ isFinal }) => isFinal) });
-  await shop.passTime(600_000);
-  expect(shop.ports.http.calls).toHaveLength(0);
+  await shop.passTime();
+  expect(shop.ports.live.topics()).toEqual([]);
 });
 
-test('what is received is private, because ids give access to orders', () => {
-  expect(orderStatesReceived({ asked: { version: '1' }, states: finished }).meta).toEqual({ private: true });
+test('an update is private, because ids give access to orders', () => {
+  expect(orderStateUpdated(update(1)).meta).toEqual({ private: true });
 });

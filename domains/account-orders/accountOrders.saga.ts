@@ -1,53 +1,18 @@
-import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
-import { callAbortable, delay, put, type Saga, select } from '../../src/saga/effects';
-import { whileVisible } from '../../src/saga/whileVisible';
-import { OrderStatesSchema, PROFILE_ORDER_STATES_PATH } from './accountOrders.contract';
-import { selectStatesQuestion } from './accountOrders.selectors';
-import { orderStatesReceived } from './accountOrders.slice';
+import { type Ports, parseResponse } from '../../src/ports';
+import { put, type Saga, select } from '../../src/saga/effects';
+import { followLive } from '../../src/saga/followLive';
+import { OrderStateUpdateSchema } from './accountOrders.contract';
+import { selectOrderTopics } from './accountOrders.selectors';
+import { orderStateUpdated } from './accountOrders.slice';
 
-type AccountOrdersPorts = Pick<Ports, 'http' | 'visibility'>;
-
-/** The pause between two questions, ms. */
-const POLL_MS = 5_000;
-
-interface StatesQuestion {
-  readonly ids: string;
-  readonly version: string;
-}
-
-/** Asks for the states of the shown orders while one of them can still change and the page is visible. It ends when the shopper is signed out. */
-export function createAccountOrdersSaga({ http, visibility }: AccountOrdersPorts) {
-  const requestStates = ({ ids, version }: StatesQuestion, signal: AbortSignal) =>
-    http.request(
-      { url: PROFILE_ORDER_STATES_PATH, params: { ids }, headers: { 'If-None-Match': `"${version}"` } },
-      signal,
-    );
-
-  /** @returns false when asking again makes no sense */
-  function* poll(question: StatesQuestion): Saga<boolean> {
-    try {
-      const response = yield* callAbortable(requestStates, question);
-      const states = parseResponse(OrderStatesSchema, response, `GET ${PROFILE_ORDER_STATES_PATH}`);
-      yield* put(orderStatesReceived({ asked: { version: question.version }, states }));
-      return true;
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 304) return true;
-      // The list still shows the last known states, so the error is not shown.
-      return asFailure(error).retriable;
-    }
-  }
-
-  function* pollUntilFinal(): Saga {
-    for (;;) {
-      const question = yield* select(selectStatesQuestion);
-      if (question === null || !(yield* poll(question))) return;
-      yield* delay(POLL_MS);
-    }
-  }
-
+/** Follows the shown orders that can still change. */
+export function createAccountOrdersSaga(ports: Pick<Ports, 'live' | 'visibility' | 'clock'>) {
   return function* accountOrdersSaga(): Saga {
-    if ((yield* select(selectStatesQuestion)) === null) return;
-    yield* delay(POLL_MS);
-    yield* whileVisible(visibility, pollUntilFinal);
+    const topics = yield* select(selectOrderTopics);
+    if (topics.length === 0) return;
+    yield* followLive(ports, topics, function* update({ data }): Saga {
+      // The shopper is signed out: the list still shows the last known states.
+      if (data !== null) yield* put(orderStateUpdated(parseResponse(OrderStateUpdateSchema, data, 'live order')));
+    });
   };
 }

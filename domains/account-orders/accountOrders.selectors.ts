@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { accountOrderTopic } from './accountOrders.contract';
 import { selectAccountOrders } from './accountOrders.slice';
 
-/** What to ask the server for while a shown order can still change; null when none can. */
-export const selectStatesQuestion = createSelector([selectAccountOrders], ({ orders, version }) =>
-  orders.every(({ isFinal }) => isFinal) ? null : { ids: orders.map(({ id }) => id).join(','), version },
+/** The live topics of the shown orders that can still change. */
+export const selectOrderTopics = createSelector([selectAccountOrders], ({ orders }) =>
+  orders.filter(({ isFinal }) => !isFinal).map(({ id }) => accountOrderTopic(id)),
 );
 
 /** The orders that changed last, as one text; empty before the first change. */

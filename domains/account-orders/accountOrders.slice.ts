@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { asPrivate } from '../../src/lib/privateAction';
-import type { AccountOrderView, OrderCounts, OrderFilter, OrderStates } from './accountOrders.contract';
+import type { AccountOrderView, OrderCounts, OrderFilter, OrderStateUpdate } from './accountOrders.contract';
 import { filterOf } from './accountOrders.rules';
 
 /** The list of an account's orders. */
@@ -13,16 +13,10 @@ export interface AccountOrdersState {
   readonly isFirst: boolean;
   /** The number of the order after which the next page starts; null on the last page. */
   readonly next: string | null;
-  /** The version of the states of `orders`. */
-  readonly version: string;
   /** The ids of the orders that changed last, for the announcement. */
   readonly changed: readonly string[];
-}
-
-/** An answer with the version that the page had when it asked. */
-interface ReceivedStates {
-  readonly asked: { readonly version: string };
-  readonly states: OrderStates;
+  /** When the state of an order was read, ms UTC, by id; absent before the first update. */
+  readonly updatedAt: Readonly<Record<string, number>>;
 }
 
 const initialState: AccountOrdersState = {
@@ -31,29 +25,26 @@ const initialState: AccountOrdersState = {
   orders: [],
   isFirst: true,
   next: null,
-  version: '',
   changed: [],
+  updatedAt: {},
 };
 
 export const accountOrdersSlice = createSlice({
   name: 'accountOrders',
   initialState: initialState as AccountOrdersState,
   reducers: {
-    /** The server has answered how the shown orders stand. Answers to a question about an older version are dropped. */
-    orderStatesReceived: {
-      prepare: (payload: ReceivedStates) => asPrivate(payload),
-      reducer(state, { payload: { asked, states } }: PayloadAction<ReceivedStates>) {
-        if (asked.version !== state.version || states.version === state.version) return;
-        state.version = states.version;
-        state.changed = [];
-        for (const order of state.orders) {
-          const latest = states.orders.find(({ id }) => id === order.id);
-          if (latest === undefined || (latest.text === order.text && latest.status === order.status)) continue;
-          state.counts[filterOf(order.status)] -= 1;
-          state.counts[filterOf(latest.status)] += 1;
-          Object.assign(order, latest);
-          state.changed.push(order.id);
-        }
+    /** A shown order may have changed. What was read before its last update is dropped. */
+    orderStateUpdated: {
+      prepare: (payload: OrderStateUpdate) => asPrivate(payload),
+      reducer(state, { payload: { at, state: latest } }: PayloadAction<OrderStateUpdate>) {
+        const order = state.orders.find(({ id }) => id === latest.id);
+        if (order === undefined || at < (state.updatedAt[latest.id] ?? 0)) return;
+        state.updatedAt[latest.id] = at;
+        if (latest.text === order.text && latest.status === order.status && latest.isFinal === order.isFinal) return;
+        state.counts[filterOf(order.status)] -= 1;
+        state.counts[filterOf(latest.status)] += 1;
+        Object.assign(order, latest);
+        state.changed = [latest.id];
       },
     },
   },
@@ -62,5 +53,5 @@ export const accountOrdersSlice = createSlice({
   },
 });
 
-export const { orderStatesReceived } = accountOrdersSlice.actions;
+export const { orderStateUpdated } = accountOrdersSlice.actions;
 export const { selectAccountOrders } = accountOrdersSlice.selectors;

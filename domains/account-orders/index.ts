@@ -1,13 +1,13 @@
 export {
   type AccountOrderView,
+  accountOrderTopic,
   MAX_SHOWN_ORDERS,
   ORDER_FILTERS,
   type OrderCounts,
   type OrderFilter,
   type OrderState,
-  type OrderStates,
+  type OrderStateUpdate,
   orderAgainPath,
-  PROFILE_ORDER_STATES_PATH,
 } from './accountOrders.contract';
 export { preloadAccountOrders } from './accountOrders.preload';
 export { canOrderAgain, filterOf, statusesOf } from './accountOrders.rules';

@@ -35,6 +35,6 @@ export const sampleAccountOrders: AccountOrdersState = {
   ],
   isFirst: true,
   next: null,
-  version: '1',
   changed: [],
+  updatedAt: {},
 };

@@ -81,6 +81,7 @@ OrderLive.sample = {
     order: {
       confirmed: null,
       hasChanged: false,
+      updatedAt: 0,
       path: '/orders/sample',
       live: samplePaidOrder,
     },

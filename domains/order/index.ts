@@ -1,4 +1,4 @@
-export { cancelPath, type LiveOrder, orderStatePath, SEEN_REFUND_FIELD } from './order.contract';
+export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export {
   canBePaid,
   canTransition,

@@ -51,9 +51,9 @@ test('a refunded order tracks the purchase and a full refund under the same numb
 });
 
 test('a refund made while the page is open is tracked then', () => {
-  const live = { version: '2', status: 'refunded' } as LiveOrder;
-  expect(eventsFor({ ...order, status: 'refunded' }, orderUpdated(live))).toHaveLength(2);
-  expect(eventsFor({ ...order, status: 'cancelled' }, orderUpdated(live))).toBeUndefined();
+  const update = orderUpdated({ at: 1, order: { version: '2', status: 'refunded' } as LiveOrder });
+  expect(eventsFor({ ...order, status: 'refunded' }, update)).toHaveLength(2);
+  expect(eventsFor({ ...order, status: 'cancelled' }, update)).toBeUndefined();
 });
 
 test('no other page or action tracks a purchase', () => {

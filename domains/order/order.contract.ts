@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order.rules';
 
 /** The part of an order that can change while its page is open, as text for the buyer. It has neither the order's id nor personal data. */
 export const LiveOrderSchema = Type.Object({
-  /** Changes with every field below; also the ETag of the response. */
+  /** Changes with every field below. */
   version: Type.String({ maxLength: 80 }),
   status: Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }),
   /** True when the order will not change any more. */
@@ -21,10 +21,16 @@ export type LiveOrder = Type.Static<typeof LiveOrderSchema>;
 /** The field of the cancel form with the refund shown to the buyer, in cents. */
 export const SEEN_REFUND_FIELD = 'seen_refund';
 
-/** The path of the order's state as JSON. @param page the order page's path */
-export function orderStatePath(page: string): string {
-  return `${page}/state`;
-}
+/** The live topic of an order. @param id the public one */
+export const liveOrderTopic = (id: string): string => `order.${id}`;
+
+/** Data of the topic. */
+export const OrderUpdateSchema = Type.Object({
+  /** When it was read, ms UTC. */
+  at: Type.Integer(),
+  order: LiveOrderSchema,
+});
+export type OrderUpdate = Type.Static<typeof OrderUpdateSchema>;
 
 /** The path of the cancel page and of its form. @param page the order page's path */
 export function cancelPath(page: string): string {

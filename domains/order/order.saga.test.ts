@@ -1,65 +1,66 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { pageOf } from '../../tests/harness/orderPageState';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import type { LiveOrder } from './order.contract';
 import { createOrderSaga } from './order.saga';
 
+const TOPIC = 'order.abc';
 const start = (changes: Parameters<typeof pageOf>[0] = {}) => sagaHarness(createOrderSaga, pageOf(changes), 'order');
-const unchanged = new HttpError(304);
+const update = (at: number, changes: Partial<LiveOrder>) => ({ at, order: { ...pageOf().order.live, ...changes } });
 
-test('the order is polled by its version, and the page updates until it is done', async () => {
+test('the page follows its order until it is done', async () => {
   const shop = start();
-  expect(shop.ports.http.calls).toHaveLength(0);
-  await shop.passTime(3_000);
-  expect(shop.ports.http.last().request).toEqual({ url: '/orders/abc/state', headers: { 'If-None-Match': '"1"' } });
-  shop.ports.http.last().answer({ ...pageOf().order.live, version: '2', status: 'in_progress', headline: 'Started' });
+  await shop.passTime();
+  expect(shop.ports.live.topics()).toEqual([TOPIC]);
+  shop.ports.live.send(TOPIC, update(2, { version: '2', status: 'in_progress', headline: 'Started' }));
   await shop.passTime();
   expect(shop.state().order).toMatchObject({ hasChanged: true, live: { status: 'in_progress', headline: 'Started' } });
-  await shop.passTime(3_000);
-  shop.ports.http.last().answer({ ...pageOf().order.live, version: '3', status: 'completed', isFinal: true });
-  await shop.passTime(600_000);
-  expect(shop.ports.http.calls).toHaveLength(2);
+  shop.ports.live.send(TOPIC, update(3, { version: '3', status: 'completed', isFinal: true }));
+  await shop.passTime();
+  expect(shop.state().order.live?.status).toBe('completed');
+  expect(shop.ports.live.topics()).toEqual([]);
 });
 
-test('polling slows down while nothing happens', async () => {
+test('a snapshot of what the page shows announces nothing, and what is older than the last update is dropped', async () => {
   const shop = start();
-  await shop.passTime(3_000);
-  for (const pause of [4_500, 6_750]) {
-    shop.ports.http.last().fail(unchanged);
-    await shop.passTime(pause - 1);
-    const before = shop.ports.http.calls.length;
-    await shop.passTime(1);
-    expect(shop.ports.http.calls).toHaveLength(before + 1);
-  }
+  await shop.passTime();
+  shop.ports.live.send(TOPIC, update(5, {}));
+  await shop.passTime();
   expect(shop.state().order.hasChanged).toBe(false);
+  shop.ports.live.send(TOPIC, update(4, { version: '0', status: 'awaiting_payment' }));
+  await shop.passTime();
+  expect(shop.state().order).toMatchObject({ hasChanged: false, live: { status: 'paid' } });
 });
 
-test('a hidden page aborts its request and stops polling; shown again it polls at once', async () => {
+test('a hidden page follows nothing, and is told again once it is shown', async () => {
   const shop = start();
-  await shop.passTime(3_000);
   shop.ports.visibility.set(true);
-  await shop.passTime(600_000);
-  expect(shop.ports.http.last().aborted).toBe(true);
-  expect(shop.ports.http.calls).toHaveLength(1);
+  await shop.passTime();
+  expect(shop.ports.live.topics()).toEqual([]);
   shop.ports.visibility.set(false);
   await shop.passTime();
-  expect(shop.ports.http.calls).toHaveLength(2);
+  expect(shop.ports.live.topics()).toEqual([TOPIC]);
 });
 
-test('polling continues without a network and stops when the order is gone', async () => {
+test('an order that is gone keeps its last state on the page', async () => {
   const shop = start();
-  await shop.passTime(3_000);
-  shop.ports.http.last().fail(new NetworkError('offline'));
-  await shop.passTime(4_500);
-  expect(shop.ports.http.calls).toHaveLength(2);
-  shop.ports.http.last().fail(new HttpError(404));
-  await shop.passTime(600_000);
-  expect(shop.ports.http.calls).toHaveLength(2);
+  await shop.passTime();
+  shop.ports.live.send(TOPIC, null);
+  await shop.passTime();
+  expect(shop.state().order).toMatchObject({ hasChanged: false, live: { status: 'paid' } });
 });
 
-test('a finished order, or a page without an order, is not polled', async () => {
+test('data of another shape crash nothing but this saga, which follows again', async () => {
+  const shop = start();
+  await shop.passTime();
+  shop.ports.live.send(TOPIC, { at: 1, order: { status: 'eaten' } });
+  await shop.passTime();
+  expect(shop.crashes()).toHaveLength(1);
+  expect(shop.ports.live.topics()).toEqual([TOPIC]);
+});
+
+test('a finished order, or a page without an order, follows nothing', async () => {
   const over = start({ isFinal: true });
-  await over.passTime(600_000);
   const none = sagaHarness(createOrderSaga, {}, 'order');
-  await none.passTime(600_000);
-  expect([...over.ports.http.calls, ...none.ports.http.calls]).toEqual([]);
+  await over.passTime();
+  expect([...over.ports.live.topics(), ...none.ports.live.topics()]).toEqual([]);
 });

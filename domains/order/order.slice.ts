@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AnalyticsItem } from '../../src/lib/ga4Item';
-import type { LiveOrder } from './order.contract';
+import type { LiveOrder, OrderUpdate } from './order.contract';
 import type { OrderStatus } from './order.rules';
 
 /** The order of this page. Its number may be shared with third parties; its id may not, because it gives access to the order. */
@@ -22,20 +22,24 @@ export interface OrderState {
   readonly path: string;
   /** True when the order has changed while the page was open. */
   readonly hasChanged: boolean;
+  /** When the last update was read, ms UTC; 0 before the first. */
+  readonly updatedAt: number;
 }
 
-const initialState: OrderState = { confirmed: null, live: null, path: '', hasChanged: false };
+const initialState: OrderState = { confirmed: null, live: null, path: '', hasChanged: false, updatedAt: 0 };
 
 export const orderSlice = createSlice({
   name: 'order',
   initialState: initialState as OrderState,
   reducers: {
-    /** Polling has returned a state of the order. */
-    orderUpdated(state, { payload }: PayloadAction<LiveOrder>) {
-      if (state.live === null || payload.version === state.live.version) return;
-      state.live = payload;
+    /** The order may have changed. What was read before the last update is dropped. */
+    orderUpdated(state, { payload: { at, order } }: PayloadAction<OrderUpdate>) {
+      if (state.live === null || at < state.updatedAt) return;
+      state.updatedAt = at;
+      if (order.version === state.live.version) return;
+      state.live = order;
       state.hasChanged = true;
-      if (state.confirmed) state.confirmed.status = payload.status;
+      if (state.confirmed) state.confirmed.status = order.status;
     },
   },
   selectors: {

@@ -7,15 +7,13 @@ import {
   classOf,
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,
-  defaultRunChoices,
   formatIn,
   isSoldOut,
   LOOT_LABELS,
   type OfferedRun,
   type RunView,
+  runCardPrice,
   runPath,
-  runPricesOf,
-  runQuote,
   runVariantLabel,
   zoneAt,
   zoneOf,
@@ -52,10 +50,7 @@ export function runCardOf(
 ) {
   const { seats } = view;
   const armor = classOf(view, className)?.armor;
-  const prices = runPricesOf(terms, currency);
-  const choices = defaultRunChoices(view, className);
-  const cents = runQuote(view.lootType, prices, choices).total;
-  const undropped = runQuote(view.lootType, { ...prices, drop: 0 }, choices).total;
+  const { price, was } = runCardPrice({ view, terms }, currency, className);
   return {
     id: view.id,
     href: className === null ? runPath(view.id) : `${runPath(view.id)}?class=${className}`,
@@ -76,7 +71,7 @@ export function runCardOf(
             return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
           })
         : { free: seats.free, capacity: seats.capacity },
-    price: { cents, sign: currency.sign, was: undropped > cents ? undropped : undefined },
+    price: { cents: price, sign: currency.sign, was: was ?? undefined },
     duration: durationOf(view.minutes),
     isSoldOut: isSoldOut(view, armor),
     isNext,

@@ -9,6 +9,7 @@ import { Dock } from '../../src/ui/overlay/Dock';
 import { RUN_FIELDS, RUN_FORM } from './raidRun.contract';
 import { selectCurrency, selectIsChecking, selectRunQuoteState, selectShownRunPrice } from './raidRun.selectors';
 import { sampleRaidRun } from './sample';
+import { NewPrice } from './ui/NewPrice';
 import { OtherActions, SeatReason, TakeSeat } from './ui/RunActions';
 import { RunClock } from './ui/RunClock';
 import { RunPriceStatus } from './ui/RunPriceStatus';
@@ -22,6 +23,7 @@ export interface RunPriceProps {
 
 // Constant elements, which React does not render again when the price changes.
 const clock = <RunClock />;
+const newPrice = <NewPrice />;
 const status = <RunPriceStatus />;
 const totalAnnouncement = <TotalAnnouncement />;
 
@@ -49,6 +51,7 @@ export default function RunPrice({ askHref, changing = false }: RunPriceProps) {
       <BuyPanel actions={actions}>
         {lines}
         <Total cents={quote.total} sign={sign} checking={checking} />
+        {newPrice}
         {status}
         {totalAnnouncement}
         <input type="hidden" name={RUN_FIELDS.seenTotal} form={RUN_FORM} value={quote.total} />

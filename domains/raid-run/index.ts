@@ -12,7 +12,10 @@ export {
   seatsFor,
 } from './checkRun.rules';
 export { ALL_CLASSES, ARMOR_LABELS, classesOfRaid } from './classes.rules';
+export { withFreeSeats } from './freeSeats.rules';
 export { LOOT_NOTES, lootDistributionText, MODE_LABELS, MODE_NOTES } from './labels.rules';
+export { type LiveRun, type LiveRuns, LiveRunsSchema, liveRunsTopic } from './liveRuns.contract';
+export { liveRunOf, runCardPrice } from './liveRuns.rules';
 export { openRun } from './openRun';
 export {
   extraField,

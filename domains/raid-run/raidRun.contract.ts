@@ -3,7 +3,7 @@ import { INTENT_FIELD } from '../../src/lib/intentField';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
 import type { Quote } from '../pricing';
-import type { ProductPrice, RunPrices, RunView } from './raidRun.types';
+import type { ProductPrice, RunPrices, RunView, SeatKind } from './raidRun.types';
 
 /** The page of a run, which answers scripts with its JSON (SPEC §7). */
 export const runPath = (id: number | string): string => RUN_PATHS + id;
@@ -133,6 +133,8 @@ export interface RunAnswer {
     /** What the island needs besides. */
     readonly run: RunView;
     readonly prices: RunPrices;
+    /** The seats that the shopper's cart holds: they are free in `run`. */
+    readonly held: readonly SeatKind[];
     /** The server's time, ms UTC; no cache keeps this response. */
     readonly now: number;
   };

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../configurator';
 import type { RaidRunState } from './raidRun.slice';
 import { readyState } from './raidRun.slice';
-import type { RunChoices, RunPrices, RunView } from './raidRun.types';
+import type { RunChoices, RunPrices, RunView, SeatKind } from './raidRun.types';
 import { defaultRunChoices, runChoicesKey } from './runForm.rules';
 import { runQuote } from './runPrice.rules';
 
@@ -10,6 +10,8 @@ export interface PreloadedRun {
   readonly prices: RunPrices;
   /** The run's defaults when absent. */
   readonly choices?: RunChoices | undefined;
+  /** The seats that are held for this shopper: they are free in `run`. */
+  readonly held?: readonly SeatKind[] | undefined;
   /** Problems that the server found in a form. */
   readonly problems?: readonly FieldProblem[] | undefined;
   /** ms UTC */
@@ -21,10 +23,11 @@ export function preloadRaidRun({
   run,
   prices,
   choices = defaultRunChoices(run),
+  held = [],
   problems = [],
   now,
 }: PreloadedRun): RaidRunState {
   const priced = { key: runChoicesKey(choices), quote: runQuote(run.lootType, prices, choices) };
   const opened = { id: run.id, className: choices.className };
-  return { ...readyState(opened, { run, prices, choices, priced, isConfirmed: true, now }), problems };
+  return { ...readyState(opened, { run, prices, choices, priced, isConfirmed: true, held, now }), problems };
 }

@@ -1,12 +1,13 @@
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createRaidRunSaga } from './raidRun.saga';
-import { selectIsChecking, selectPriceError, selectShownRunPrice } from './raidRun.selectors';
+import { selectIsChecking, selectNewPrice, selectPriceError, selectShownRunPrice } from './raidRun.selectors';
 import {
   classChosen,
   extraToggled,
   flexToggled,
   modeChosen,
+  newPriceTaken,
   type RaidRunState,
   raidersChosen,
   runPriceCheckRequested,
@@ -148,7 +149,7 @@ describe('the price', () => {
     expect(shop.types()).toContain(runPriceDisagreed.type);
   });
 
-  test('after a drop has it at once with every further choice, and a drop is no difference', async () => {
+  test('that the raid leader has dropped meanwhile is announced, and counts once the shopper takes it', async () => {
     const shop = start();
     const before = shop.local().total;
     const dropped = () =>
@@ -157,9 +158,15 @@ describe('the price', () => {
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf(dropped(), 3_000));
     await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
+    expect(selectNewPrice(shop.state())).toEqual({ now: dropped().total, before: shop.local().total });
+    shop.dispatch(newPriceTaken());
+    expect(shop.shown()).toEqual({ quote: dropped(), state: 'checking' });
+    shop.ports.http.last().answer(shop.answerOf(dropped(), 3_000));
+    await shop.passTime();
     expect(shop.shown()).toEqual({ quote: dropped(), state: 'confirmed' });
+    expect(selectNewPrice(shop.state())).toBeNull();
     shop.dispatch(modeChosen({ mode: 'atp' }));
-    expect(shop.shown()).toEqual({ quote: dropped(), state: 'local' });
     expect(dropped().total).toBe(before - 1_000);
     expect(shop.types()).not.toContain(runPriceDisagreed.type);
     await shop.passTime(500);

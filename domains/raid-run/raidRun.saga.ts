@@ -24,6 +24,8 @@ import { RunPriceAnswerSchema, RunTimeSchema, runPath, runPricePath } from './ra
 import { selectHasStarted, selectLocalRunQuote, selectReadyRun, selectUnconfirmedRun } from './raidRun.selectors';
 import {
   COUNTDOWN_S,
+  newDropFound,
+  newPriceTaken,
   type RunFailure,
   runChoiceChanges,
   runClosed,
@@ -75,7 +77,7 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
     // `takeLatest` has already cancelled the previous check; wrong or confirmed choices need no new one.
     if (!unconfirmed || (yield* select(selectHasStarted))) return;
     const { key, run, choices } = unconfirmed;
-    if (!runPriceCheckRequested.match(action)) yield* delay(CHANGE_PAUSE_MS);
+    if (!runPriceCheckRequested.match(action) && !newPriceTaken.match(action)) yield* delay(CHANGE_PAUSE_MS);
     yield* put(runPriceRequested({ key }));
     const url = runPricePath(run.id);
     try {
@@ -86,15 +88,17 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
         yield* put(runPriceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
-      yield* put(runPriceQuoted({ key, quote: servicePrice, drop }));
-      yield* reportMismatch(key, servicePrice);
+      if (drop !== unconfirmed.prices.drop) yield* put(newDropFound({ key, drop }));
+      else {
+        yield* put(runPriceQuoted({ key, quote: servicePrice }));
+        yield* reportMismatch(key, servicePrice);
+      }
     } catch (error) {
       console.error('The price of the run could not be checked.', error);
       yield* put(runPriceFailed({ key, error: asRunFailure(error) }));
     }
   }
 
-  /** The price calculated here has the drop of the answer by now. */
   function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalRunQuote);
     if (!local || isSamePrice(local, server)) return;
@@ -145,8 +149,14 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
   }
 
   return function* raidRunSaga(): Saga {
-    yield* takeLatestOf([...runChoiceChanges, runPriceCheckRequested, runReceived, runOpened, runClosed], checkPrice);
-    yield* takeLatestOf([...runChoiceChanges, runPriceRequested, runPriceQuoted, runPriceFailed, runClosed], markSlow);
+    yield* takeLatestOf(
+      [...runChoiceChanges, newPriceTaken, runPriceCheckRequested, runReceived, runOpened, runClosed],
+      checkPrice,
+    );
+    yield* takeLatestOf(
+      [...runChoiceChanges, runPriceRequested, runPriceQuoted, newDropFound, runPriceFailed, runClosed],
+      markSlow,
+    );
     yield* fork(restartOn, [runReceived, runOpened, runClosed], followDeadline);
     // After a restart of this saga, or on a page with an unconfirmed price, check at once.
     const { status } = yield* select(selectRaidRun);

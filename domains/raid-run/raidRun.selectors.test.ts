@@ -195,7 +195,7 @@ describe('analytics', () => {
     if (!run || !prices || !choices) throw new Error('not ready');
     const loading = stateWith(raidRunSlice.reducer(after.raidRun, runOpened({ id: run.id })));
     const priced = { key: '', quote: runQuote(run.lootType, prices, choices) };
-    const received = runReceived({ run, prices, choices, priced, isConfirmed: false, now: NOW });
+    const received = runReceived({ run, prices, choices, priced, isConfirmed: false, held: [], now: NOW });
     expect(raidRunAnalytics(received, loading, after)).toEqual({ name: 'view_item', params });
     expect(raidRunAnalytics(runSubmitted({ intent: 'cart', seen }), after, after)).toEqual({
       name: 'add_to_cart',

@@ -20,9 +20,9 @@ export const selectCurrency = (state: WithRaidRun) => state.page.currency;
 export const selectRunQuoteState = (state: RaidRunRootState) => state.raidRun.quote;
 export const selectSecondsLeft = (state: RaidRunRootState) => state.raidRun.secondsLeft;
 export const selectHasStarted = (state: RaidRunRootState) => state.raidRun.hasStarted;
-/** Seats are not sold any more: the run has started, or was cancelled. */
-export const selectIsOver = ({ raidRun: { hasStarted, run } }: RaidRunRootState): boolean =>
-  hasStarted || run?.isCancelled === true;
+/** Seats are not sold any more: the run has started, was cancelled, or was taken off sale. */
+export const selectIsOver = ({ raidRun: { hasStarted, isClosed, run } }: RaidRunRootState): boolean =>
+  hasStarted || isClosed || run?.isCancelled === true;
 /** Seats are sold until the run starts, and not only until an earlier time. */
 export const selectIsSoldUntilStart = ({ raidRun: { run } }: RaidRunRootState): boolean =>
   run?.deadline === run?.startsAt;
@@ -30,9 +30,11 @@ export const selectIsSoldUntilStart = ({ raidRun: { run } }: RaidRunRootState): 
 export const selectOverText = (state: RaidRunRootState): string => {
   const why = state.raidRun.run?.isCancelled
     ? 'This run was cancelled'
-    : selectIsSoldUntilStart(state)
-      ? 'This run has started'
-      : 'The sale of this run has ended';
+    : state.raidRun.isClosed && !state.raidRun.hasStarted
+      ? 'This run was taken off sale'
+      : selectIsSoldUntilStart(state)
+        ? 'This run has started'
+        : 'The sale of this run has ended';
   return `${why}: its seats are not sold any more.`;
 };
 export const selectSending = (state: RaidRunRootState) => state.raidRun.sending;
@@ -63,6 +65,16 @@ export const selectLocalRunQuote = createSelector([selectReadyRun], (ready): Quo
     throw error;
   }
 });
+
+/** The total with the price that has changed while the run was open, and the shown one, in cents; null without a change that the total shows. */
+export const selectNewPrice = createSelector(
+  [selectReadyRun, selectLocalRunQuote, (state: RaidRunRootState) => state.raidRun.newDrop],
+  (ready, local, newDrop): { readonly now: number; readonly before: number } | null => {
+    if (!ready || !local || newDrop === null) return null;
+    const { total } = runQuote(ready.run.lootType, { ...ready.prices, drop: newDrop }, ready.choices);
+    return { now: total, before: local.total };
+  },
+);
 
 /** What keeps the choices from being bought now; a missing seat counts, a run that has started does not. */
 export const selectRunProblems = createSelector([selectReadyRun], (ready): readonly FieldProblem[] => {

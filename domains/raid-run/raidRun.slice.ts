@@ -2,8 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 import type { FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
+import { withFreeSeats } from './freeSeats.rules';
+import type { LiveRuns } from './liveRuns.contract';
+import { runsUpdated } from './liveRuns.slice';
 import type { RUN_FIELDS } from './raidRun.contract';
-import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView } from './raidRun.types';
+import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView, SeatKind } from './raidRun.types';
 
 /** Named as literals below, because the slice is on pages that never load the contract. */
 type FieldName = (typeof RUN_FIELDS)[keyof typeof RUN_FIELDS];
@@ -46,6 +49,8 @@ export interface ReceivedRun {
   readonly priced: PricedChoices;
   /** The server has the same price. */
   readonly isConfirmed: boolean;
+  /** The seats that are held for this shopper: they are free in `run`. */
+  readonly held: readonly SeatKind[];
   /** ms UTC, by the server's clock. */
   readonly now: number;
 }
@@ -56,6 +61,14 @@ export interface RaidRunState {
   readonly run: RunView | null;
   readonly prices: RunPrices | null;
   readonly choices: RunChoices | null;
+  /** The seats that are held for this shopper. */
+  readonly held: readonly SeatKind[];
+  /** What the raid leader has taken off since the shopper saw the price, in cents; null while it is in `prices`. It counts once the shopper takes it. */
+  readonly newDrop: number | null;
+  /** The run was taken off sale while it was open. */
+  readonly isClosed: boolean;
+  /** When the last live change was read, ms UTC; 0 before the first. */
+  readonly updatedAt: number;
   /** What is wrong with which field, as the server or the last try to buy found. */
   readonly problems: readonly FieldProblem[];
   readonly quote: {
@@ -89,6 +102,10 @@ const initialState: RaidRunState = {
   run: null,
   prices: null,
   choices: null,
+  held: [],
+  newDrop: null,
+  isClosed: false,
+  updatedAt: 0,
   problems: [],
   quote: { ...noCheck, status: 'idle', confirmed: null },
   secondsLeft: null,
@@ -100,7 +117,7 @@ const initialState: RaidRunState = {
 /** The state of a run whose data are there. */
 export function readyState(
   opened: OpenedRun,
-  { run, prices, choices, priced, isConfirmed, now }: ReceivedRun,
+  { run, prices, choices, priced, isConfirmed, held, now }: ReceivedRun,
 ): RaidRunState {
   const secondsLeft = Math.ceil((run.deadline - now) / 1000);
   return {
@@ -110,9 +127,26 @@ export function readyState(
     run,
     prices,
     choices,
+    held,
     quote: { ...noCheck, status: isConfirmed ? 'ready' : 'idle', confirmed: isConfirmed ? priced : null },
     secondsLeft: secondsLeft <= COUNTDOWN_S ? Math.max(0, secondsLeft) : null,
     hasStarted: secondsLeft <= 0,
+  };
+}
+
+/** The run as others have changed it. A new price waits until the shopper takes it. */
+function withChanges(state: RaidRunState, { at, runs, closed, wholeUntil }: LiveRuns): RaidRunState {
+  const { run, prices, held } = state;
+  if (!run || !prices || at < state.updatedAt) return state;
+  const live = runs.find(({ id }) => id === run.id);
+  const isMissing = wholeUntil !== null && run.startsAt < wholeUntil;
+  if (!live) return closed.includes(run.id) || isMissing ? { ...state, updatedAt: at, isClosed: true } : state;
+  return {
+    ...state,
+    updatedAt: at,
+    isClosed: false,
+    run: { ...run, seats: withFreeSeats(live.seats, held) },
+    newDrop: live.drop === prices.drop ? null : live.drop,
   };
 }
 
@@ -197,16 +231,26 @@ export const raidRunSlice = createSlice({
       ...state,
       quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
     }),
-    /** `drop` is what the raid leader has taken off by now, in cents: it may have grown since the run was received. */
-    runPriceQuoted: (
+    runPriceQuoted: (state, { payload: { key, quote } }: PayloadAction<PricedChoices>) =>
+      state.quote.pendingKey === key
+        ? { ...state, quote: { ...noCheck, status: 'ready', confirmed: { key, quote } } }
+        : state,
+    /** The price check has found that the raid leader has taken off something else by now, in cents. */
+    newDropFound: (
       state,
-      { payload: { key, quote, drop } }: PayloadAction<PricedChoices & { readonly drop: number }>,
+      { payload: { key, drop } }: PayloadAction<{ readonly key: string; readonly drop: number }>,
     ) =>
       state.quote.pendingKey === key
+        ? { ...state, newDrop: drop, quote: { ...noCheck, status: 'idle', confirmed: null } }
+        : state,
+    /** The shopper takes the price that has changed while the run was open. */
+    newPriceTaken: (state) =>
+      state.prices && state.newDrop !== null
         ? {
             ...state,
-            prices: state.prices && { ...state.prices, drop },
-            quote: { ...noCheck, status: 'ready', confirmed: { key, quote } },
+            prices: { ...state.prices, drop: state.newDrop },
+            newDrop: null,
+            quote: { ...noCheck, status: 'idle', confirmed: null },
           }
         : state,
     runPriceFailed: (
@@ -252,6 +296,7 @@ export const raidRunSlice = createSlice({
     /** The form can be submitted again: the page came back from the browser's cache, or the next one never came. */
     runReleased: (state) => ({ ...state, sending: null }),
   },
+  extraReducers: (builder) => void builder.addCase(runsUpdated, (state, { payload }) => withChanges(state, payload)),
 });
 
 export const {
@@ -270,6 +315,8 @@ export const {
   killedBossAnswered,
   runPriceRequested,
   runPriceQuoted,
+  newDropFound,
+  newPriceTaken,
   runPriceFailed,
   runPriceCheckSlowed,
   runPriceCheckRequested,

@@ -64,6 +64,12 @@ export interface SeatCount {
   readonly capacity: number;
 }
 
+/** A kind of seat, where the run limits those. */
+export interface SeatKind {
+  readonly armor: ArmorType | null;
+  readonly bossId: number | null;
+}
+
 /** The free seats of a run, as far as anybody may know: held ones are not free. */
 export interface RunSeats extends SeatCount {
   /** By armor type, where the loot limits them. */

@@ -11,6 +11,7 @@ import {
   RUN_REGIONS,
   type RunPrices,
   type RunView,
+  type SeatKind,
 } from './raidRun.types';
 
 const Text = Type.String();
@@ -88,6 +89,9 @@ export const RunAnswerSchema = Type.Object({
     }),
     run: Type.Unsafe<RunView>(RunViewSchema),
     prices: Type.Unsafe<RunPrices>(RunPricesSchema),
+    held: Type.Unsafe<SeatKind[]>(
+      Type.Array(Type.Object({ armor: orNull(oneOf(ARMOR_TYPES)), bossId: orNull(Whole) })),
+    ),
     now: Whole,
   }),
 });

@@ -25,8 +25,8 @@ import { orderNumber, setOrderStatus } from '../support/staff';
 import { jumpTo, logLength, openDevTools } from './devTools';
 import { jumpThroughAll, purchaseEvents, recordSnapshots } from './travel';
 
-/** The order page polls its state every few seconds. */
-const ORDER_CALL = /\/orders\/\w+\/state$/;
+/** The order page follows its order. */
+const ORDER_CALL = /\/live\?topics=order/;
 const CART_CALL = /\/cart\/(lines\/\d+|items)$/;
 
 test.beforeEach(({ page, baseURL }) => openDevTools(page, baseURL ?? ''));

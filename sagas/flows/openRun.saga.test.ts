@@ -40,6 +40,7 @@ function answerOf(prices: RunPrices = sampleRunPrices(), id = run.id) {
       extraServices: { totalOfferPrice: 0, services: [] },
       run: view,
       prices,
+      held: [],
       now: NOW,
     },
   };

@@ -41,7 +41,7 @@ const FAILURE_HTML =
 
 /** The run of a response with its price, which counts as confirmed when the server has calculated the same. */
 function received(
-  { run, prices, productPrice }: RunAnswer['data'],
+  { run, prices, productPrice, held }: RunAnswer['data'],
   { className }: OpenedRun,
   now: number,
 ): ReceivedRun {
@@ -49,7 +49,7 @@ function received(
   const quote = runQuote(run.lootType, prices, choices);
   // Otherwise the price is asked for like after a change, and a difference is reported there.
   const isConfirmed = JSON.stringify(productPriceOf(quote)) === JSON.stringify(productPrice);
-  return { run, prices, choices, priced: { key: runChoicesKey(choices), quote }, isConfirmed, now };
+  return { run, prices, choices, priced: { key: runChoicesKey(choices), quote }, isConfirmed, held, now };
 }
 
 /** Opens runs in the page's dialog, under the address of their page: "back" closes it, "forward" opens it again. Hiding it clears the run's state. */

@@ -85,17 +85,13 @@ async function openServer(
   }
   const db = kyselyOnPool(pool);
   await db.connection().execute(async () => {});
-  const listeners: Listener[] = [];
+  const listener = new Listener(databaseUrl, onConnectionLost);
   return {
     db,
     kind: 'server',
-    async listen(channel, onNotify) {
-      const listener = new Listener(databaseUrl, channel, onNotify, onConnectionLost);
-      listeners.push(listener);
-      await listener.start();
-    },
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
     async close() {
-      await Promise.all(listeners.map((listener) => listener.stop()));
+      await listener.stop();
       await db.destroy();
     },
   };

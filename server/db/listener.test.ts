@@ -43,8 +43,8 @@ afterEach(() => {
 
 test('a database that closes connections at once is retried with growing delays, on a single connection', async () => {
   const [onNotify, onConnectionLost] = [jest.fn(), jest.fn()];
-  const listener = new Listener(server.url, 'news', onNotify, onConnectionLost);
-  await listener.start();
+  const listener = new Listener(server.url, onConnectionLost);
+  await listener.listen('news', onNotify);
   expect([server.state.connections, onNotify.mock.calls.length]).toEqual([1, 0]);
   server.state.isRefusing = true;
   server.closeConnections();

@@ -37,7 +37,7 @@ export function orderPage(
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state: { order: { confirmed: null, live, path: context.path, hasChanged: false }, ...state },
+    state: { order: { confirmed: null, live, path: context.path, hasChanged: false, updatedAt: 0 }, ...state },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',

@@ -1,3 +1,5 @@
+import { liveOrderTopic, type OrderUpdate } from '../../domains/order';
+import { liveState } from '../../tests/harness/liveState';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import type { Shopper } from '../../tests/harness/shopper';
 
@@ -14,7 +16,6 @@ async function placeOrder(pay = true): Promise<{ anna: Shopper; id: string }> {
   if (pay) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   return { anna, id };
 }
-const { parse } = JSON;
 const rows = async () => {
   const { db } = sales.shop.database;
   const order = await db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
@@ -100,20 +101,20 @@ test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0'
 );
 
 describe('the state of an order', () => {
-  test('is sent with an ETag, and 304 while nothing has changed', async () => {
-    const { anna, id } = await placeOrder();
-    const first = await anna.get(`/orders/${id}/state`);
-    expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
-    expect(first.body).not.toContain(id);
-    const headers = { 'if-none-match': String(first.headers.etag) };
-    expect((await sales.shop.request({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
+  const stateOf = (id: string) => liveState<OrderUpdate>(sales.shop, liveOrderTopic(id));
+
+  test('is what its page follows, with a version that stays while nothing changes', async () => {
+    const { id } = await placeOrder();
+    const first = await stateOf(id);
+    expect(first?.order).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
+    expect(JSON.stringify(first)).not.toContain(id);
+    expect((await stateOf(id))?.order.version).toBe(first?.order.version);
     await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
-    const next = await sales.shop.request({ url: `/orders/${id}/state`, headers });
-    expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
+    expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
-  test('of an unknown order is not found', async () => {
-    expect((await sales.shop.request({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
+  test('of an unknown order is nothing', async () => {
+    expect(await stateOf('a'.repeat(32))).toBeNull();
   });
 });
 

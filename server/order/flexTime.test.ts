@@ -1,4 +1,6 @@
+import { liveOrderTopic, type OrderUpdate } from '../../domains/order';
 import { type FlexShop, openFlexShop, SOON } from '../../tests/harness/flexTime';
+import { liveState } from '../../tests/harness/liveState';
 import { aShopper, serviceIds } from '../../tests/harness/shopper';
 import type { TestApp } from '../../tests/harness/testApp';
 
@@ -16,7 +18,7 @@ beforeEach(() => flex.clear());
 afterAll(() => shop.close());
 
 const factsOf = async (order: string): Promise<readonly string[]> =>
-  (await shop.request({ url: `/orders/${order}/state` })).json().facts;
+  (await liveState<OrderUpdate>(shop, liveOrderTopic(order)))?.order.facts ?? [];
 
 const WAITING =
   'Heroic run: we assign a run by Sat 28 Nov, 12:00 UTC and write to you at least 12 hours before it starts.';

@@ -80,19 +80,18 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
         isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
         state: {
-          order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false },
+          order: {
+            confirmed: confirmedOrderOf(order),
+            live,
+            path: orderPath(order.public_id),
+            hasChanged: false,
+            updatedAt: 0,
+          },
         },
       };
       return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
     },
   );
-
-  app.get<{ Params: { id: string } }>('/orders/:id/state', { config: { quiet: true } }, async (request, reply) => {
-    const live = await liveOf(await find(request.params.id));
-    const tag = `"${live.version}"`;
-    reply.header('etag', tag).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(live);
-  });
 
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
     const { id } = request.params;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { OrderState, OrderStates } from '../../domains/account-orders';
+import type { OrderState } from '../../domains/account-orders';
 import { isFinal, startWindow } from '../../domains/order';
 import { runTimeText } from '../../domains/raid-run';
 import { datedRunOf } from '../order/datedRun';
@@ -46,10 +45,4 @@ function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): st
   const next = runs.find(({ startsAt }) => startsAt > now);
   if (next) return `Starts ${runTimeText(next.region, next.startsAt)}`;
   return runs.length < open.length ? 'Waiting for a run' : 'Paid';
-}
-
-/** States with their version. */
-export function orderStatesOf(orders: readonly OrderState[]): OrderStates {
-  const version = createHash('sha256').update(JSON.stringify(orders)).digest('base64url').slice(0, 16);
-  return { version, orders: [...orders] };
 }

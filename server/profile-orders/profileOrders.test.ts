@@ -1,6 +1,9 @@
+import { accountOrderTopic, type OrderStateUpdate } from '../../domains/account-orders';
 import { orderNumber } from '../../domains/order';
 import { aSignedInShopper } from '../../tests/harness/accounts';
+import { liveState } from '../../tests/harness/liveState';
 import { openSales, type Sales } from '../../tests/harness/sales';
+import type { Shopper } from '../../tests/harness/shopper';
 import type { OrderTable } from '../db/schema';
 import { readProfileOrders } from './readProfileOrders';
 
@@ -27,8 +30,6 @@ const setStatus = (id: string, values: { readonly status: Status; readonly paid_
 
 const read = ({ id }: Account, query: Parameters<typeof readProfileOrders>[2] = {}) =>
   readProfileOrders(sales.shop.deps, id, query, sales.shop.clock.time);
-
-const statesPath = (...ids: readonly string[]) => `/profile/orders/states?ids=${ids.join(',')}`;
 
 describe('the orders of an account', () => {
   test('an order of a signed-in shopper belongs to the account, with what its row shows', async () => {
@@ -135,33 +136,25 @@ describe('the orders of an account', () => {
 });
 
 describe('the states of shown orders', () => {
-  test('only ids and states are sent, with a version that the page knows already, and never cached', async () => {
+  const stateOf = async (anna: Shopper, id: string) =>
+    (await liveState<OrderStateUpdate>(sales.shop, accountOrderTopic(id), anna))?.state ?? null;
+
+  test('only id and state are told, and they follow the order', async () => {
     const anna = await aSignedInShopper(sales.shop);
     const id = await place(anna, 'in_progress');
-    const answer = await anna.get(statesPath(id));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const { version } = await read(anna);
-    expect(answer.json()).toEqual({
-      version,
-      orders: [{ id, status: 'in_progress', text: 'In progress', isFinal: false }],
-    });
-    const ask = (tag: string) =>
-      sales.shop.request({ url: statesPath(id), headers: { ...anna.headers, 'if-none-match': tag } });
-    expect(answer.headers.etag).toBe(`"${version}"`);
-    expect(await ask(`"${version}"`)).toMatchObject({ statusCode: 304, body: '' });
+    expect(await stateOf(anna, id)).toEqual({ id, status: 'in_progress', text: 'In progress', isFinal: false });
     await setStatus(id, { status: 'completed' });
-    expect(await ask(`"${version}"`)).toMatchObject({ statusCode: 200 });
+    expect(await stateOf(anna, id)).toMatchObject({ status: 'completed', text: 'Done', isFinal: true });
   });
 
-  test('orders of others are not in the answer', async () => {
+  test('orders of others are not told, nor anything to guests', async () => {
     const anna = await aSignedInShopper(sales.shop);
     const bob = await aSignedInShopper(sales.shop);
-    const own = await place(anna);
-    const other = await place(bob);
     const guest = await sales.withCart(sales.rank());
-    const answer = await anna.get(statesPath(other, own, await guest.order()));
-    expect(answer.json().orders.map(({ id }: { id: string }) => id)).toEqual([own]);
+    const id = await place(bob);
+    expect(await stateOf(anna, id)).toBeNull();
+    expect(await stateOf(guest, id)).toBeNull();
+    expect(await stateOf(anna, await guest.order())).toBeNull();
   });
 
   test('a refund on its way is said, and is still live', async () => {
@@ -173,35 +166,12 @@ describe('the states of shown orders', () => {
     const { db } = sales.shop.database;
     await setStatus(id, { status: 'cancelled' });
     await db.updateTable('refunds').set({ status: 'pending' }).execute();
-    const answer = await anna.get(statesPath(id));
-    expect(answer.json().orders).toMatchObject([
-      { status: 'cancelled', text: 'Cancelled, refund on its way', isFinal: false },
-    ]);
+    expect(await stateOf(anna, id)).toMatchObject({
+      status: 'cancelled',
+      text: 'Cancelled, refund on its way',
+      isFinal: false,
+    });
     await db.updateTable('refunds').set({ status: 'done' }).execute();
-    expect((await anna.get(statesPath(id))).json().orders).toMatchObject([{ text: 'Cancelled', isFinal: true }]);
-  });
-
-  test('guests are asked to sign in', async () => {
-    const url = statesPath('a'.repeat(24));
-    const script = await sales.shop.request({ url, headers: { accept: 'application/json' } });
-    expect(script.statusCode).toBe(401);
-    expect(script.headers['cache-control']).toBe('no-store');
-    const person = await sales.shop.request({ url });
-    expect(person.statusCode).toBe(303);
-    expect(person.headers.location).toMatch(/^\/sign-in\?next=/);
-  });
-
-  test.each(['', '?ids=', '?ids=abc', `?ids=${'a'.repeat(24)},`, `?ids=${'a'.repeat(24)}&more=1`, "?ids=' or 1=1"])(
-    '“%s” is refused',
-    async (query) => {
-      const anna = await aSignedInShopper(sales.shop);
-      expect((await anna.get(`/profile/orders/states${query}`)).statusCode).toBe(400);
-    },
-  );
-
-  test('more orders than a page shows are refused', async () => {
-    const anna = await aSignedInShopper(sales.shop);
-    const ids = Array.from({ length: 11 }, (_, index) => String(index).repeat(24).slice(0, 24));
-    expect((await anna.get(statesPath(...ids))).statusCode).toBe(400);
+    expect(await stateOf(anna, id)).toMatchObject({ text: 'Cancelled', isFinal: true });
   });
 });

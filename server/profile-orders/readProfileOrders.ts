@@ -14,7 +14,7 @@ import {
 } from '../../domains/account-orders';
 import { type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
 import type { AccountOrderRepository, AccountOrderRow } from './accountOrders.repository';
-import { orderStateOf, orderStatesOf } from './orderState';
+import { orderStateOf } from './orderState';
 
 export interface ProfileOrdersDeps {
   readonly accountOrders: AccountOrderRepository;
@@ -51,7 +51,6 @@ export async function readProfileOrders(
     orders,
     isFirst: after === null,
     next: last?.number ?? null,
-    version: orderStatesOf(orders.map(({ id, status, text, isFinal }) => ({ id, status, text, isFinal }))).version,
   });
 }
 

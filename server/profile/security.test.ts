@@ -1,5 +1,6 @@
 import { aMember, isSignedIn, newEmail, PASSWORD, readTwoStepSetup } from '../../tests/harness/accountForms';
 import { aSignedInShopper } from '../../tests/harness/accounts';
+import { liveState } from '../../tests/harness/liveState';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -306,7 +307,7 @@ describe('devices', () => {
       ).last_seen_at.getTime();
     const before = await seenAt();
     shop.clock.time += 10 * MINUTE;
-    expect((await anna.get(`/profile/orders/states?ids=${'a'.repeat(24)}`)).statusCode).toBe(200);
+    expect(await liveState(shop, `account-order.${'a'.repeat(24)}`, anna)).toBeNull();
     expect(await seenAt()).toBe(before);
     await anna.get('/games');
     expect(await seenAt()).toBe(shop.clock.time);

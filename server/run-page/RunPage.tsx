@@ -1,4 +1,11 @@
-import { preloadRaidRun, type RunChoices, type RunPrices, runPath, runTimeText } from '../../domains/raid-run';
+import {
+  preloadRaidRun,
+  type RunChoices,
+  type RunPrices,
+  runPath,
+  runTimeText,
+  type SeatKind,
+} from '../../domains/raid-run';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
 import { breadcrumbData } from '../catalogue/jsonLd';
@@ -13,10 +20,12 @@ export interface RunPageData extends Omit<RunSheetData, 'now' | 'supportEmail'> 
   readonly prices: RunPrices;
   /** The run's defaults when absent. */
   readonly choices?: RunChoices | undefined;
+  /** The seats that are held for this shopper: they are free in `run`. */
+  readonly held?: readonly SeatKind[] | undefined;
 }
 
 /** The page of one raid run as HTML; also shows a refused form again, with its choices and problems. */
-export function runPage(context: PageContext, { prices, choices, ...data }: RunPageData): string {
+export function runPage(context: PageContext, { prices, choices, held, ...data }: RunPageData): string {
   const { run, problems } = data;
   const { game, name } = run.kind;
   const { serverTime: now, supportEmail } = context;
@@ -30,7 +39,7 @@ export function runPage(context: PageContext, { prices, choices, ...data }: RunP
   ];
   return renderDocument({
     context,
-    state: { raidRun: preloadRaidRun({ run, prices, choices, problems, now }) },
+    state: { raidRun: preloadRaidRun({ run, prices, choices, held, problems, now }) },
     head: {
       title: `${name}, ${when}`,
       description: `${name} on ${when}, led by ${run.leader}. Choose your class and loot, and see the whole price.`,

@@ -19,6 +19,7 @@ import {
   runChoicesKey,
   runPricesOf,
   runQuote,
+  type SeatKind,
 } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
@@ -29,7 +30,7 @@ import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
 import type { LiveContext } from '../render/renderLiveFragment';
-import { findHeldRun, type SeatOffers, withOwnSeats } from './heldSeat';
+import { findHeldRun, type SeatOffers, seatsOf, withOwnSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
@@ -90,15 +91,19 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
       const query = request.query;
       const line = await findChangedLine(deps, request, id, query[LINE_PARAMETER]);
       const first = await findShownRun(deps, id, line?.id);
-      const held = line ? [] : await findSeatsInCart(deps, request, id);
-      if (wantsJson(request)) return sendRun(request, reply, { ...first, view: withOwnSeats(first.view, held) }, line);
+      const inCart = line ? [] : await findSeatsInCart(deps, request, id);
+      if (wantsJson(request)) {
+        const held = seatsOf(first.view, inCart);
+        return sendRun(request, reply, { ...first, view: withOwnSeats(first.view, held) }, held, line);
+      }
       const seatToken = query[SEAT_PARAMETER] || query[RUN_FIELDS.seatToken] || undefined;
       return pages.send(
         request,
         reply,
         async (context) => {
           const { view, terms } = await findShownRun(deps, id, line?.id);
-          const { run, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, held), seatToken);
+          const own = seatsOf(view, inCart);
+          const { run, held, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, own), seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
@@ -106,14 +111,17 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
           const notice =
             seatToken !== undefined && !heldSeat
               ? SEAT_GONE
-              : (goneNotice(query, choices, line) ?? (held.length > 0 ? IN_CART : undefined));
+              : (goneNotice(query, choices, line) ?? (own.length > 0 ? IN_CART : undefined));
           const action = line?.action;
+          // The view has the seat of a changed line as free already.
+          const kept = [...own, ...held, ...(line ? seatsOf(view, [line.choices]) : [])];
+          const data = { run, prices, choices, held: kept, otherLoots, nextRun: next, action, heldSeat, notice };
           return {
-            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, action, heldSeat, notice }),
+            html: runPage(context, data),
             expiresAt: runPageExpiry(run, context.serverTime, until),
           };
         },
-        { sharing: sharingOf(request, seatToken, held.length > 0), tags: ['runs'] },
+        { sharing: sharingOf(request, seatToken, inCart.length > 0), tags: ['runs'] },
       );
     },
   );
@@ -124,6 +132,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     request: FastifyRequest<{ Querystring: PageQuery }>,
     reply: FastifyReply,
     { view: run, terms }: OfferedRun,
+    own: readonly SeatKind[],
     line: ChangedLine | undefined,
   ) {
     const currency = await pages.currency(request);
@@ -131,7 +140,8 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     const choices = choicesOf(request.query, run, prices, line);
     const { otherLoots } = await otherLootsOf(deps, run);
     const serverTime = clock.now();
-    const raidRun = preloadRaidRun({ run, prices, choices, now: serverTime });
+    const held = [...own, ...(line ? seatsOf(run, [line.choices]) : [])];
+    const raidRun = preloadRaidRun({ run, prices, choices, held, now: serverTime });
     const answer: RunAnswer = {
       render: runDialog(
         { run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action },
@@ -144,6 +154,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
         extraServices: extraServicesOf(prices, choices),
         run,
         prices,
+        held,
         now: serverTime,
       },
     };

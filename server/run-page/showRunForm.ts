@@ -28,9 +28,9 @@ export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pa
       reply,
       async (context) => {
         const prices = runPricesOf(terms, context.currency);
-        const { run, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
+        const { run, held, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
         const { otherLoots } = await otherLootsOf(deps, run);
-        const data = { run, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
+        const data = { run, held, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
         return runPage({ ...context, returnPath: formAddress(offered, choices, action) }, data);
       },
       { status: error.statusCode },

@@ -18,6 +18,9 @@ type Connection = Kysely<Database>;
 const LISTED_DAYS = 60;
 const PAST_DAYS = 1;
 
+/** Until when runs start that are listed at a time; both ms UTC. */
+export const listedUntil = (now: number): number => addDays(now, LISTED_DAYS, { in: utc }).getTime();
+
 /** The channel that database triggers notify when runs, their drops or seats have changed. */
 export const RUNS_CHANNEL = 'runs_changed';
 
@@ -50,7 +53,7 @@ export function createRunRepository(db: Connection) {
         .where('r.status', '=', 'open')
         .where('s.available', '=', true)
         .where('r.starts_at', '>', subDays(now, PAST_DAYS, { in: utc }))
-        .where('r.starts_at', '<', addDays(now, LISTED_DAYS, { in: utc }))
+        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
         .orderBy('r.starts_at')
         .orderBy('r.id')
         .execute();

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { orderStatesReceived } from '../../domains/account-orders/accountOrders.slice';
-import { sampleAccountOrder, sampleAccountOrders } from '../../domains/account-orders/sample';
+import { orderStateUpdated } from '../../domains/account-orders/accountOrders.slice';
+import { sampleAccountOrder } from '../../domains/account-orders/sample';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { gamesFilterChanged } from '../../domains/games/games.slice';
@@ -31,9 +31,9 @@ const meanwhile: readonly UnknownAction[] = [
   locationUnknown(),
   levelOpened({ path: '/games' }),
   modeChosen({ mode: 'pilot' }),
-  orderStatesReceived({
-    asked: { version: sampleAccountOrders.version },
-    states: { version: '2', orders: [{ id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true }] },
+  orderStateUpdated({
+    at: 1,
+    state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },
   }),
 ];
 

@@ -24,6 +24,12 @@ export function startLazyWriters(setup: WriterSetup): void {
   );
   lazyWriter(
     setup,
+    ({ liveRuns }) => liveRuns !== undefined && liveRuns.at > 0,
+    async () =>
+      (await import(/* webpackChunkName: "live-runs" */ '../../domains/raid-run/liveRunsWriter')).startLiveRunsWriter,
+  );
+  lazyWriter(
+    setup,
     ({ messages }) => messages.ids.length > 0,
     async () => (await import(/* webpackChunkName: "messages" */ './messageWriter')).startMessageWriter,
   );

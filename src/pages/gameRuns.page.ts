@@ -4,13 +4,15 @@ import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloaded
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 import { page as game } from './game.page';
+import { liveRuns } from './liveRuns';
 
 /** A game with raid runs: its page has the next ones. A card leads to the page of its run. */
 export const page = definePage({
   ...game,
-  slices: [...game.slices, raidCalendarSlice],
+  slices: [...game.slices, ...liveRuns.slices, raidCalendarSlice],
   sagas: {
     ...game.sagas,
+    ...liveRuns.sagas,
     raidCountdown: createRaidCountdownSaga,
     raidCalendar: lazySaga(
       selectRaidCalendar,
@@ -21,5 +23,8 @@ export const page = definePage({
       createUnloadedCalendarSaga,
     ),
   },
-  chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 8, 'raid-list': 3 } },
+  chunks: {
+    ...game.chunks,
+    onUse: { ...game.chunks?.onUse, ...liveRuns.chunks?.onUse, 'raid-filters': 8, 'raid-list': 3 },
+  },
 });

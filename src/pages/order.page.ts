@@ -11,6 +11,6 @@ export const page = definePage({
   slices: [checkoutSlice, orderSlice],
   analytics: [checkoutAnalytics, orderAnalytics],
   sagas: { order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['order-live', 'pay-button'] },
+  chunks: { always: ['order-live', 'pay-button', 'live'] },
   maxKB: 110,
 });

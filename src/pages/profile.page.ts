@@ -6,6 +6,6 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [accountOrdersSlice],
   sagas: { accountOrders: createAccountOrdersSaga },
-  chunks: { always: ['account-orders'] },
+  chunks: { always: ['account-orders', 'live'] },
   maxKB: 110,
 });

@@ -4,6 +4,7 @@ import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloaded
 import { createRaidCountdownFlow } from '../../sagas/flows/raidCountdown.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
+import { liveRuns } from './liveRuns';
 import { runLinks } from './runLinks';
 
 type CalendarState = WithRaidCalendar & WithRaidDays & { readonly modals: { readonly hasMoved: boolean } };
@@ -11,9 +12,10 @@ type CalendarState = WithRaidCalendar & WithRaidDays & { readonly modals: { read
 /** All raid runs of the next days, with a filter. */
 export const page = definePage({
   ...runLinks,
-  slices: [...runLinks.slices, raidCalendarSlice, raidDaysSlice],
+  slices: [...runLinks.slices, ...liveRuns.slices, raidCalendarSlice, raidDaysSlice],
   sagas: {
     ...runLinks.sagas,
+    ...liveRuns.sagas,
     raidCountdown: createRaidCountdownFlow,
     raidCalendar: lazySaga(
       (state: CalendarState) => state,
@@ -31,6 +33,6 @@ export const page = definePage({
   },
   chunks: {
     always: ['raid-filters'],
-    onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 3 },
+    onUse: { ...runLinks.chunks?.onUse, ...liveRuns.chunks?.onUse, 'raid-calendar': 3 },
   },
 });

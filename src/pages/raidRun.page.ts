@@ -3,12 +3,13 @@ import { createRaidRunSaga } from '../../domains/raid-run/raidRun.saga';
 import { raidRunSlice } from '../../domains/raid-run/raidRun.slice';
 import { createRunTimeoutSaga } from '../../sagas/flows/runTimeout.saga';
 import { definePage } from './definePage';
+import { liveRuns } from './liveRuns';
 
 /** A dated raid run with its form. */
 export const page = definePage({
-  slices: [raidRunSlice],
+  slices: [raidRunSlice, ...liveRuns.slices],
   analytics: [raidRunAnalytics],
-  sagas: { raidRun: createRaidRunSaga, runTimedOut: createRunTimeoutSaga },
-  chunks: { always: ['run-form', 'run-price'] },
+  sagas: { ...liveRuns.sagas, raidRun: createRaidRunSaga, runTimedOut: createRunTimeoutSaga },
+  chunks: { always: ['run-form', 'run-price'], onUse: { ...liveRuns.chunks?.onUse } },
   maxKB: 140,
 });

@@ -1,6 +1,7 @@
 import { createBrowserBeacon } from './beacon';
 import { createBrowserGeo } from './browserGeo';
 import { createBrowserHttp } from './browserHttp';
+import { createBrowserLive } from './browserLive';
 import { createBrowserSearch } from './browserSearch';
 import { createBrowserChannel } from './channel';
 import { createBrowserChat } from './chat';
@@ -24,6 +25,7 @@ export function createBrowserPorts(): Ports {
     beacon: createBrowserBeacon(),
     channel: createBrowserChannel(),
     chat: createBrowserChat(),
+    live: createBrowserLive(http),
     navigation: createBrowserNavigation(),
     search: createBrowserSearch(),
     sharing: createBrowserSharing(),

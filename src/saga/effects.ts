@@ -135,6 +135,25 @@ export function* takeEveryEvent<Event extends NonNullable<unknown>>(
   });
 }
 
+/** What is kept of events that wait for their worker. */
+const MAX_WAITING_EVENTS = 50;
+
+/**
+ * Runs a worker for every event from outside the store, one after the other, until it is cancelled. Of events that wait the oldest are dropped.
+ * @param subscribe starts listening and returns unsubscribe
+ */
+export function* takeInOrder<Event extends NonNullable<unknown>>(
+  subscribe: (emit: (event: Event) => void) => () => void,
+  worker: (event: Event) => Saga,
+): Saga {
+  const events = eventChannel<Event>(subscribe, buffers.sliding(MAX_WAITING_EVENTS));
+  try {
+    for (;;) yield* call(worker, (yield effects.take(events)) as Event);
+  } finally {
+    events.close();
+  }
+}
+
 /** Runs the worker when `ms` have passed without another action; the next action cancels a running worker immediately. */
 export function* debounced<C extends Creator>(creators: OneOrMore<C>, ms: number, worker: Worker<C>): Saga<Task> {
   return yield* takeLatestOf(creators, function* waitAndRun(action: ActionOf<C>): Saga {

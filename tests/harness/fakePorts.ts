@@ -3,6 +3,7 @@ import type {
   AccountPorts,
   ChannelEvent,
   HttpRequest,
+  LiveEvent,
   PasskeyQuestion,
   Ports,
   SearchRequest,
@@ -177,6 +178,24 @@ function createFakeVisibility() {
   };
 }
 
+/** Live topics whose events the test sends. */
+function createFakeLive() {
+  const subscriptions = new Set<{ readonly topics: readonly string[]; readonly onEvent: (event: LiveEvent) => void }>();
+  return {
+    /** The topics that are followed now. */
+    topics: () => [...subscriptions].flatMap(({ topics }) => topics),
+    send(topic: string, data: unknown) {
+      for (const { topics, onEvent } of subscriptions) if (topics.includes(topic)) onEvent({ topic, data });
+    },
+    refresh: jest.fn((_topics: readonly string[]) => {}),
+    subscribe(topics: readonly string[], onEvent: (event: LiveEvent) => void) {
+      const subscription = { topics, onEvent };
+      subscriptions.add(subscription);
+      return () => void subscriptions.delete(subscription);
+    },
+  };
+}
+
 /** The chat of another party: not loaded until the test sets `isLoaded`. */
 function createFakeChat() {
   return { isLoaded: jest.fn(() => false), logout: jest.fn(), open: jest.fn((_channelId: string | null) => true) };
@@ -227,6 +246,7 @@ export function fakePorts() {
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
     channel: createFakeChannel(),
     chat: createFakeChat(),
+    live: createFakeLive(),
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     search: createFakeSearch(),

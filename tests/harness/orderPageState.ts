@@ -6,7 +6,7 @@ import { stateOf } from './kinds';
 export function pageOf(changes: Partial<LiveOrder> = {}) {
   const live: LiveOrder = { ...samplePaidOrder, facts: [], ...changes };
   return {
-    order: { confirmed: null, live, path: '/orders/abc', hasChanged: false },
+    order: { confirmed: null, live, path: '/orders/abc', hasChanged: false, updatedAt: 0 },
     page: { ...stateOf().page, kind: 'order', path: '/orders/:id' },
   };
 }

@@ -2,6 +2,7 @@ import { orderNumber } from '../../domains/order';
 import { aMember, newEmail, PASSWORD, readTwoStepSetup } from './accountForms';
 import { anAccount, givePasskey } from './accounts';
 import { anAuthenticator } from './authenticator';
+import { liveState } from './liveState';
 import { linkTo } from './mails';
 import { SCRIPT } from './scriptHeaders';
 import { aShopper, type Shopper, serviceIds } from './shopper';
@@ -84,15 +85,11 @@ async function visitPurchases(shop: TestApp, member: Shopper): Promise<void> {
   const id = await member.order();
   await member.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   for (const url of [
-    ...[
-      '/profile',
-      '/profile?status=running',
-      '/profile?status=done&after=Q-100042',
-      `/profile/orders/states?ids=${id}`,
-    ],
+    ...['/profile', '/profile?status=running', '/profile?status=done&after=Q-100042'],
     ...['/profile/details', '/profile/details?game=wow-boost', '/checkout'],
   ])
     await member.get(url);
+  for (const topic of [`order.${id}`, `account-order.${id}`]) await liveState(shop, topic, member);
   const again = await member.post(`/orders/${id}/again`, {});
   await member.get(String(again.headers.location));
   await member.get('/checkout');

@@ -14,6 +14,7 @@ import { type FakeMailServer, startFakeMailServer } from '../harness/fakeMailSer
 import { fakePorts } from '../harness/fakePorts';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
+import { liveState } from '../harness/liveState';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -151,7 +152,7 @@ async function runPurchases(): Promise<void> {
   await sendWebhook('checkout.session.completed', paidSession(first.order, first.session, { amount_total: 1 }));
   await sendWebhook('checkout.session.completed', paidSession(first.order, first.session));
   await zora.get(`/orders/${first.order}`);
-  await zora.get(`/orders/${first.order}/state`);
+  await liveState(shop, `order.${first.order}`);
   await zora.get(`/orders/${first.order}/nowhere`);
   await zora.get(`/orders/${first.order}/cancel`);
   mail.replies.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);

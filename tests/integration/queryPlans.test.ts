@@ -13,6 +13,7 @@ import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { fillTables, LARGE_TABLES } from '../harness/largeTables';
+import { liveState } from '../harness/liveState';
 import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
@@ -151,7 +152,7 @@ async function visitShop(): Promise<void> {
   await anna.get(`/sandbox/pay/${orderId}`);
   await anna.post(`/sandbox/pay/${orderId}`, { intent: 'pay' });
   await anna.get(`/orders/${orderId}`);
-  await anna.get(`/orders/${orderId}/state`);
+  await liveState(shop, `order.${orderId}`);
   const cancel = await anna.get(`/orders/${orderId}/cancel`);
   const hidden = [...cancel.body.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)];
   await anna.post(

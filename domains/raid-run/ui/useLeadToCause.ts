@@ -1,17 +1,29 @@
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { RUN_FIELDS } from '../raidRun.contract';
-import { selectSeatProblem } from '../raidRun.selectors';
+import { selectNewPrice, selectSeatProblem } from '../raidRun.selectors';
 import { runBuyRefused } from '../raidRun.slice';
+import { NEW_PRICE } from './NewPrice';
 import { focusField } from './useRunSubmit';
 
 /** Id of the text that says why no seat can be taken, which both main buttons refer to. */
 export const SEAT_REASON = 'run-seat-reason';
 
-/** The props of a button while the seat that it takes is not free: a press leads to the choice to change, which then says why. Empty while one is. */
+/**
+ * The props of a button while its seat can't be taken: when it is not free, a press leads to the choice to change, which then says why; when its price has
+ * changed, to the new one. Empty while it can.
+ */
 export function useLeadToCause() {
   const dispatch = useDispatch();
   const problem = useSelector(selectSeatProblem);
+  const hasNewPrice = useSelector(selectNewPrice) !== null;
+  if (!problem && hasNewPrice)
+    return {
+      disabledReason: '',
+      'aria-describedby': NEW_PRICE,
+      onClick: ({ currentTarget: { ownerDocument } }: MouseEvent<HTMLButtonElement>) =>
+        ownerDocument.getElementById(NEW_PRICE)?.focus(),
+    };
   if (!problem) return {};
   return {
     disabledReason: '',

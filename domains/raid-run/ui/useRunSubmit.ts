@@ -4,6 +4,7 @@ import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { RUN_FIELDS } from '../raidRun.contract';
 import {
   selectIsOver,
+  selectNewPrice,
   selectRunProblems,
   selectSending,
   selectShownRunPrice,
@@ -43,9 +44,10 @@ export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changi
   const handleSubmit = useEffectEvent((event: SubmitEvent) => {
     const problems = selectRunProblems(store.getState());
     const isOver = selectIsOver(store.getState());
-    if (problems.length === 0 && !isOver) return;
+    const hasNewPrice = selectNewPrice(store.getState()) !== null;
+    if (problems.length === 0 && !isOver && !hasNewPrice) return;
     event.preventDefault();
-    if (isOver) return;
+    if (isOver || problems.length === 0) return;
     dispatch(runBuyRefused({ problems }));
     focusField(
       event.target as HTMLFormElement,

@@ -18,6 +18,7 @@ import { runTables } from './0018-runs';
 import { accountTables } from './0019-accounts';
 import { staffIndexes } from './0020-staff';
 import { auditAccounts } from './0021-audit-accounts';
+import { liveTriggers } from './0022-live';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-accounts': accountTables,
   '0020-staff': staffIndexes,
   '0021-audit-accounts': auditAccounts,
+  '0022-live': liveTriggers,
 };

@@ -9,11 +9,14 @@ import { Difficulty, type DifficultyProps } from './Difficulty';
 import css from './RunCard.module.css';
 import {
   DEADLINE_ATTRIBUTE,
+  DURATION_ATTRIBUTE,
   NEXT_ATTRIBUTE,
   RUN_ATTRIBUTE,
+  RUN_CARD_ATTRIBUTE,
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
 } from './runCard.attributes';
+import { pickText, SOLD_OUT_TEXT, seatsLeftText } from './runCard.texts';
 import { SeatPips, type SeatPipsProps } from './SeatPips';
 
 export interface RunCardProps {
@@ -63,6 +66,7 @@ export function RunCard({
     <article
       className={cx(css.run, isSoldOut && css.soldOut)}
       {...{
+        [RUN_CARD_ATTRIBUTE]: id,
         [STARTS_ATTRIBUTE]: start.time,
         [DEADLINE_ATTRIBUTE]: deadline,
         [NEXT_ATTRIBUTE]: isNext ? '' : undefined,
@@ -83,9 +87,7 @@ export function RunCard({
       </Heading>
       <p className={css.loot}>{`${loot} · ${leader}`}</p>
       {'free' in seats ? (
-        <p className={css.seatsLeft}>
-          {seats.free > 0 ? `${seats.free} of ${seats.capacity} seats free` : 'No seats left'}
-        </p>
+        <p className={css.seatsLeft}>{seatsLeftText(seats)}</p>
       ) : (
         <ul className={css.seats}>
           {seats.map((one) => (
@@ -95,9 +97,9 @@ export function RunCard({
       )}
       <p className={css.foot}>
         <span>
-          <span className={css.note}>
+          <span className={css.note} {...{ [DURATION_ATTRIBUTE]: duration }}>
             {isSoldOut ? (
-              'Sold out'
+              SOLD_OUT_TEXT
             ) : was === undefined ? (
               duration
             ) : (
@@ -111,7 +113,7 @@ export function RunCard({
           <Price cents={cents} sign={sign} size="dock" />
         </span>
         <span className={css.pick}>
-          {isSoldOut ? 'Tell me' : 'Choose seat'}
+          {pickText(isSoldOut)}
           <Icon icon={icons.chevronRight} size={16} />
         </span>
       </p>

@@ -20,8 +20,15 @@ const STEP = 13;
 const pips = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `M${(from + index) * STEP + 0.5} .5h9v5h-9z`).join('');
 
+/** What of the pips depends on the free seats: the outlines of free and of taken ones, and the count in words. */
+export const seatPips = (free: number, capacity: number) => ({
+  outlines: [pips(0, free), pips(free, capacity)] as const,
+  text: capacity <= MAX_PIPS ? `: ${free} of ${capacity} seats free` : `${free} of ${capacity} free`,
+});
+
 /** The seats of one kind: free ones are filled pips, taken ones outlines; a kind without a free seat is struck. */
 export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
+  const { outlines, text } = seatPips(free, capacity);
   return (
     <li className={cx(css.seats, free === 0 && css.full)}>
       <b>{label}</b>
@@ -29,13 +36,13 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
       {capacity <= MAX_PIPS ? (
         <>
           <svg className={css.pips} width={(capacity - 1) * STEP + WIDTH} height="6" aria-hidden="true">
-            {free > 0 && <path className={css.free} d={pips(0, free)} />}
-            {free < capacity && <path d={pips(free, capacity)} />}
+            <path className={css.free} d={outlines[0]} />
+            <path d={outlines[1]} />
           </svg>
-          <VisuallyHidden>{`: ${free} of ${capacity} seats free`}</VisuallyHidden>
+          <VisuallyHidden>{text}</VisuallyHidden>
         </>
       ) : (
-        <span className={css.count}>{`${free} of ${capacity} free`}</span>
+        <span className={css.count}>{text}</span>
       )}
     </li>
   );

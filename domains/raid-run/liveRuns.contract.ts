@@ -1,0 +1,44 @@
+import * as Type from 'typebox';
+import { ARMOR_TYPES, type RunSeats } from './raidRun.types';
+
+/** The live topic of all runs on sale, with prices in a currency. */
+export const liveRunsTopic = (currency: string): string => `runs.${currency}`;
+
+const SeatCount = { free: Type.Integer(), capacity: Type.Integer() };
+/** An object whose keys match a pattern; `Type.Record` is too large for browsers. */
+const countsBy = (pattern: string) =>
+  Type.Union([
+    Type.Unsafe<object>({
+      type: 'object',
+      patternProperties: { [pattern]: Type.Object(SeatCount) },
+      additionalProperties: false,
+    }),
+    Type.Null(),
+  ]);
+
+const LiveRunSchema = Type.Object({
+  id: Type.Integer(),
+  seats: Type.Unsafe<RunSeats>(
+    Type.Object({ ...SeatCount, armor: countsBy(`^(${ARMOR_TYPES.join('|')})$`), bosses: countsBy('^[0-9]+$') }),
+  ),
+  /** The price on the run's card, in cents. */
+  price: Type.Integer(),
+  /** That before the leader's drop; null without one. */
+  was: Type.Union([Type.Integer(), Type.Null()]),
+  /** What the raid leader has taken off, in cents. */
+  drop: Type.Integer(),
+});
+/** What others change of a run while pages show it. */
+export type LiveRun = Type.Static<typeof LiveRunSchema>;
+
+/** Data of the topic: all runs on sale, or those that have changed. */
+export const LiveRunsSchema = Type.Object({
+  /** When it was read, ms UTC. */
+  at: Type.Integer(),
+  runs: Type.Array(LiveRunSchema),
+  /** Runs that are not on sale any more: started, cancelled, or taken out of the catalogue. */
+  closed: Type.Array(Type.Integer()),
+  /** Runs that start before this time and are not named are not on sale either, ms UTC; null when only changes are named. */
+  wholeUntil: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type LiveRuns = Type.Static<typeof LiveRunsSchema>;

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import { networkOf } from '../plugins/network';
+import { errorResponse, RequestError } from '../plugins/requestError';
+import type { Follower, LiveHub } from './liveHub';
+import { eventText } from './liveHub';
+import type { LiveFeed, LiveSource } from './liveSource';
+import type { LiveStreams, StreamRefusal } from './liveStreams';
+import type { OpeningLimit } from './openingLimit';
+
+/** The topics of all open tabs of a browser. */
+const MAX_TOPICS = 60;
+const TOPIC = '[a-z]+(?:-[a-z]+)*(?:\\.[A-Za-z0-9_-]{1,80})?';
+
+const liveQuery = Type.Object(
+  { topics: Type.String({ pattern: `^${TOPIC}(?:,${TOPIC}){0,${MAX_TOPICS - 1}}$`, maxLength: 6_000 }) },
+  { additionalProperties: false },
+);
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  /** When to try again. */
+  readonly seconds: number;
+}
+
+const REFUSALS: Readonly<Record<StreamRefusal, Omit<Refusal, 'code'>>> = {
+  network_limit: { status: 429, text: 'Your network has too many streams open.', seconds: 60 },
+  full: { status: 503, text: 'There are too many streams at the moment.', seconds: 30 },
+  stopping: { status: 503, text: 'This server is being replaced. Please try again.', seconds: 1 },
+};
+
+export interface LiveRoutesDeps {
+  readonly live: LiveHub;
+  readonly liveSources: readonly LiveSource[];
+  readonly liveStreams: LiveStreams;
+  readonly liveOpenings: OpeningLimit;
+}
+
+interface Topic {
+  readonly topic: string;
+  /** Null when there is nothing to follow. */
+  readonly feed: LiveFeed | null;
+}
+
+/**
+ * `GET /live?topics=runs.USD,order.abc`: what pages show and others change, as server-sent events. Each topic begins with a snapshot. Scripts that can't
+ * keep a stream open get the snapshots as JSON, with `X-Requested-With`.
+ */
+export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpenings }: LiveRoutesDeps): void {
+  const sources = new Map(liveSources.map((source) => [source.name, source]));
+
+  /** @throws RequestError for topics that no source has */
+  async function findTopics(request: FastifyRequest, names: string): Promise<readonly Topic[]> {
+    const topics = [...new Set(names.split(','))].map((topic) => {
+      const [name = '', argument = ''] = topic.split('.');
+      const source = sources.get(name);
+      if (source === undefined)
+        throw new RequestError(400, 'unknown_topic', `There is no live topic “${name}”.`, [
+          { field: 'topics', message: `There is no live topic “${name}”.` },
+        ]);
+      return { topic, find: () => source.find(argument, request) };
+    });
+    return Promise.all(topics.map(async ({ topic, find }) => ({ topic, feed: await find() })));
+  }
+
+  const snapshotOf = async ({ topic, feed }: Topic) => ({ topic, data: feed === null ? null : await feed.snapshot() });
+
+  app.get<{ Querystring: Type.Static<typeof liveQuery> }>(
+    '/live',
+    { schema: { querystring: liveQuery }, config: { quiet: true } },
+    async (request, reply) => {
+      const network = networkOf(request.ip);
+      const wait = liveOpenings.refusedFor(network);
+      if (wait > 0) return refuse(reply, tooMany(wait));
+      const topics = await findTopics(request, request.query.topics);
+      reply.header('vary', 'X-Requested-With');
+      if (wantsJson(request)) {
+        reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+        return { messages: await Promise.all(topics.map(snapshotOf)) };
+      }
+      const refusal = liveStreams.refusalOf(network);
+      if (refusal !== undefined) return refuse(reply, { code: refusal, ...REFUSALS[refusal] });
+      openStream(request, reply, network, topics);
+      return reply;
+    },
+  );
+
+  function openStream(request: FastifyRequest, reply: FastifyReply, network: string, topics: readonly Topic[]): void {
+    const known = String(request.headers['last-event-id'] ?? '');
+    reply.hijack();
+    const stream = liveStreams.open(reply.raw, network, plainHeaders(reply));
+    let isOpen = true;
+    const followed = topics.map((topic) => {
+      const follower: Follower = { topic: topic.topic, send: stream.send };
+      // Before the snapshot is read, so that no change falls in between.
+      return { topic, unfollow: topic.feed ? live.follow(topic.feed.key, follower) : () => {} };
+    });
+    stream.onClosed(() => {
+      isOpen = false;
+      for (const { unfollow } of followed) unfollow();
+    });
+    for (const { topic } of followed) {
+      if (topic.feed && live.isUnchangedSince(topic.feed.key, known)) continue;
+      snapshotOf(topic).then(
+        (message) => isOpen && stream.send(eventText(live.lastEventId(), message)),
+        (error) => {
+          request.log.warn({ err: error }, 'a live topic could not be read');
+          stream.end();
+        },
+      );
+    }
+  }
+}
+
+/** The headers that plugins have set so far; hijacking drops them. */
+function plainHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Browsers read no more than the status of a refused stream, so there is no page for people. */
+function refuse(reply: FastifyReply, { status, code, text, seconds }: Refusal): FastifyReply {
+  const error = new RequestError(status, code, text);
+  return reply
+    .code(status)
+    .header('retry-after', String(seconds))
+    .header('cache-control', 'no-store')
+    .send(errorResponse(error));
+}
+
+const tooMany = (seconds: number): Refusal => ({
+  status: 429,
+  code: 'too_many_requests',
+  text: `There were too many requests from your address. Please try again in ${seconds} s.`,
+  seconds,
+});

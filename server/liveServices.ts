@@ -1,0 +1,72 @@
+import type { Clock } from './config/clock';
+import type { Config } from './config/config';
+import type { OpenDatabase } from './db/database';
+import { createLiveHub, type LiveHub } from './live/liveHub';
+import type { LiveSource } from './live/liveSource';
+import { createLiveStreams, type LiveStreams } from './live/liveStreams';
+import { createOpeningLimit, type OpeningLimit } from './live/openingLimit';
+import { createLiveOrders, type LiveOrdersDeps, ORDERS_CHANNEL } from './order/liveOrders';
+import type { Lifecycle } from './plugins/lifecycle';
+import { limitPerNetwork } from './plugins/network';
+import { createLiveAccountOrders, type LiveAccountOrdersDeps } from './profile-orders/liveAccountOrders';
+import { createLiveRuns, type LiveRunsDeps } from './runs/liveRuns';
+
+/** Streams of one network in a process; a household or a small office. */
+const STREAMS_PER_NETWORK = 30;
+/** Streams of a process, at some tens of KB each. */
+const MAX_STREAMS = 5_000;
+/** How often a network may open a stream or ask for a snapshot, a minute. */
+const OPENINGS_PER_MINUTE = 300;
+
+export interface LiveServicesInput
+  extends Omit<LiveRunsDeps, 'live' | 'onError'>,
+    Omit<LiveOrdersDeps, 'live' | 'onError'>,
+    Omit<LiveAccountOrdersDeps, 'live' | 'onError'> {
+  readonly config: Pick<Config, 'rateLimit' | 'supportEmail'>;
+  readonly clock: Clock;
+  readonly lifecycle: Lifecycle;
+  readonly log: { warn(details: { readonly err: unknown }, message: string): void };
+}
+
+/** What open pages are told. */
+export interface LiveServices {
+  readonly live: LiveHub;
+  readonly liveStreams: LiveStreams;
+  readonly liveOpenings: OpeningLimit;
+  readonly liveSources: readonly LiveSource[];
+  /** Passes on what triggers of the database say. */
+  listenForLive(database: Pick<OpenDatabase, 'listen'>): Promise<void>;
+  /** Reads again what changes with the time. @returns stop */
+  startLive(): () => void;
+}
+
+export function createLiveServices(input: LiveServicesInput): LiveServices {
+  const { config, clock, lifecycle, log } = input;
+  const live = createLiveHub();
+  const onError = (error: unknown) => log.warn({ err: error }, 'open pages could not be told of a change');
+  const deps = { ...input, live, onError };
+  const runs = createLiveRuns(deps);
+  const orders = createLiveOrders(deps);
+  const accountOrders = createLiveAccountOrders(deps);
+  return {
+    live,
+    liveStreams: createLiveStreams({
+      perNetwork: limitPerNetwork(config, STREAMS_PER_NETWORK),
+      total: MAX_STREAMS,
+      lifecycle,
+    }),
+    liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
+    liveSources: [runs.source, orders.source, accountOrders.source],
+    listenForLive: (database) =>
+      database.listen(ORDERS_CHANNEL, (id) => {
+        orders.changed(id);
+        accountOrders.changed(id);
+      }),
+    startLive() {
+      const stops = [orders.start(), accountOrders.start()];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
