@@ -113,10 +113,30 @@ function pageCacheGroups(pages: LoadedPages): Readonly<Record<string, object>> {
   );
 }
 
+/** The chunks that only one kind of page has. The gallery of islands, which has all, is no page of the shop. */
+function chunksOfOneKind(pages: LoadedPages): ReadonlySet<string> {
+  const names = [...pages].flatMap(([kind, { chunks }]) => (kind === 'development' ? [] : [...chunkNames(chunks)]));
+  return new Set(names.filter((name) => names.indexOf(name) === names.lastIndexOf(name)));
+}
+
 const SHELL_FILE = 'shell';
 const shellChunks = new Set(shell.chunks?.always);
 const isShellModule = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => shellChunks.has(name ?? ''));
+
+const singleKindChunks = chunksOfOneKind(await loadAllPages());
+/** Few pages have a carousel or a select, and none has two islands with one. */
+const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
+
+/**
+ * A component of the design system that three or more chunks use, so that every page loads it once. Chunks of a single kind of page don't count, nor do islands
+ * of raid runs and of accounts, because few pages have them.
+ */
+function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
+  if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+  return names.filter((name) => !/^(raid|run|account)-/.test(name) && !singleKindChunks.has(name)).length >= 3;
+}
 
 const browser: Configuration = {
   ...shared,
@@ -157,16 +177,7 @@ const browser: Configuration = {
       minSize: 12_000,
       cacheGroups: {
         shell: { test: isShellModule, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
-        parts: {
-          // Few pages have a carousel or a select, and none has two islands with one.
-          test: /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/,
-          // Islands of raid runs and of accounts don’t count, because few pages have them: what they share with two others would be loaded by every page.
-          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account)-/.test(chunk.name ?? ''),
-          name: SHELL_FILE,
-          minChunks: 3,
-          enforce: true,
-          priority: 1,
-        },
+        parts: { test: isSharedPart, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         ...pageCacheGroups(await loadAllPages()),
       },
     },

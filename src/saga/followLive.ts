@@ -8,20 +8,25 @@ const MAX_DELAY_MS = 2_000;
 
 /**
  * Follows live topics while the page is seen, and runs the worker for each event in order. What comes while the past is on screen is dropped, and asked
- * for again afterwards.
+ * for again afterwards, once.
  */
 export function* followLive(
   { live, visibility, clock }: Pick<Ports, 'live' | 'visibility' | 'clock'>,
   topics: readonly string[],
   worker: (event: LiveEvent) => Saga,
 ): Saga {
+  let refreshedAt = 0;
   const subscribe = (emit: (arrived: { readonly event: LiveEvent; readonly at: number }) => void) =>
     live.subscribe(topics, (event) => emit({ event, at: clock.now() }));
 
   yield* whileVisible(visibility, () =>
     takeInOrder(subscribe, function* handle({ event, at }): Saga {
-      if ((yield* call(clock.now)) - at > MAX_DELAY_MS) yield* call(live.refresh, topics);
-      else yield* call(worker, event);
+      // The snapshot that was asked for has what this event says.
+      if (at < refreshedAt) return;
+      const now = yield* call(clock.now);
+      if (now - at <= MAX_DELAY_MS) return yield* worker(event);
+      refreshedAt = now;
+      yield* call(live.refresh, topics);
     }),
   );
 }
