@@ -129,13 +129,13 @@ const singleKindChunks = chunksOfOneKind(await loadAllPages());
 const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
 
 /**
- * A component of the design system that three or more chunks use, so that every page loads it once. Chunks of a single kind of page don't count, nor do islands
- * of raid runs and of accounts, because few pages have them.
+ * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
+ * islands of raid runs and of accounts, because few pages have them.
  */
 function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-  return names.filter((name) => !/^(raid|run|account)-/.test(name) && !singleKindChunks.has(name)).length >= 3;
+  return names.filter((name) => !/^(raid|run|account|page)-/.test(name) && !singleKindChunks.has(name)).length >= 3;
 }
 
 const browser: Configuration = {

@@ -1,7 +1,7 @@
 /*
  * `npm run bench` measures the shop on this machine: quotes per second; pages per second, cached (compared with the same server sending
  * the same bytes from a fixed buffer) and rendered; bytes of a page; startup time; memory; Lighthouse scores; page times with few and
- * with many services; pages of shoppers who are signed in, and the time of a sign-in; orders per second on both databases.
+ * with many services; pages of shoppers who are signed in, and the time of a sign-in; what open pages cost; orders per second on both databases.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { measureBuild } from '../build/pageSizes';
 import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
+import { liveRow } from './benchLive';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
 import { openShop, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
@@ -176,6 +177,7 @@ async function bench(): Promise<void> {
   add(...(await lighthouseRows(SHOP_URL, { ...PAGES, game: '/wow-boost' })));
   add(await dragRow(SHOP_URL + PAGES.service));
   await stop(shop);
+  add(await liveRow(PORT, folder));
   add(...(await scaleRows(PORT, folder)));
   add(await checkoutRow(SHOP_URL, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
   add(await postgresOrdersRow());

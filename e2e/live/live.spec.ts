@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { jumpTo, logLength, openDevTools } from '../store/devTools';
+import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { amountIn, formatAmount, test, totalIn, wakeIslands } from '../support/shop';
+import { runFromSources } from '../support/staff';
+
+/** How soon open pages are told of a change, ms. */
+const TOLD_MS = 5_000;
+
+/** Late runs in America, whose seats other stories leave alone. */
+const LATE_RUNS = '/wow-boost/raids?region=us&run_loot_type=group';
+
+const card = (page: Page, run: string) => page.locator(`[data-run-card="${run}"]`);
+const seatsLeft = async (page: Page, run: string): Promise<number> =>
+  Number(/(\d+) of \d+ seats free/.exec((await card(page, run).textContent()) ?? '')?.[1] ?? 0);
+
+/** The run from the end of the calendar. */
+async function openCalendar(page: Page, fromEnd: number): Promise<string> {
+  const streamed = page.waitForResponse(/\/live\?topics=/);
+  await page.goto(LATE_RUNS);
+  await wakeIslands(page);
+  await streamed;
+  const id = await page.locator('[data-run-card]').nth(-fromEnd).getAttribute('data-run-card');
+  return id ?? '';
+}
+
+/** Puts a seat of a run into the cart of somebody else. */
+async function takeSeat(browser: Browser, baseURL: string | undefined, run: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/wow-boost/run/${run}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page).toHaveURL('/cart');
+  await context.close();
+}
+
+test('a seat that somebody takes is gone from an open calendar, and nothing moves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await recordShifts(page);
+  const run = await openCalendar(page, 1);
+  const before = await seatsLeft(page, run);
+  await card(page, run).locator('a').focus();
+  await takeShifts(page);
+  await takeSeat(browser, baseURL, run);
+  await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
+  await expect(card(page, run).locator('a')).toBeFocused();
+  expect(sumOf(await takeShifts(page))).toBe(0);
+});
+
+test('tabs of one browser share one stream, and the next tab takes it over', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/live?') && request.headers().accept === 'text/event-stream')
+      streams.push(request.url());
+  });
+  const run = await openCalendar(page, 2);
+  const second = await context.newPage();
+  const snapshot = second.waitForResponse(/\/live\?topics=/);
+  await second.goto(LATE_RUNS);
+  await wakeIslands(second);
+  await snapshot;
+  expect(streams).toHaveLength(1);
+  await page.close();
+  const before = await seatsLeft(second, run);
+  await takeSeat(browser, baseURL, run);
+  await expect.poll(() => seatsLeft(second, run), { timeout: TOLD_MS }).toBe(before - 1);
+  expect(streams).toHaveLength(2);
+});
+
+test('a price that drops while a run is open is announced, and counts once it is taken', async ({ page }) => {
+  const run = await openCalendar(page, 3);
+  await card(page, run).locator('a').click();
+  const panel = page.getByRole('dialog').getByRole('complementary', { name: 'Your seat' });
+  await expect(totalIn(panel)).toBeVisible();
+  await wakeIslands(page);
+  const before = await amountIn(totalIn(panel));
+  const lower = before - 500;
+  await runFromSources(['runs', 'drop-price', run, formatAmount(lower)]);
+  await expect(panel.getByRole('status')).toContainText(`Your seat is ${formatAmount(lower)}`, { timeout: TOLD_MS });
+  expect(await amountIn(totalIn(panel))).toBe(before);
+  await expect(panel.getByRole('button', { name: 'Take this seat' })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('button', { name: `Take it for ${formatAmount(lower)} $` }).click();
+  await expect(totalIn(panel)).toContainText(formatAmount(lower));
+  await panel.getByRole('button', { name: 'Take this seat' }).click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(lower);
+});
+
+test.describe('with time travel', () => {
+  test.beforeEach(({ page, baseURL }) => openDevTools(page, baseURL ?? ''));
+
+  test('nothing is told while the past is on screen; the way back shows what was missed', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const run = await openCalendar(page, 4);
+    const before = await seatsLeft(page, run);
+    await expect.poll(() => logLength(page)).toBeGreaterThan(1);
+    await jumpTo(page, 0);
+    const length = await logLength(page);
+    await takeSeat(browser, baseURL, run);
+    // Longer than a change takes to arrive.
+    await page.waitForTimeout(3_000);
+    expect([await seatsLeft(page, run), await logLength(page)]).toEqual([before, length]);
+    await jumpTo(page, length - 1);
+    await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
+  });
+});
+
+test.describe('where streams fail', () => {
+  test('an open calendar asks for changes instead', async ({ page, browser, baseURL, expectError }) => {
+    expectError(/Failed to load resource/);
+    await page.route(/\/live\?/, (route) =>
+      route.request().headers().accept === 'text/event-stream' ? route.abort() : route.continue(),
+    );
+    await page.goto(LATE_RUNS);
+    await wakeIslands(page);
+    const run = (await page.locator('[data-run-card]').nth(-5).getAttribute('data-run-card')) ?? '';
+    const before = await seatsLeft(page, run);
+    await takeSeat(browser, baseURL, run);
+    await expect.poll(() => seatsLeft(page, run), { timeout: 15_000 }).toBe(before - 1);
+  });
+});
