@@ -39,10 +39,10 @@ test('a seat that somebody takes is gone from an open calendar, and nothing move
   browser,
   baseURL,
 }) => {
-  await recordShifts(page);
   const run = await openCalendar(page, 1);
   const before = await seatsLeft(page, run);
   await card(page, run).locator('a').focus();
+  await recordShifts(page);
   await takeShifts(page);
   await takeSeat(browser, baseURL, run);
   await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
@@ -84,7 +84,8 @@ test('a price that drops while a run is open is announced, and counts once it is
   const before = await amountIn(totalIn(panel));
   const lower = before - 500;
   await runFromSources(['runs', 'drop-price', run, formatAmount(lower)]);
-  await expect(panel.getByRole('status')).toContainText(`Your seat is ${formatAmount(lower)}`, { timeout: TOLD_MS });
+  const told = panel.getByText(`Your seat is ${formatAmount(lower)} $ now, not ${formatAmount(before)} $.`);
+  await expect(told).toBeVisible({ timeout: TOLD_MS });
   expect(await amountIn(totalIn(panel))).toBe(before);
   await expect(panel.getByRole('button', { name: 'Take this seat' })).toHaveAttribute('aria-disabled', 'true');
   await panel.getByRole('button', { name: `Take it for ${formatAmount(lower)} $` }).click();
