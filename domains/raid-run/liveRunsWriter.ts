@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { CLOSED_ATTRIBUTE, RUN_CARD_ATTRIBUTE, STARTS_ATTRIBUTE } from '../../src/ui/card/runCard.attributes';
-import { updateRunCard } from '../../src/ui/card/updateRunCard';
+import { changingParts, updateRunCard } from '../../src/ui/card/updateRunCard';
 import type { selectCurrency } from '../page';
 import type { LiveRun } from './liveRuns.contract';
 import type { LiveRunsState, WithLiveRuns } from './liveRuns.slice';
@@ -36,6 +36,24 @@ function runOf(card: Element, { byId, wholeUntil }: LiveRunsState): LiveRun | nu
   return known === undefined && Number(card.getAttribute(STARTS_ATTRIBUTE)) < wholeUntil ? null : known;
 }
 
+/** An element as the server wrote it. */
+interface Written {
+  readonly element: Element;
+  readonly html: string;
+  readonly className: string;
+}
+
+const writtenOf = (element: Element): Written => ({
+  element,
+  html: element.innerHTML,
+  className: element.className,
+});
+
+function restore({ element, html, className }: Written): void {
+  if (element.innerHTML !== html) element.innerHTML = html;
+  element.className = className;
+}
+
 /**
  * Shows in the server's cards of runs what others have changed since. Cards stay in their places, and so do their elements. Going back in time restores what
  * the server wrote.
@@ -48,8 +66,11 @@ export function startLiveRunsWriter({
   readonly store: Pick<Store<WriterState>, 'getState' | 'subscribe'>;
   readonly page: Document;
 }): () => void {
-  /** What the server wrote into the cards that were changed, and what was written instead. */
-  const written = new WeakMap<Element, { readonly html: string; readonly className: string; run: LiveRun | null }>();
+  /** What the server wrote into the changing parts of cards, and what was written instead. Other parts have writers of their own. */
+  const written = new WeakMap<
+    Element,
+    { readonly parts: readonly Written[]; readonly className: string; readonly run: LiveRun | null }
+  >();
   let shown: WriterState | undefined;
 
   const write = (card: Element, run: LiveRun | null | undefined, sign: string) => {
@@ -57,10 +78,11 @@ export function startLiveRunsWriter({
     if (before ? before.run === run : run === undefined) return;
     if (run === undefined) {
       written.delete(card);
-      card.innerHTML = before?.html ?? '';
+      for (const part of before?.parts ?? []) restore(part);
       card.className = before?.className ?? '';
     } else {
-      written.set(card, { html: before?.html ?? card.innerHTML, className: before?.className ?? card.className, run });
+      const parts = before?.parts ?? changingParts(card).map(writtenOf);
+      written.set(card, { parts, className: before?.className ?? card.className, run });
       if (run) writeRun(card, run, sign);
     }
     card.toggleAttribute(CLOSED_ATTRIBUTE, run === null);

@@ -82,7 +82,7 @@ test('a price that drops while a run is open is announced, and counts once it is
   await expect(totalIn(panel)).toBeVisible();
   await wakeIslands(page);
   const before = await amountIn(totalIn(panel));
-  const lower = before - 500;
+  const lower = before - 50;
   await runFromSources(['runs', 'drop-price', run, formatAmount(lower)]);
   const told = panel.getByText(`Your seat is ${formatAmount(lower)} $ now, not ${formatAmount(before)} $.`);
   await expect(told).toBeVisible({ timeout: TOLD_MS });

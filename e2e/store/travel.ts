@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { jumpTo, logLength, snapshotPage } from './devTools';
 
-/** The requests sent while `work` runs. */
+/** The requests sent while `work` runs. Pictures of HTML that is shown again may or may not be in the browser's memory still. */
 async function requestsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
-  const record = (request: { url: () => string; method: () => string }) =>
-    void sent.push(`${request.method()} ${request.url()}`);
+  const record = (request: Request) => {
+    if (request.resourceType() !== 'image') sent.push(`${request.method()} ${request.url()}`);
+  };
   page.on('request', record);
   await work();
   page.off('request', record);

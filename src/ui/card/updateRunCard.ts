@@ -66,6 +66,11 @@ function updateNote(note: Element, { price, was, sign }: RunCardChange, isSoldOu
   note.replaceChildren(instead, struck, ' ', dropped);
 }
 
+/** The elements of a card whose content depends on what others change; the card itself has a class that does. */
+export function changingParts(card: Element): readonly Element[] {
+  return [...card.querySelectorAll(`.${css.seatsLeft}, li, [${DURATION_ATTRIBUTE}], .num, .${css.pick}`)];
+}
+
 /** Writes what has changed into the HTML of `RunCard`. Its elements stay, so that nothing moves under the pointer. */
 export function updateRunCard(card: Element, change: RunCardChange): void {
   const isSoldOut = isTaken(card, change);

@@ -36,7 +36,8 @@ function showLocal(element: Element, toLocal: ToLocal): void {
   const note = element.ownerDocument.createElement('span');
   note.className = 'visually-hidden';
   note.textContent = 'your time, ';
-  zoneName.replaceChildren(isOtherDay ? `${DAYS[own.getDay()]} · ` : '', note, `${inZone} ${zoneName.textContent}`);
+  zoneName.replaceChildren(note, `${inZone} ${zoneName.textContent}`);
+  if (isOtherDay) zoneName.prepend(`${DAYS[own.getDay()]} · `);
   time.textContent = textOf(own, pattern);
   element.setAttribute(DONE, '');
 }
