@@ -8,6 +8,7 @@ export {
   WISH_DAYS,
   WISH_FIELDS,
   WISH_KINDS,
+  WISH_QUERY,
   WISHES_PATH,
   type WishAbout,
   type WishKind,

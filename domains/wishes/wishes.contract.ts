@@ -17,10 +17,10 @@ export interface WishSubject {
 export const WISHES_PATH = '/wishes';
 export const NEW_WISH_PATH = `${WISHES_PATH}/new`;
 
-/** Names of the form's fields. */
+/** Names of the form's fields. None is `id`, which would hide the `id` of the form. */
 export const WISH_FIELDS = {
   about: 'about',
-  id: 'id',
+  id: 'about_id',
   kind: 'kind',
   below: 'below',
   currency: 'currency',
@@ -34,9 +34,12 @@ export const MAX_WISHES = 20;
 export const WISH_DAYS = 90;
 export const CONFIRM_HOURS = 48;
 
+/** Query parameters of the form's page. */
+export const WISH_QUERY = { about: 'about', id: 'id', kind: 'kind' } as const;
+
 /** The page with the form of a wish; it also opens in a dialog. */
 export const newWishPath = ({ about, id, kind }: WishSubject): string =>
-  `${NEW_WISH_PATH}?${new URLSearchParams({ about, id: String(id), kind })}`;
+  `${NEW_WISH_PATH}?${new URLSearchParams({ [WISH_QUERY.about]: about, [WISH_QUERY.id]: String(id), [WISH_QUERY.kind]: kind })}`;
 
 /** The value of `data-region` of the elements whose content is the form, or the thanks. */
 export const wishRegion = ({ about, id }: Pick<WishSubject, 'about' | 'id'>): string => `wish-${about}-${id}`;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The data of the shop that all stories share. */
 export const SHARED_DATA = process.env.STORIES_DATA ?? path.join(ROOT, '.data', 'stories');
 
-type Command = readonly ['catalogue' | 'db' | 'events' | 'mails' | 'staff', ...args: readonly string[]];
+type Command = readonly ['catalogue' | 'db' | 'events' | 'mails' | 'runs' | 'staff', ...args: readonly string[]];
 
 async function runScript(flags: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await run(process.execPath, flags, { cwd: ROOT, env: { ...process.env, ...env } });

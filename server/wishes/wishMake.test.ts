@@ -113,7 +113,7 @@ describe('an account', () => {
       await anAccount(wishing.shop, { email: 'ben@example.com' }),
     ];
     await wishing.wish();
-    await wishing.ask({ id: String(wishing.ids['arena-rating']) });
+    await wishing.ask({ about_id: String(wishing.ids['arena-rating']) });
     const of = async ({ headers }: typeof anna) => (await wishing.shop.request({ url: '/profile', headers })).body;
     expect(await of(anna)).toContain('Battleground wins');
     expect(await of(anna)).not.toContain('Arena rating');
@@ -156,7 +156,7 @@ describe('an account', () => {
 describe('a seat', () => {
   test('of a run is waited for on its waitlist, which holds it', async () => {
     const run = await full();
-    const refused = await wishing.ask({ about: 'run', id: String(run), kind: 'seat' });
+    const refused = await wishing.ask({ about: 'run', about_id: String(run), kind: 'seat' });
     expect([refused.statusCode, refused.json().error]).toMatchObject([
       409,
       { code: 'use_waitlist', redirectUrl: `/wow-boost/run/${run}/waitlist` },
@@ -167,7 +167,7 @@ describe('a seat', () => {
   });
 
   test('of a kind can be waited for while none is free, on the page of the kind', async () => {
-    const kind = { id: String(wishing.ids['heroic-run']), kind: 'seat' };
+    const kind = { about_id: String(wishing.ids['heroic-run']), kind: 'seat' };
     const page = async () => (await wishing.shop.request({ url: '/wow-boost/raid-services/heroic-run' })).body;
     await full();
     expect(await page()).toContain('Tell me when a seat is free');
@@ -205,8 +205,8 @@ describe('bad input', () => {
     [400, { currency: 'usd' }, 'currency'],
     [400, { about: 'order' }, 'about'],
     [400, { kind: 'discount' }, 'kind'],
-    [400, { id: '0' }, 'id'],
-    [400, { id: '1;drop table wishes' }, 'id'],
+    [400, { about_id: '0' }, 'about_id'],
+    [400, { about_id: '1;drop table wishes' }, 'about_id'],
     [400, { account_id: '1' }, ''],
   ])('is answered with %i: %j', async (status, form, field) => {
     const answer = await wishing.ask(form);
@@ -220,13 +220,13 @@ describe('bad input', () => {
   test('about what is not there is answered with 404', async () => {
     const run = await wishing.run({ startsAt: NOW - 1 });
     for (const form of [
-      { id: '999999' },
-      { about: 'run', id: '999999' },
-      { about: 'run', id: String(run) },
+      { about_id: '999999' },
+      { about: 'run', about_id: '999999' },
+      { about: 'run', about_id: String(run) },
       { about: 'hot' },
     ]) {
       expect([form, (await wishing.ask(form)).statusCode]).toEqual([form, 404]);
-      const { about = 'service', id = '1' } = form as { about?: string; id?: string };
+      const { about = 'service', about_id: id = '1' } = form as { about?: string; about_id?: string };
       const page = await wishing.shop.request({ url: `/wishes/new?about=${about}&id=${about === 'hot' ? 1 : id}` });
       expect(page.statusCode).toBe(404);
     }

@@ -83,8 +83,8 @@ describe('a price', () => {
   test('of a run with its drops, and of the cheapest seat of its kind', async () => {
     const run = await wishing.run();
     await wishing.run({ base_cents: 15_900, leader: 'Dearer' });
-    await wishing.wish({ about: 'run', id: String(run), below: '149' });
-    await wishing.wish({ id: String(wishing.ids['heroic-run']), below: '130.00', email: 'ben@example.com' });
+    await wishing.wish({ about: 'run', about_id: String(run), below: '149' });
+    await wishing.wish({ about_id: String(wishing.ids['heroic-run']), below: '130.00', email: 'ben@example.com' });
     expect(await wishing.send()).toBe(0);
     await wishing.shop.deps.runCommands.runCommand(['drop-price', String(run), '135.00']);
     await wishing.runsChanged();
@@ -100,7 +100,7 @@ describe('a price', () => {
 
   test('of a run without a free seat is no use to anybody, so it waits until there is one', async () => {
     const run = await wishing.run({ armor_seats: JSON.stringify({ plate: 1 }), capacity: 1 });
-    await wishing.wish({ about: 'run', id: String(run), below: '149' });
+    await wishing.wish({ about: 'run', about_id: String(run), below: '149' });
     const { db } = wishing.shop.database;
     await takeSeat(db, run, 'plate', null);
     await db
@@ -118,7 +118,7 @@ describe('a price', () => {
 describe('a seat', () => {
   const full = () =>
     wishing.run({ capacity: 1, armor_seats: JSON.stringify({ plate: 1 }), taken: [{ armor: 'plate' }] });
-  const kind = () => ({ id: String(wishing.ids['heroic-run']), kind: 'seat', below: '', currency: 'USD' });
+  const kind = () => ({ about_id: String(wishing.ids['heroic-run']), kind: 'seat', below: '', currency: 'USD' });
 
   test('of any run of a kind is mailed once when one is free', async () => {
     await full();
@@ -229,7 +229,7 @@ describe('a wish ends', () => {
   test('when the sale of its run is over, when that is cancelled, and when the service is not sold any more', async () => {
     const { db } = wishing.shop.database;
     const [started, cancelled] = [await wishing.run(), await wishing.run({ leader: 'Ill' })];
-    for (const id of [started, cancelled]) await wishing.wish({ about: 'run', id: String(id), below: '100' });
+    for (const id of [started, cancelled]) await wishing.wish({ about: 'run', about_id: String(id), below: '100' });
     await wishing.wish();
     await db.updateTable('runs').set({ status: 'cancelled' }).where('id', '=', cancelled).execute();
     await wishing.send();

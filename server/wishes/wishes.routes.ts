@@ -12,6 +12,7 @@ import {
   WISH_ABOUTS,
   WISH_FIELDS,
   WISH_KINDS,
+  WISH_QUERY,
   WISHES_PATH,
   WishFormSchema,
   type WishKind,
@@ -46,7 +47,7 @@ const RATE_LIMIT = {
   keyGenerator: ({ ip }: FastifyRequest) => `wishes ${networkOf(ip)}`,
 };
 
-const PAGE_CONFIG = { query: [WISH_FIELDS.about, WISH_FIELDS.id, WISH_FIELDS.kind, 'asked'], answersScripts: true };
+const PAGE_CONFIG = { query: [...Object.values(WISH_QUERY), 'asked'], answersScripts: true };
 
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = [WISH_FIELDS.below, WISH_FIELDS.email];
@@ -66,10 +67,10 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, pages }: W
     NEW_WISH_PATH,
     { config: { page: PAGE_CONFIG } },
     async (request, reply) => {
-      const asked = subjectOf(request.query);
+      const asked = subjectOf(request.query, WISH_QUERY);
       const currency = await pages.currency(request);
       const offer = await findOffer(asked, currency.code);
-      const kind = request.query[WISH_FIELDS.kind] === undefined ? (possibleWish(offer) ?? 'price') : asked.kind;
+      const kind = request.query[WISH_QUERY.kind] === undefined ? (possibleWish(offer) ?? 'price') : asked.kind;
       const subject = { ...asked, kind };
       const { target } = offer;
       const done =
@@ -124,7 +125,7 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, pages }: W
     const form = formFields(request.body);
     const problems = schemaProblems(request);
     if (problems.some(({ field }) => !SHOWN_FIELDS.includes(field))) throw unreadable(problems);
-    const subject = subjectOf(form);
+    const subject = subjectOf(form, WISH_FIELDS);
     const currency = await currencyOf(request, form, subject.kind);
     const offer = await findOffer(subject, currency.code);
     return { form, problems, subject, currency, offer, account: await identity.signedIn(request) };
@@ -196,10 +197,13 @@ function refusalOf({ about, id, kind }: WishSubject, { price, isFree }: Offer): 
 }
 
 /** @throws RequestError 404 when it names nothing that wishes can be about */
-function subjectOf(fields: Readonly<Record<string, unknown>>): WishSubject {
-  const about = WISH_ABOUTS.find((one) => one === fields[WISH_FIELDS.about]);
-  const kind = WISH_KINDS.find((one) => one === (fields[WISH_FIELDS.kind] ?? 'price'));
-  const id = fields[WISH_FIELDS.id];
+function subjectOf(
+  fields: Readonly<Record<string, unknown>>,
+  names: Pick<typeof WISH_FIELDS, 'about' | 'kind'> & { readonly id: string },
+): WishSubject {
+  const about = WISH_ABOUTS.find((one) => one === fields[names.about]);
+  const kind = WISH_KINDS.find((one) => one === (fields[names.kind] ?? 'price'));
+  const id = fields[names.id];
   if (about === undefined || kind === undefined || typeof id !== 'string' || !/^[1-9][0-9]{0,8}$/.test(id))
     throw notFound('There is no such thing on sale.');
   return { about, id: Number(id), kind };

@@ -87,7 +87,7 @@ export async function openWishShop(config: Partial<Config> = {}): Promise<WishSh
       form: {
         ...{
           about: 'service',
-          id: String(id),
+          about_id: String(id),
           kind: 'price',
           currency: 'USD',
           below: '1.00',

@@ -47,7 +47,12 @@ export function WishForm({
     error: problems[name],
     required: true,
   });
-  const hidden = { about, id, kind, ...(kind === 'price' && { currency: currency.code }) };
+  const hidden = {
+    [WISH_FIELDS.about]: about,
+    [WISH_FIELDS.id]: id,
+    [WISH_FIELDS.kind]: kind,
+    ...(kind === 'price' && { [WISH_FIELDS.currency]: currency.code }),
+  };
   return (
     <div data-region={wishRegion(subject)}>
       <form
