@@ -31,8 +31,8 @@ import { accountGone, invalidFields, notFound, RequestError } from '../plugins/r
 import { WishFormOf, type WishPageData, wishPage, wishTitle } from './WishPage';
 import { MAX_UNCONFIRMED_PER_NETWORK, type WishesService, type WishOutcome } from './wishes.service';
 
-const CHECK_EMAIL = 'Check your email: confirm with the link we sent you.';
-const DONE = 'We’ll tell you. Your wish is on the page of your account.';
+const CHECK_EMAIL = 'Check your email to confirm.';
+const DONE = 'We’ll tell you.';
 const REFUSED = 'You haven’t asked yet. Please look at what is marked.';
 const ON_SALE = 'You can buy it now, so there’s nothing to wait for.';
 const NO_PRICE = 'No seat is free now, so there’s no price to wait for.';
