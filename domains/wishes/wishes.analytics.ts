@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
-import { formAnswered } from '../forms/forms.slice';
+import { formAnswered } from '../forms';
 import { wishedItemIn } from './wishedItem';
 
 /** `add_to_wishlist` when the form of a wish was accepted. */

@@ -15,7 +15,14 @@ afterAll(() => wishing.shop.close());
 type Columns = InsertObject<Database, 'wishes'>;
 
 const wishOf = (columns: Partial<Columns> = {}): Columns => ({
-  ...{ about: 'service', service_id: wishing.ids['arena-rating'], kind: 'price', below: 100, currency: 'USD' },
+  ...{
+    about: 'service',
+    service_id: wishing.ids['arena-rating'],
+    target_id: wishing.ids['arena-rating'] ?? 0,
+    kind: 'price',
+    below: 100,
+    currency: 'USD',
+  },
   ...{ email: 'anna@example.com', account_id: null, status: 'active', token_hash: 'a'.repeat(64), network: null },
   ...{ confirmed_at: new Date(NOW), expires_at: new Date(NOW + 1) },
   ...columns,
@@ -27,6 +34,7 @@ test.each<[string, Partial<Columns>, string]>([
   ['is about nothing', { service_id: null }, 'wishes_about'],
   ['is about something else than it says', { about: 'run' }, 'wishes_about'],
   ['is about two things', { hot_product_id: 1 }, 'wishes_about'],
+  ['is about another one than it says', { target_id: 1_000_000 }, 'wishes_target'],
   ['waits for a price without an amount', { below: null, currency: null }, 'wishes_price'],
   ['waits for a seat below an amount', { kind: 'seat' }, 'wishes_price'],
   ['has an amount without a currency', { currency: null }, 'wishes_price'],

@@ -268,7 +268,14 @@ describe('limits', () => {
     const now = new Date(NOW);
     const rows = [true, false].flatMap((isGuest) =>
       Array.from({ length: 20 }, (_, index) => ({
-        ...({ about: 'hot', hot_product_id: index + 1, kind: 'seat', below: null, currency: null } as const),
+        ...({
+          about: 'hot',
+          hot_product_id: index + 1,
+          target_id: index + 1,
+          kind: 'seat',
+          below: null,
+          currency: null,
+        } as const),
         ...{ email: isGuest ? 'guest@example.com' : null, account_id: isGuest ? null : account.id, network: null },
         ...({ status: 'active', created_at: now, confirmed_at: now, expires_at: new Date(NOW + 1_000) } as const),
         token_hash: `${isGuest ? 'a' : 'b'}${index}`.padStart(64, '0'),

@@ -164,6 +164,7 @@ describe('any number of processes', () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...base,
       service_id: wishing.ids['battleground-wins'],
+      target_id: wishing.ids['battleground-wins'] ?? 0,
       below: 300_000,
       email: `guest${index}@example.com`,
       account_id: null,
@@ -182,6 +183,7 @@ describe('any number of processes', () => {
           ...broken,
           about: 'run',
           run_id: run,
+          target_id: run,
           email: null,
           account_id: account.id,
           token_hash: 'f'.repeat(64),

@@ -43,14 +43,8 @@ export interface WishGroup extends WishSubject {
 /** A wish that has come true, with the address that is told of it. */
 export type DueWish = Pick<WishRow, 'id' | 'below' | 'currency'> & { readonly recipient: string };
 
-const targetOf = sql<number>`coalesce(service_id, run_id, hot_product_id)`;
-
-/** The id of the service, run or hot product that a wish is about. */
-export const wishTargetId = ({ service_id, run_id, hot_product_id }: WishRow): number =>
-  service_id ?? run_id ?? hot_product_id ?? 0;
-
 const isAbout = ({ about, id, kind }: WishSubject) =>
-  sql<boolean>`about = ${about} and coalesce(service_id, run_id, hot_product_id) = ${id} and kind = ${kind}`;
+  sql<boolean>`about = ${about} and target_id = ${id} and kind = ${kind}`;
 
 const isOf = (wisher: Wisher) =>
   'email' in wisher ? sql<boolean>`email = ${wisher.email}` : sql<boolean>`account_id = ${wisher.accountId}`;
@@ -62,6 +56,7 @@ const isShownTo = ({ accountId, email }: WishOwner) =>
   sql<boolean>`(account_id = ${accountId} or email = ${email}) and status = 'active'`;
 
 const targetColumns = ({ about, id }: WishSubject) => ({
+  target_id: id,
   ...(about === 'service' && { service_id: id }),
   ...(about === 'run' && { run_id: id }),
   ...(about === 'hot' && { hot_product_id: id }),
@@ -195,15 +190,14 @@ export const wishes = {
     return numDeletedRows > 0n;
   },
 
-  /** What is waited for now. */
-  async groups(now: Date, trx: Connection): Promise<readonly WishGroup[]> {
+  /** What is waited for, once `endExpired` has ended the wishes that are over. */
+  async groups(trx: Connection): Promise<readonly WishGroup[]> {
     return trx
       .selectFrom('wishes')
-      .select(['about', targetOf.as('id'), 'kind', 'currency'])
+      .select(['about', 'target_id as id', 'kind', 'currency'])
       .select(({ fn }) => fn.max('below').as('below'))
       .where('status', '=', 'active')
-      .where('expires_at', '>', now)
-      .groupBy(['about', sql`coalesce(service_id, run_id, hot_product_id)`, 'kind', 'currency'])
+      .groupBy(['about', 'target_id', 'kind', 'currency'])
       .execute();
   },
 

@@ -16,7 +16,6 @@ import {
   type WishOwner,
   type WishRow,
   wishes,
-  wishTargetId,
 } from './wishes.repository';
 import { wishConfirmMail, wishTrueMail } from './wishMails';
 import type { WishSource, WishTarget } from './wishSource';
@@ -64,7 +63,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
   }
 
   async function withTarget(wish: WishRow): Promise<FoundWish> {
-    const id = wishTargetId(wish);
+    const id = wish.target_id;
     return { wish, id, target: (await sourceOf(wish.about)?.find(id)) ?? null };
   }
 
@@ -204,7 +203,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
         const wish = await wishes.findByToken(token, now(), trx);
         if (wish?.status !== 'unconfirmed') return wish;
         const { about, kind } = wish;
-        await wishes.deleteSame(wisher, { about, id: wishTargetId(wish), kind }, 'active', trx);
+        await wishes.deleteSame(wisher, { about, id: wish.target_id, kind }, 'active', trx);
         await wishes.confirm(wish.id, now(), trx);
         return wishes.findByToken(token, now(), trx);
       });
@@ -236,7 +235,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
       const signOf = await readSigns();
       let sent = 0;
       const failures: unknown[] = [];
-      for (const group of await wishes.groups(now(), db))
+      for (const group of await wishes.groups(db))
         sent += await sendGroup(group, signOf).catch((error: unknown) => {
           failures.push(error);
           return 0;
@@ -249,7 +248,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
 }
 
 const isSame = (wish: WishRow, { about, id, kind }: WishSubject): boolean =>
-  wish.about === about && wish.kind === kind && wishTargetId(wish) === id;
+  wish.about === about && wish.kind === kind && wish.target_id === id;
 
 /** What has come true for some of a group: the price, none for a seat. Null when nothing has. */
 async function stateOf(

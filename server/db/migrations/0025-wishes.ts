@@ -20,6 +20,8 @@ const UP = [
     service_id integer references services (id) on delete cascade,
     run_id integer references runs (id) on delete cascade,
     hot_product_id integer check (hot_product_id > 0),
+    -- That one of the three, for indexes.
+    target_id integer not null,
     kind text not null check (kind in ('price', 'seat')),
     below bigint check (below > 0),
     currency text check (currency ~ '^[A-Z]{3}$'),
@@ -34,6 +36,7 @@ const UP = [
     expires_at timestamptz not null,
     constraint wishes_about check (num_nonnulls(service_id, run_id, hot_product_id) = 1 and (about = 'service') = (service_id is not null)
       and (about = 'run') = (run_id is not null)),
+    constraint wishes_target check (target_id = coalesce(service_id, run_id, hot_product_id)),
     constraint wishes_price check ((kind = 'price') = (below is not null) and (below is null) = (currency is null)),
     constraint wishes_whose check (num_nonnulls(email, account_id) = 1),
     -- The email of an account is confirmed.
@@ -43,14 +46,14 @@ const UP = [
     constraint wishes_network check (network is null or status = 'unconfirmed')
   )`,
   // One that is not confirmed may be beside an active one, which it replaces.
-  `create unique index wishes_of_guests on wishes (email, about, coalesce(service_id, run_id, hot_product_id), kind, status)
+  `create unique index wishes_of_guests on wishes (email, about, target_id, kind, status)
     where email is not null and status in ('unconfirmed', 'active')`,
-  `create unique index wishes_of_accounts on wishes (account_id, about, coalesce(service_id, run_id, hot_product_id), kind)
+  `create unique index wishes_of_accounts on wishes (account_id, about, target_id, kind)
     where account_id is not null and status = 'active'`,
   `create index wishes_by_email on wishes (email) where email is not null`,
   `create index wishes_by_account on wishes (account_id) where account_id is not null`,
   `create index wishes_by_network on wishes (network) where network is not null`,
-  `create index wishes_active on wishes (about, coalesce(service_id, run_id, hot_product_id), kind, currency, below) where status = 'active'`,
+  `create index wishes_active on wishes (about, target_id, kind, currency, below) where status = 'active'`,
   `create index wishes_by_service on wishes (service_id) where service_id is not null`,
   `create index wishes_by_run on wishes (run_id) where run_id is not null`,
   `create index wishes_expiry on wishes (expires_at)`,

@@ -13,6 +13,8 @@ export interface WishTable {
   service_id: ColumnType<number | null, number | null | undefined, never>;
   run_id: ColumnType<number | null, number | null | undefined, never>;
   hot_product_id: ColumnType<number | null, number | null | undefined, never>;
+  /** That one of the three, for indexes. */
+  target_id: ColumnType<number, number, never>;
   kind: WishKind;
   /** Cents of the currency, like it only of a price wish. */
   below: number | null;
