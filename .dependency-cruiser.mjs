@@ -32,6 +32,7 @@ const ALLOWED_DOMAINS = {
   menus: ['games', 'page', 'search'],
   search: ['page'],
   messages: ['head-panel'],
+  wishes: ['checkout', 'configurator', 'forms'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -49,6 +49,7 @@ import { profileRoutes } from './profile/profile.routes';
 import { profileDetailsRoutes } from './profile-details/profileDetails.routes';
 import { createOrderAgainNotice } from './profile-orders/orderAgainNotice';
 import { profileOrdersRoutes } from './profile-orders/profileOrders.routes';
+import { profileWishesRoutes } from './profile-wishes/profileWishes.routes';
 import { RAID_GAME, readRaidWidget } from './raid-calendar/RaidWidget';
 import { raidCalendarRoutes } from './raid-calendar/raidCalendar.routes';
 import { runPageRoutes } from './run-page/runPage.routes';
@@ -58,6 +59,8 @@ import { waitlistRoutes } from './run-staff/waitlist.routes';
 import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 import { staffRoutes } from './staff/staff.routes';
+import { wishesRoutes } from './wishes/wishes.routes';
+import { wishLinksRoutes } from './wishes/wishLinks.routes';
 
 /** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -111,6 +114,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   profileDetailsRoutes(app, deps);
   flexRoutes(app, deps);
   waitlistRoutes(app, deps);
+  wishesRoutes(app, deps);
+  wishLinksRoutes(app, deps);
+  profileWishesRoutes(app, deps);
   signInRoutes(app, deps);
   signUpRoutes(app, deps);
   passkeyRoutes(app, deps);

@@ -7,6 +7,7 @@ import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { seats } from './runs/seats.repository';
 import { waitlist } from './runs/waitlist.repository';
+import { wishes } from './wishes/wishes.repository';
 
 /** Deletes expired rows of every table. Returns how many. */
 export async function deleteExpired({
@@ -35,6 +36,7 @@ export async function deleteExpired({
     await deleteExpiredRateLimits(now, db),
     await seats.deleteExpired(now, db),
     await waitlist.deleteExpired(now, db),
+    await wishes.deleteExpired(now, db),
     await deletePastRuns(now, db),
     await sessions.deleteExpired(),
     await accountTokens.deleteExpired(now, db),

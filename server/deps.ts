@@ -54,6 +54,9 @@ import { createSessionService, type SessionService } from './sessions/sessions.s
 import { createStaffAccounts, type StaffAccounts } from './staff/staffAccounts.service';
 import { createStaffOrders, type StaffOrders } from './staff/staffOrders.service';
 import { createStaffRuns, type StaffRuns } from './staff/staffRuns.service';
+import { createRunWishes } from './wishes/runWishes';
+import { createServiceWishes } from './wishes/serviceWishes';
+import { createWishes, type WishesService } from './wishes/wishes.service';
 
 /** What `createDeps` builds on. */
 export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
@@ -109,6 +112,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
+  readonly wishes: WishesService;
   readonly lifecycle: Lifecycle;
 }
 
@@ -179,6 +183,10 @@ export function createDeps(input: DepsInput): Deps {
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
   const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
   const accountOrders = createAccountOrderRepository(db);
+  const wishSources = [
+    createServiceWishes({ catalogue, runs, runRepository, clock }),
+    createRunWishes({ catalogue, runs: runRepository, clock }),
+  ];
   return {
     ...input,
     ...createLiveServices({ ...input, ...paymentServices, runs, catalogue, identity, accountOrders, lifecycle }),
@@ -215,6 +223,7 @@ export function createDeps(input: DepsInput): Deps {
     runRepository,
     runs,
     ...runStaff,
+    wishes: createWishes({ ...input, ...paymentServices, wishSources, currencies: catalogue.currencies, shop }),
     schedule,
     runCommands: createRunCommands({
       db,

@@ -1,10 +1,12 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
 import { runCardOf } from '../../domains/raid-calendar';
-import type { OfferedRun } from '../../domains/raid-run';
+import { isSoldOut, type OfferedRun } from '../../domains/raid-run';
+import { WishForm } from '../../domains/wishes/ui/WishForm';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Assurances } from '../../src/ui/layout/Assurances';
+import { Disclosure } from '../../src/ui/layout/Disclosure';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { BuyPanel } from '../../src/ui/money/BuyPanel';
@@ -105,6 +107,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                   Can my account be banned?
                 </a>
               </p>
+              <KindWish context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
             </>
           }
         >
@@ -137,4 +140,27 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     ),
   });
   return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
+}
+
+interface KindWishProps {
+  readonly context: PageContext;
+  readonly service: ServiceView;
+  /** Some of its runs have a free seat. */
+  readonly isFree: boolean;
+}
+
+/** The form to be told when the cheapest seat of a kind gets cheaper, or when one is free. */
+function KindWish({ context: { currency, account }, service, isFree }: KindWishProps) {
+  return (
+    <div className={css.wish}>
+      <Disclosure look="link" title={isFree ? 'Tell me when the price drops' : 'Tell me when a seat is free'}>
+        <WishForm
+          subject={{ about: 'service', id: service.id, kind: isFree ? 'price' : 'seat' }}
+          currency={currency}
+          help="For the cheapest seat of any of its runs."
+          accountEmail={account?.email}
+        />
+      </Disclosure>
+    </div>
+  );
 }

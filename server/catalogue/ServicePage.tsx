@@ -1,14 +1,16 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
+import { cardPriceOf, defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
 import { type Quote, variantOf } from '../../domains/pricing';
 import { preloadRange } from '../../domains/range';
 import { preloadStartTime } from '../../domains/start-time';
+import { priceHelp, WishForm } from '../../domains/wishes/ui/WishForm';
 import { Island } from '../../src/islands/Island';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import { Assurances } from '../../src/ui/layout/Assurances';
+import { Disclosure } from '../../src/ui/layout/Disclosure';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
@@ -16,6 +18,7 @@ import type { PageContext } from '../render/pageContext';
 import { ServiceList } from '../render/parts/listings';
 import { PROMISES } from '../render/parts/promises';
 import { renderDocument } from '../render/renderDocument';
+import { defaultChoiceText } from './bannerPrice';
 import { Configurator } from './Configurator';
 import { breadcrumbData, productData } from './jsonLd';
 import { OfferNote } from './OfferNote';
@@ -95,6 +98,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
                   Can my account be banned?
                 </a>
               </p>
+              <PriceWish context={context} service={service} />
             </>
           }
         >
@@ -131,4 +135,22 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
+}
+
+/** The form to be told when the price drops that the service's card shows. */
+function PriceWish({ context, service }: { readonly context: PageContext; readonly service: ServiceView }) {
+  const { currency, account } = context;
+  const { price } = cardPriceOf(service, currency);
+  return (
+    <div className={css.wish}>
+      <Disclosure look="link" title="Tell me when the price drops">
+        <WishForm
+          subject={{ about: 'service', id: service.id, kind: 'price' }}
+          currency={currency}
+          help={priceHelp(price, currency.sign, defaultChoiceText(service))}
+          accountEmail={account?.email}
+        />
+      </Disclosure>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { cardOfferOf, earlierPriceOf } from './cardOffer';
 
 /** The price in the banner of a service page, in cents of the currency. */
 export interface BannerPrice {
-  /** The default choice that the price is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+  /** The default choice that the price is for. */
   readonly fact: string;
   readonly price: number;
   /** The price of the cheapest configuration; absent when it is not lower. */
@@ -13,14 +13,18 @@ export interface BannerPrice {
   readonly offer?: CardOffer;
 }
 
+/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+export function defaultChoiceText(service: ServiceView): string {
+  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
+  return service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
+}
+
 /** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */
 export function bannerPriceOf(service: ServiceView, currency: Currency): BannerPrice {
   const { price } = cardPriceOf(service, currency);
   const { total } = listPriceOf(service, currency);
-  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
-  const fact = service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
   const offer = offerOf(service, currency, price);
-  return { fact, price, ...(total < price && { from: total }), ...(offer && { offer }) };
+  return { fact: defaultChoiceText(service), price, ...(total < price && { from: total }), ...(offer && { offer }) };
 }
 
 function offerOf(service: ServiceView, currency: Currency, price: number): CardOffer | undefined {

@@ -227,6 +227,12 @@ export function viewOf(row: ServiceRow): ServiceView {
   };
 }
 
+/** A service that is on sale, without the offer that may run on it. */
+export async function readServiceOnSale(id: number, trx: Kysely<Database>): Promise<ServiceView | undefined> {
+  const row = await selectServices(trx).where('s.id', '=', id).where('s.available', '=', true).executeTakeFirst();
+  return row && viewOf(row);
+}
+
 /** The nicknames for a document, where there are any. */
 export function nicknamesOf({ nicknames }: { readonly nicknames: string[] }): { nicknames?: string[] } {
   return nicknames.length === 0 ? {} : { nicknames };

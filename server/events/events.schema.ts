@@ -43,6 +43,7 @@ const PARAMS = {
   view_item_list: list,
   select_item: list,
   view_item: strictObject(goods),
+  add_to_wishlist: strictObject(goods),
   add_to_cart: strictObject(goods),
   remove_from_cart: strictObject(goods),
   view_cart: strictObject(goods),

@@ -23,11 +23,13 @@ type MailSubject =
   | { readonly orderSerial: number }
   | { readonly questionId: number }
   | { readonly waitlistId: number }
+  | { readonly wishId: number }
   /** Null for a mail to an address without an account. */
   | { readonly accountId: number | null };
 
 function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
+  if ('wishId' in about) return { order_id: null, wish_id: about.wishId };
   if ('accountId' in about) return { order_id: null, account_id: about.accountId };
   return 'questionId' in about
     ? { order_id: null, question_id: about.questionId }
@@ -39,7 +41,7 @@ export function createOutboxRepository(db: Connection) {
   return {
     /**
      * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
-     * one, an entry of a waitlist one of each kind.
+     * one, an entry of a waitlist and a wish one of each kind.
      */
     async enqueue(
       mail: MailText & {

@@ -29,8 +29,8 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
   return (
     <div className={css.stack}>
       <p>
-        <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices, questions and
-        waitlist places, and the emails we sent you.
+        <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices, questions,
+        waitlist places and wishes, and the emails we sent you.
       </p>
       <p>
         <b>Removed a little later:</b> the email that tells you so, once it is sent, or after 30 days at the latest.

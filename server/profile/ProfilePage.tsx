@@ -13,6 +13,7 @@ import { SecuritySection } from './SecuritySection';
 const SECTIONS = [
   { id: 'orders', name: 'Orders' },
   { id: 'details', name: 'Game details' },
+  { id: 'wishes', name: 'Wishes' },
   { id: 'security', name: 'Security' },
   { id: 'devices', name: 'Devices' },
   { id: 'data', name: 'Your data' },
@@ -20,7 +21,7 @@ const SECTIONS = [
 
 export interface ProfilePageData {
   readonly profile: ProfileView;
-  /** The sections about orders and game details. */
+  /** The sections about orders, game details and wishes. */
   readonly purchases: ReactNode;
   /** What was done a moment ago. */
   readonly done?: string | undefined;

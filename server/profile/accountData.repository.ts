@@ -110,6 +110,19 @@ export const accountData = {
       .execute();
   },
 
+  /** The wishes of an account, and those of a guest with its email. */
+  async wishes({ id, email }: Owner, db: Connection) {
+    return db
+      .selectFrom('wishes as wish')
+      .leftJoin('services as service', 'service.id', 'wish.service_id')
+      .select(['wish.about', 'service.name as service', 'wish.run_id as run', 'wish.hot_product_id as hotProduct'])
+      .select(['wish.kind', 'wish.below', 'wish.currency', 'wish.status', 'wish.email'])
+      .select(['wish.created_at as askedAt', 'wish.confirmed_at as confirmedAt', 'wish.sent_at as toldAt'])
+      .where(({ eb, or }) => or([eb('wish.account_id', '=', id), eb('wish.email', '=', email)]))
+      .orderBy('wish.id')
+      .execute();
+  },
+
   /**
    * Mails to the account's address and about its orders, without their texts, which have links that sign in. Not those that it had sent to an address
    * that it does not have yet: their kind tells whether that address has an account.

@@ -73,5 +73,6 @@ export const accountDeletion = {
       .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', id)]))
       .execute();
     await trx.deleteFrom('questions').where(sql`lower(email)`, '=', email).execute();
+    await trx.deleteFrom('wishes').where('email', '=', email).execute();
   },
 };

@@ -43,6 +43,7 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
     deleting: { kept: 'Seats of finished orders are taken, and name nobody. Those of the cart and the waitlist go.' },
   },
   run_waitlist: { exported: { at: 'waitlists' }, deleting: 'deleted' },
+  wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
   outbox: { exported: { at: 'mails' }, deleting: 'deleted' },
   // Those of orders that were placed as a guest stay until they expire: nothing leads to them.
@@ -188,6 +189,27 @@ async function zoraEverywhere() {
   await db()
     .insertInto('questions')
     .values({ ...question, email: 'Zora@Example.com', fingerprint: HASH, asked_at: now })
+    .execute();
+  const wished = { about: 'service', service_id: Number(service_id), target_id: Number(service_id) } as const;
+  await db()
+    .insertInto('wishes')
+    .values([
+      {
+        ...({ ...wished, kind: 'price', below: 100, currency: 'USD', status: 'active', confirmed_at: now } as const),
+        ...{ email: null, account_id: id, token_hash: HASH, network: null, expires_at: later },
+      },
+      {
+        ...({
+          ...wished,
+          kind: 'seat',
+          below: null,
+          currency: null,
+          status: 'unconfirmed',
+          confirmed_at: null,
+        } as const),
+        ...{ email: ZORA.email, account_id: null, token_hash: 'b2'.repeat(32), network: HASH, expires_at: later },
+      },
+    ])
     .execute();
   const did = { staff: ZORA.email, action: 'start order', subject: 'order Q-100001', reason: '' };
   await db()

@@ -16,6 +16,8 @@ import { DetailsSection } from '../profile-details/DetailsSection';
 import { type ProfileDetailsDeps, readProfileDetails } from '../profile-details/profileDetails';
 import { OrdersSection } from '../profile-orders/OrdersSection';
 import { type ProfileOrdersDeps, readProfileOrders } from '../profile-orders/readProfileOrders';
+import { type ProfileWishesDeps, readProfileWishes } from '../profile-wishes/profileWishes.routes';
+import { WishesSection } from '../profile-wishes/WishesSection';
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
 import { NameForm } from './IdentityForms';
@@ -26,7 +28,7 @@ import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps {
+export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps, ProfileWishesDeps {
   readonly clock: Clock;
   readonly guards: Guards;
   readonly security: Security;
@@ -61,6 +63,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         null,
         createElement(OrdersSection),
         createElement(DetailsSection, { details }),
+        createElement(WishesSection, await readProfileWishes(deps, visitor)),
       );
       const data = { profile, purchases, done, state: { accountOrders } };
       return pages.send(request, reply, (context) => profilePage(context, data), { sharing: 'secret' });

@@ -24,6 +24,7 @@ import { runPromises } from '../render/parts/promises';
 import { RunTime } from '../render/parts/RunTime';
 import { RunNotices } from './RunNotices';
 import css from './RunSheet.module.css';
+import { RunWish } from './RunWish';
 import { BUY_PATH, type RunSheetData } from './runPage.service';
 import { Waitlist } from './Waitlist';
 
@@ -40,7 +41,7 @@ const SOON_MS = 60 * 60_000;
 
 /** A run with its form: art head and facts, the choices, and the price with its buttons. */
 export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
-  const { run, now, otherLoots, supportEmail, action = BUY_PATH, heldSeat } = data;
+  const { run, now, otherLoots, supportEmail, action = BUY_PATH, heldSeat, accountEmail } = data;
   const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
   const when = isInDialog || isSoon ? 'load' : 'interaction';
   return (
@@ -79,7 +80,8 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
               ...(action !== BUY_PATH && { changing: true }),
             }}
           />
-          <Waitlist run={run} now={now} />
+          <Waitlist run={run} now={now} accountEmail={accountEmail} />
+          <RunWish {...data} />
           <RunAssurances run={run} now={now} />
           <p className={css.calendar}>
             <a className="link" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>

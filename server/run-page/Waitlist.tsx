@@ -3,12 +3,20 @@ import { Disclosure } from '../../src/ui/layout/Disclosure';
 import { takenSeats, WaitlistForm } from '../run-staff/WaitlistForm';
 import css from './RunSheet.module.css';
 
+interface WaitlistProps {
+  readonly run: RunView;
+  /** ms UTC */
+  readonly now: number;
+  /** The email of who is signed in; absent for guests. */
+  readonly accountEmail: string | undefined;
+}
+
 /** Where a run, or seats of one kind, are taken: a form to be told when one comes free. */
-export function Waitlist({ run, now }: { readonly run: RunView; readonly now: number }) {
+export function Waitlist({ run, now, accountEmail }: WaitlistProps) {
   const { isFull, classes, bosses } = takenSeats(run);
   if (hasStarted(run, now) || run.isCancelled) return null;
   if (!isFull && classes.length + bosses.length === 0) return null;
-  const form = <WaitlistForm run={run} />;
+  const form = <WaitlistForm run={run} accountEmail={accountEmail} />;
   return (
     <div className={css.waiting}>
       {isFull ? (

@@ -26,6 +26,7 @@ import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
@@ -74,6 +75,7 @@ export interface RunPageRoutesDeps
     SeatOffers,
     SeatsInCartDeps,
     Pick<LiveContext, 'islands' | 'pageKinds'> {
+  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly clock: Clock;
@@ -81,7 +83,7 @@ export interface RunPageRoutesDeps
 
 /** The page of a raid run, which answers scripts with the content of its dialog, its price calculation, and its calendar file (SPEC §7). */
 export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
-  const { pages, config, clock, islands, pageKinds } = deps;
+  const { pages, config, clock, islands, pageKinds, identity } = deps;
 
   app.get(
     '/wow-boost/run/:id',
@@ -144,7 +146,10 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     const raidRun = preloadRaidRun({ run, prices, choices, held, now: serverTime });
     const answer: RunAnswer = {
       render: runDialog(
-        { run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action },
+        {
+          ...{ run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action, currency },
+          accountEmail: (await identity.signedIn(request))?.email,
+        },
         { raidRun },
         { islands, pageKinds, currency, serverTime },
       ),

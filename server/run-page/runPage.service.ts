@@ -1,3 +1,4 @@
+import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   COUNTDOWN_S,
@@ -21,6 +22,9 @@ export interface RunSheetData {
   /** ms UTC */
   readonly now: number;
   readonly otherLoots: readonly OtherLoot[];
+  readonly currency: Pick<Currency, 'code' | 'sign'>;
+  /** The email of who is signed in; absent for guests. */
+  readonly accountEmail?: string | undefined;
   /** The shopper's email client or the support chat: where the leader is asked. */
   readonly supportEmail?: string | undefined;
   /** The action of the form: `/buy`, or the cart line that is being changed. */

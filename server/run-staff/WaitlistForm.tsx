@@ -19,6 +19,8 @@ import { EMAIL_FIELD } from './waitlistForm';
 /** The id of the form; its content is replaced by the thanks. */
 export const WAITLIST_FORM = 'run-waitlist';
 
+const RULES = 'The first in line gets the seat for ten minutes, by a link. We forget the address a day after the run.';
+
 /** What somebody can wait for: any seat, one for a class whose armor seats are taken, one for a boss. */
 export function takenSeats({ seats, classes, bosses, lootDistributions }: RunView): {
   readonly isFull: boolean;
@@ -35,6 +37,8 @@ export function takenSeats({ seats, classes, bosses, lootDistributions }: RunVie
 
 export interface WaitlistFormProps {
   readonly run: RunView;
+  /** The email of who is signed in, which is used then; absent for guests. */
+  readonly accountEmail?: string | undefined;
   /** Typed before by field, when the form is shown again with errors. */
   readonly values?: Readonly<Record<string, string>>;
   /** Error messages by field. */
@@ -42,7 +46,7 @@ export interface WaitlistFormProps {
 }
 
 /** The form that joins the waitlist of a run. It works without JavaScript; with it the page stays. */
-export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormProps) {
+export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: WaitlistFormProps) {
   const field = (name: string) => ({
     id: `${WAITLIST_FORM}-${name}`,
     name,
@@ -83,17 +87,28 @@ export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormPr
           choices={bosses.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <TextInput
-        {...field(EMAIL_FIELD)}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={254}
-        help="The first in line gets the seat for ten minutes, by a link. We forget the address a day after the run."
-      />
-      <Button type="submit" wide>
+      {accountEmail === undefined ? (
+        <TextInput
+          {...field(EMAIL_FIELD)}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          help={RULES}
+        />
+      ) : (
+        <p className="small soft">
+          We write to {accountEmail}. {RULES}
+        </p>
+      )}
+      <Button
+        type="submit"
+        wide
+        // Whoever can't buy a seat is led here, where there is no field for the email.
+        {...(accountEmail !== undefined && { id: `${WAITLIST_FORM}-${EMAIL_FIELD}` })}
+      >
         Tell me when a seat is free
       </Button>
     </form>

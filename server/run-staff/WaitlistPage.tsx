@@ -13,7 +13,7 @@ import { WAITLIST_FORM, WaitlistForm, type WaitlistFormProps, WaitlistThanks } f
 export interface WaitlistData {
   readonly run: RunView;
   /** The form; absent when nobody can join. */
-  readonly form?: Omit<WaitlistFormProps, 'run'>;
+  readonly form?: Omit<WaitlistFormProps, 'run' | 'accountEmail'>;
   /** Why nobody can join. */
   readonly notice?: string | undefined;
   /** The address is on the list. */
@@ -53,7 +53,7 @@ export function waitlistPage(context: PageContext, { run, form, notice, hasJoine
           {notice && <Note tone="error">{notice}</Note>}
           {hasJoined && <WaitlistThanks />}
           {form ? (
-            <WaitlistForm run={run} {...form} />
+            <WaitlistForm run={run} accountEmail={context.account?.email} {...form} />
           ) : (
             <ButtonLink href={runPath(run.id)} look={hasJoined ? 'quiet' : 'action'}>
               See the run

@@ -15,6 +15,7 @@ import type { Clock } from '../config/clock';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { networkHash, networkOf } from '../plugins/network';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -47,6 +48,7 @@ const RATE_LIMIT = {
 export interface WaitlistRoutesDeps {
   readonly runs: Pick<RunList, 'find'>;
   readonly waitlist: Pick<WaitlistService, 'join' | 'find' | 'leave'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly clock: Clock;
 }
@@ -60,7 +62,7 @@ interface LinkParams extends RunParams {
 }
 
 /** Joining the waitlist of a full run, and leaving it by the link in a mail. */
-export function waitlistRoutes(app: App, { runs, waitlist, pages, clock }: WaitlistRoutesDeps): void {
+export function waitlistRoutes(app: App, { runs, waitlist, identity, pages, clock }: WaitlistRoutesDeps): void {
   app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
     PATH,
     { config: { page: { query: ['joined'] } } },
@@ -91,7 +93,8 @@ export function waitlistRoutes(app: App, { runs, waitlist, pages, clock }: Waitl
       const closed = closedText(offered);
       if (closed !== undefined) return refuse('run_closed', closed);
       const form = formFields(request.body);
-      const { email, choices, problems } = parseWaitlistForm(form, run);
+      const account = await identity.signedIn(request);
+      const { email, choices, problems } = parseWaitlistForm(form, run, account?.email);
       const wrong = firstPerField([...problems, ...schemaProblems(request)]);
       if (wrong.length > 0) return refuseFields(request, reply, run, { ...form, email }, wrong);
       if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, { redirectUrl: runPath(run.id) });

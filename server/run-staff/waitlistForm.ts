@@ -15,7 +15,8 @@ export const EMAIL_FIELD = 'email';
 /** Body of `POST /wow-boost/run/{id}/waitlist`. `parseWaitlistForm` validates it in detail, with error messages for shoppers. */
 export const WaitlistFormSchema = Type.Object(
   {
-    [EMAIL_FIELD]: Type.String({ maxLength: 1_000 }),
+    /** Absent for the account's own. */
+    [EMAIL_FIELD]: Type.Optional(Type.String({ maxLength: 1_000 })),
     [RUN_FIELDS.class]: Type.Optional(Type.String({ maxLength: 40 })),
     [RUN_FIELDS.bossId]: Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' })),
   },
@@ -30,9 +31,16 @@ export interface ParsedWaitlistForm {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Parses and validates the form of a waitlist; whether the run has such a seat free is another question. */
-export function parseWaitlistForm(form: Readonly<Record<string, unknown>>, run: RunView): ParsedWaitlistForm {
-  const email = normalizeText(form[EMAIL_FIELD]);
+/**
+ * Parses and validates the form of a waitlist; whether the run has such a seat free is another question.
+ * @param accountEmail of who is signed in, who joins with it unless another one is typed
+ */
+export function parseWaitlistForm(
+  form: Readonly<Record<string, unknown>>,
+  run: RunView,
+  accountEmail: string | undefined,
+): ParsedWaitlistForm {
+  const email = normalizeText(form[EMAIL_FIELD]) || (accountEmail ?? '');
   const wrongEmail = emailProblem(email);
   const choices = choicesOf(form, run);
   return {

@@ -41,6 +41,19 @@ export function createRunRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
     },
 
+    /** The listed runs of a kind that is on sale, whose seats are sold at a time. */
+    async ofKind(serviceId: number, now: Date, trx: Connection): Promise<readonly StoredRun[]> {
+      const rows = await selectRuns(trx)
+        .where('r.service_id', '=', serviceId)
+        .where('r.status', '=', 'open')
+        .where('s.available', '=', true)
+        .where('r.deadline', '>', now)
+        .where('r.starts_at', '>', now)
+        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
+        .execute();
+      return rows.map(storedRunOf);
+    },
+
     /** Whether there is a raid with this slug, also without runs. */
     async hasRaid(slug: string): Promise<boolean> {
       const row = await db.selectFrom('raids').select('id').where('slug', '=', slug).executeTakeFirst();

@@ -40,6 +40,7 @@ export const pageKinds = {
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
   staff: shellOnly,
   waitlist: shellOnly,
+  wishes: shellOnly,
 } as const;
 
 export type PageKind = keyof typeof pageKinds;

@@ -23,6 +23,7 @@ import { watchHistory } from '../../domains/page/history.listener';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { watchEnds } from '../../domains/time-left/ends.listener';
 import { selectTimeLeft, timeLeftSlice } from '../../domains/time-left/timeLeft.slice';
+import { wishAnalytics } from '../../domains/wishes/wishes.analytics';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
@@ -52,7 +53,7 @@ export const shell = defineShell({
     timeLeftSlice,
     toastsSlice,
   ],
-  analytics: [cartAnalytics, catalogueAnalytics],
+  analytics: [cartAnalytics, catalogueAnalytics, wishAnalytics],
   events: catalogueEvents,
   sagas: {
     // These two always run, because other tabs change the cart, too.

@@ -100,7 +100,7 @@ describe.each([
           'GET /wow-boost/raids',
         ],
         ...['POST /sign-in', 'POST /sign-up', 'POST /forgot-password', 'POST /profile/name', 'POST /profile/password'],
-        ...['POST /staff/messages', 'POST /sign-out'],
+        ...['POST /staff/messages', 'POST /sign-out', 'POST /wishes'],
       ]),
     );
     const { fields = [] } = surface.forms.find(({ fields: all }) => all.some(([name]) => name === 'run_id')) ?? {};

@@ -14,7 +14,7 @@ import { type KnownRoute, openWithRoutes } from '../hostile/surface';
 const ZORA = { name: 'Zora Quillfeather', character: 'Moonfang-Argent', passkey: 'Zoras key ring' };
 /** Routes that are opened by an unguessable address instead of an account. */
 const BY_SECRET_ADDRESS =
-  /^\/(orders\/:id(\/(state|pay|cancel|flex\/.*))?$|sandbox\/pay|sign-(in\/link|up)\/:token|reset-password)/;
+  /^\/(orders\/:id(\/(state|pay|cancel|flex\/.*))?$|sandbox\/pay|sign-(in\/link|up)\/:token|reset-password|wishes\/:token)/;
 
 let shop: TestApp;
 let routes: readonly KnownRoute[];
@@ -51,12 +51,13 @@ beforeAll(async () => {
     .insertInto('saved_details')
     .values({ account_id: accountId, game: 'wow-boost', ...details })
     .execute();
+  await zora.post('/wishes', { about: 'service', about_id: ids['battleground-wins'] ?? '', kind: 'price', below: '1' });
   await zora.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
-  const all = async (table: 'sessions' | 'cart_lines') =>
+  const all = async (table: 'sessions' | 'cart_lines' | 'wishes') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => String(id));
   const { public_id } = await db.selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
   parameters = {
-    id: [public_id, String(passkey.id), ...(await all('sessions'))],
+    id: [public_id, String(passkey.id), ...(await all('sessions')), ...(await all('wishes'))],
     lineId: await all('cart_lines'),
     game: ['wow-boost'],
     number: ['Q-100001', '1'],
@@ -110,6 +111,7 @@ async function snapshot(): Promise<string> {
     of(`select * from accounts where email = '${zora.email}'`),
     of(`select * from passkeys where account_id = ${mine}`),
     of(`select * from saved_details where account_id = ${mine}`),
+    of(`select * from wishes where account_id = ${mine}`),
     of(`select id, token_hash, second_factor, expires_at from sessions where account_id = ${mine}`),
     of(
       `select o.*, l.choices, l.total as line_total from orders o join order_lines l on l.order_id = o.id where o.account_id = ${mine}`,

@@ -177,6 +177,7 @@ async function runPurchases(): Promise<void> {
   await placeOrder(zora, service);
   fake.broken = false;
   await visitRaidRuns(zora);
+  await visitWishes(zora);
 
   for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -251,6 +252,26 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
   expect(done).toEqual([{ declines: 1, run_id: null, status: 'left' }]);
 }
 
+/** A wish that is refused, made, confirmed, told and ended. */
+async function visitWishes(zora: Shopper): Promise<void> {
+  const about = { about: 'service', about_id: (await serviceIds(shop))['battleground-wins'] ?? '', kind: 'price' };
+  for (const email of [`${PERSON.email}@`, PERSON.email]) await zora.post('/wishes', { ...about, below: '1', email });
+  const link = async () => {
+    const mails = shop.database.db.selectFrom('outbox').select('body_text').where('wish_id', 'is not', null);
+    const { body_text } = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    return /(\/wishes\/[\w-]{32})/.exec(body_text)?.[1] ?? '';
+  };
+  const first = await link();
+  addSecret('token of a wish', first.split('/').at(-1));
+  await zora.get(first);
+  await zora.post(`${first}/confirm`, {}, true);
+  await shop.database.db.updateTable('wishes').set({ below: 1_000_000 }).execute();
+  expect(await shop.deps.wishes.sendDue()).toBe(1);
+  const second = await link();
+  addSecret('token of a wish that came true', second.split('/').at(-1));
+  await zora.post(`${second}/end`, {});
+}
+
 /** A request during which the database fails with an error that contains personal data. */
 async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<void> {
   const error = Object.assign(new Error(`duplicate key value: "${PERSON.email}"`), {
@@ -290,6 +311,7 @@ test('everything that happened was logged: purchases, errors, webhooks, mails, r
     '/orders/:id',
     '/orders/:id/flex/:line/:token',
     '/wow-boost/run/:id/waitlist/leave/:token',
+    '/wishes/:token',
     '"msg":"request refused"',
   ])
     expect(log).toContain(said);

@@ -19,6 +19,7 @@ import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
+import { visitWishes } from '../harness/visitWishes';
 
 /*
  * Every statement of the shop is explained on large tables. The statements are recorded while every route and every background job
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await visitShop();
   await visitRuns(shop);
   await visitAccounts(shop);
+  await visitWishes(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();

@@ -8,6 +8,7 @@ import type { RequestTables } from './requests';
 import type { RunTables } from './runs';
 import type { SalesTables } from './sales';
 import type { ServiceTables } from './services';
+import type { WishTables } from './wishes';
 
 /**
  * The tables as Kysely knows them. Money is integer cents, percentages are integer basis points, work times minutes, instants
@@ -23,7 +24,8 @@ export interface Database
     EventTables,
     MessageTables,
     RunTables,
-    AccountTables {}
+    AccountTables,
+    WishTables {}
 
 export type {
   AccountTokenKind,
@@ -41,3 +43,4 @@ export type {
   StoredPrice,
 } from './runs';
 export type { OrderLineTable, OrderTable } from './sales';
+export type { WishStatus, WishTable } from './wishes';

@@ -12,7 +12,11 @@ export type MailKind =
   | 'waitlist_joined'
   | 'waitlist_ended'
   | 'seat_offered'
+  | WishMailKind
   | AccountMailKind;
+
+/** About a wish. */
+export type WishMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
 
 /** About an account, or to an address without one. */
 export const ACCOUNT_MAIL_KINDS = [
@@ -41,6 +45,7 @@ export interface OutboxTable {
   question_id: ColumnType<number | null, number | undefined, number | null>;
   waitlist_id: ColumnType<number | null, number | undefined, number | null>;
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  wish_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
   /** What the mail is about, where an order may get several of its kind. */
   detail: ColumnType<string, string | undefined, string>;

@@ -1,6 +1,7 @@
 import type { Config } from '../../../server/config/config';
+import { linkTo } from '../../harness/mails';
 import { aShopper, serviceIds } from '../../harness/shopper';
-import { openTestApp } from '../../harness/testApp';
+import { openTestApp, type TestApp } from '../../harness/testApp';
 import { insertRuns, placeOrder } from '../../hostile/raidRuns';
 import { openWithRoutes } from '../../hostile/surface';
 
@@ -27,11 +28,16 @@ const RUN_PAGES = [
   ],
   '/orders/:id/flex/:line/:token',
 ];
+const WISH_PAGES = ['/wishes/new', '/wishes/:token', '/wishes/ended'];
 const DEVELOPER_PAGES = ['/dev/outbox'];
 
 test.each<[string, Partial<Config>, readonly string[]]>([
-  ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES]],
-  ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...DEVELOPER_PAGES]],
+  ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...WISH_PAGES]],
+  [
+    'a developer’s shop',
+    { development: true },
+    [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...WISH_PAGES, ...DEVELOPER_PAGES],
+  ],
 ])(
   'every page route of %s declares its page config',
   async (_what, config, pages) => {
@@ -51,6 +57,7 @@ test.each<[string, Partial<Config>, readonly string[]]>([
       await other.buy(runs.flexSeat);
       const run = `/wow-boost/run/${runs.seat.run_id}`;
       const links = [...runs.links, await runs.assign(await placeOrder(shop, other)), run, `${run}/waitlist`];
+      links.push(...(await wishLinks(shop)));
       const sent: string[] = [];
       const broken: string[] = [];
       for (const { url } of routes.filter(({ method }) => method === 'GET')) {
@@ -70,3 +77,11 @@ test.each<[string, Partial<Config>, readonly string[]]>([
   },
   60_000,
 );
+
+/** The form of a wish, and the link of one that is not confirmed. */
+async function wishLinks(shop: TestApp): Promise<readonly string[]> {
+  const id = (await serviceIds(shop))['battleground-wins'] ?? '';
+  const email = 'wisher@example.com';
+  await aShopper(shop).post('/wishes', { about: 'service', about_id: id, kind: 'price', below: '1', email });
+  return [`/wishes/new?about=service&id=${id}`, '/wishes/ended', await linkTo(shop, email)];
+}

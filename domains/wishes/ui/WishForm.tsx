@@ -1,0 +1,116 @@
+import { formatAmount } from '../../../src/lib/money';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import { TextInput } from '../../../src/ui/form/TextInput';
+import { WISHED_ATTRIBUTE, type WishedItem, wishedValue } from '../wishedItem';
+import { CONFIRM_HOURS, WISH_FIELDS, WISHES_PATH, type WishSubject, wishRegion } from '../wishes.contract';
+import css from './WishForm.module.css';
+
+export interface WishFormProps {
+  readonly subject: WishSubject;
+  readonly currency: { readonly code: string; readonly sign: string };
+  /** What the price is for that is waited for: `Now 45.00 $ for Heroic.` */
+  readonly help?: string | undefined;
+  /** The email of who is signed in; absent for guests, who type theirs. */
+  readonly accountEmail?: string | undefined;
+  /** Typed before by field, when the form is shown again with errors. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** Error messages by field. */
+  readonly problems?: Readonly<Record<string, string>> | undefined;
+  /** Prefix of the ids: a page may have the form in its dialog, too. */
+  readonly idPrefix?: string | undefined;
+}
+
+/** Toast when the form could not be sent (SPEC §8). */
+const FAILURE_TEXT = 'Some error, please try again later or contact support';
+
+/** The help of the form's amount: what costs how much now. @param price cents */
+export const priceHelp = (price: number, sign: string, what: string): string =>
+  `Now ${formatAmount(price, sign)}${what === '' ? '' : ` for ${what}`}.`;
+
+/** The form to be told of a lower price, or of a free seat. It works without JavaScript; with it the page stays, and the thanks take its place. */
+export function WishForm({
+  subject,
+  currency,
+  help,
+  accountEmail,
+  values = {},
+  problems = {},
+  idPrefix = 'wish',
+}: WishFormProps) {
+  const { about, id, kind } = subject;
+  const formId = `${idPrefix}-${about}-${id}`;
+  const field = (name: string) => ({
+    id: `${formId}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: problems[name],
+    required: true,
+  });
+  const hidden = {
+    [WISH_FIELDS.about]: about,
+    [WISH_FIELDS.id]: id,
+    [WISH_FIELDS.kind]: kind,
+    ...(kind === 'price' && { [WISH_FIELDS.currency]: currency.code }),
+  };
+  return (
+    <div data-region={wishRegion(subject)}>
+      <form
+        id={formId}
+        className={css.form}
+        method="post"
+        action={WISHES_PATH}
+        data-form=""
+        data-form-failure={FAILURE_TEXT}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {kind === 'price' && (
+          <TextInput
+            {...field(WISH_FIELDS.below)}
+            label={`Tell me when it’s below, in ${currency.sign}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            help={help}
+          />
+        )}
+        {accountEmail === undefined ? (
+          <TextInput
+            {...field(WISH_FIELDS.email)}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            help="We’ll email you once. Then we forget your address."
+          />
+        ) : (
+          <p className="small soft">We’ll email you once, at {accountEmail}.</p>
+        )}
+        <Button type="submit" wide>
+          {kind === 'price' ? 'Tell me' : 'Tell me when a seat is free'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Takes the place of the form: guests have to confirm the address, accounts have done so. */
+export function WishThanks({ isConfirmed, item }: { readonly isConfirmed: boolean; readonly item?: WishedItem }) {
+  return (
+    <div {...(item && { [WISHED_ATTRIBUTE]: wishedValue(item) })}>
+      {isConfirmed ? (
+        <Note tone="success" title="We’ll tell you.">
+          Your wish is on the page of your account.
+        </Note>
+      ) : (
+        <Note tone="success" title="Check your email.">
+          Confirm with the link we sent you, within {CONFIRM_HOURS} hours. No email? Then you’ve asked for this before,
+          or have too many wishes open.
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { CONFIRM_HOURS } from '../../domains/wishes';
+import { formatAmount } from '../../src/lib/money';
+import { absoluteUrl } from '../../src/lib/urls';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { momentText } from '../render/parts/moments';
+import type { ShopContact } from '../run-staff/flexMails';
+import { wishLinkPath } from './wishPaths';
+import type { WishTarget } from './wishSource';
+import { targetText } from './wishTexts';
+
+const line = (text: string): MailPart => ({ kind: 'line', text });
+
+const link = (origin: string, path: string, text: string): MailPart => ({
+  kind: 'link',
+  href: absoluteUrl(origin, path),
+  text,
+});
+
+const rowsOf = (
+  { name, game, facts, priceFor }: WishTarget,
+  ...more: readonly (readonly [string, string])[]
+): MailPart => ({
+  kind: 'rows',
+  rows: [
+    ['Game', game.name],
+    ['Service', name],
+    ...facts,
+    ...(priceFor === '' || more.length === 0 ? [] : [['For', priceFor] as const]),
+    ...more,
+  ],
+});
+
+/** The mail that asks a guest to confirm a wish. @param wish in words: `below 40.00 $`, `a free seat` */
+export function wishConfirmMail(
+  target: WishTarget,
+  wish: string,
+  token: string,
+  { origin, supportEmail }: ShopContact,
+): MailText {
+  return composeMail(`Confirm your wish: ${targetText(target)}`, [
+    line(`You asked us to tell you about this: ${wish}. Confirm it, and we email you once, when it’s true.`),
+    rowsOf(target),
+    link(origin, wishLinkPath(token), 'Confirm it, or delete your address'),
+    line(`Wasn’t you? Do nothing: we forget your address after ${CONFIRM_HOURS} hours.`),
+    line(`Questions? Answer to ${supportEmail}.`),
+  ]);
+}
+
+/** A price that has come true. Both in cents of the currency with the sign. */
+interface TruePrice {
+  readonly price: number;
+  readonly below: number;
+  readonly sign: string;
+}
+
+/** The only mail about a wish that has come true: of a price, or of a seat. @param now when it was true, ms UTC */
+export function wishTrueMail(
+  target: WishTarget,
+  price: TruePrice | null,
+  now: number,
+  token: string,
+  { origin, supportEmail }: ShopContact,
+): MailText {
+  const amount = price && formatAmount(price.price, price.sign);
+  const moment = momentText(now);
+  return composeMail(amount ? `${target.name} is ${amount} now` : `A seat is free: ${targetText(target)}`, [
+    price
+      ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
+      : line('A seat is free, as you asked. It isn’t held for you: first come, first served.'),
+    rowsOf(target, amount ? [`Price on ${moment}`, amount] : ['Seat free on', moment]),
+    link(origin, target.path, amount ? 'See it' : 'Take a seat'),
+    line('This was our only email about it. Prices change and seats go, so it may be different when you look.'),
+    link(origin, wishLinkPath(token), 'Delete this wish now'),
+    line(`Questions? Answer to ${supportEmail}.`),
+  ]);
+}
