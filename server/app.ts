@@ -11,6 +11,8 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './catalogue/category.routes';
 import { serviceFinderRoutes } from './catalogue/serviceFinder.routes';
 import { sitemapRoutes } from './catalogue/sitemap.routes';
+import { chatRoutes } from './chat/chat.routes';
+import { INTERCOM_POLICY } from './chat/hostedChat';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { consentRoutes } from './consent/consent.routes';
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   installSecurityHeaders(app, config, {
     formTargets: deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [],
     captcha: config.captcha && HOSTED_CAPTCHAS[config.captcha.kind].policy,
+    chat: config.chat && INTERCOM_POLICY,
   });
   installUrlChecks(app);
   installPageCache(app, deps);
@@ -101,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   captchaRoutes(app, deps);
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
+  chatRoutes(app, deps);
   cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps), cartNotice: createOrderAgainNotice(deps) });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.

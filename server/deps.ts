@@ -14,6 +14,8 @@ import { type CartService, createCartService } from './cart/cart.service';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
 import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalogueFinder';
 import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
+import { type ChatService, createChatService } from './chat/chat.service';
+import { type ChatOwners, createChatOwners } from './chat/chatOwner';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
@@ -94,6 +96,8 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly identity: Identity;
   readonly guards: Guards;
   readonly captcha: Captcha;
+  readonly chat: ChatService;
+  readonly chatOwners: ChatOwners;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
@@ -143,6 +147,7 @@ export function createDeps(input: DepsInput): Deps {
     config,
     clock,
   });
+  const chat = createChatService({ db, clock, config, holdAccount: accountRepository.hold });
   const cookies = createShopperCookies(config);
   const geolocation = createGeolocation(input);
   const sessions = createSessionService({ db, clock, geolocation });
@@ -177,11 +182,24 @@ export function createDeps(input: DepsInput): Deps {
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
-  const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
+  const accounts = createAccountServices({ ...input, ...paymentServices, carts, chat, sessions, prints });
   const accountOrders = createAccountOrderRepository(db);
+  const chatOwners = createChatOwners({ cookies, identity });
   return {
     ...input,
-    ...createLiveServices({ ...input, ...paymentServices, runs, catalogue, identity, accountOrders, lifecycle }),
+    ...createLiveServices({
+      ...input,
+      ...paymentServices,
+      runs,
+      catalogue,
+      identity,
+      accountOrders,
+      chat,
+      chatOwners,
+      lifecycle,
+    }),
+    chat,
+    chatOwners,
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,

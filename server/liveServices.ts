@@ -1,3 +1,5 @@
+import { CHAT_CHANNEL, TYPING_CHANNEL } from './chat/chat.service';
+import { createLiveChats, type LiveChatsDeps } from './chat/liveChats';
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { OpenDatabase } from './db/database';
@@ -21,7 +23,8 @@ const OPENINGS_PER_MINUTE = 300;
 export interface LiveServicesInput
   extends Omit<LiveRunsDeps, 'live' | 'onError'>,
     Omit<LiveOrdersDeps, 'live' | 'onError'>,
-    Omit<LiveAccountOrdersDeps, 'live' | 'onError'> {
+    Omit<LiveAccountOrdersDeps, 'live' | 'onError'>,
+    Omit<LiveChatsDeps, 'live' | 'onError'> {
   readonly config: Pick<Config, 'rateLimit' | 'supportEmail'>;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
@@ -48,6 +51,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const runs = createLiveRuns(deps);
   const orders = createLiveOrders(deps);
   const accountOrders = createLiveAccountOrders(deps);
+  const chats = createLiveChats(deps);
   return {
     live,
     liveStreams: createLiveStreams({
@@ -56,14 +60,21 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       lifecycle,
     }),
     liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
-    liveSources: [runs.source, orders.source, accountOrders.source],
-    listenForLive: (database) =>
-      database.listen(ORDERS_CHANNEL, (id) => {
+    liveSources: [runs.source, orders.source, accountOrders.source, chats.source],
+    async listenForLive(database) {
+      await database.listen(ORDERS_CHANNEL, (id) => {
         orders.changed(id);
         accountOrders.changed(id);
-      }),
+      });
+      // "12 CHATID": the thread's number is for pages of staff.
+      await database.listen(CHAT_CHANNEL, (ids) => void chats.changed(ids?.split(' ')[1]));
+      await database.listen(TYPING_CHANNEL, (typed) => {
+        const [chatId, side] = typed?.split(' ') ?? [];
+        if (chatId !== undefined && side === 'staff') chats.staffTypes(chatId);
+      });
+    },
     startLive() {
-      const stops = [orders.start(), accountOrders.start()];
+      const stops = [orders.start(), accountOrders.start(), chats.start()];
       return () => {
         for (const stop of stops) stop();
       };

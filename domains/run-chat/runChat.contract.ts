@@ -9,8 +9,8 @@ export const runChannel = (runId: number | string): string => `run-${runId}`;
 export const orderChannel = (id: string): string => `order-${id}`;
 /** What a channel looks like. */
 export const CHANNEL_PATTERN = '^[a-z0-9][a-z0-9-]{0,79}$';
-/** A chat's id is 192 bits that only the shop can make, for one owner and one channel. */
-export const CHAT_ID_PATTERN = '^[A-Za-z0-9_-]{32}$';
+/** A chat's id: 192 bits that only the shop can make, for one owner and one channel, and then that channel, so that it needs no row. */
+export const CHAT_ID_PATTERN = '^[A-Za-z0-9_-]{32}-[a-z0-9][a-z0-9-]{0,46}$';
 
 /** The page of the chat, which needs no JavaScript; with `?channel=`. */
 export const CHAT_PATH = '/chat';

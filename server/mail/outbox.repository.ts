@@ -23,12 +23,14 @@ type MailSubject =
   | { readonly orderSerial: number }
   | { readonly questionId: number }
   | { readonly waitlistId: number }
+  | { readonly chatThreadId: number }
   /** Null for a mail to an address without an account. */
   | { readonly accountId: number | null };
 
 function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
   if ('accountId' in about) return { order_id: null, account_id: about.accountId };
+  if ('chatThreadId' in about) return { order_id: null, chat_thread_id: about.chatThreadId };
   return 'questionId' in about
     ? { order_id: null, question_id: about.questionId }
     : { order_id: null, waitlist_id: about.waitlistId };

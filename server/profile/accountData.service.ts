@@ -94,6 +94,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
         gameDetails: await accountData.savedDetails(accountId, db),
         questions: await accountData.questions(account.email, db),
         waitlists: await accountData.waitlists(account.email, db),
+        chats: await accountData.chats(accountId, db),
         mails: await accountData.mails(account.email, orderIds, db),
         passkeys: (await passkeyRepository.list(accountId, db)).map(({ name, created_at, last_used_at }) => ({
           name,

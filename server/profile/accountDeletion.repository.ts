@@ -73,5 +73,7 @@ export const accountDeletion = {
       .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', id)]))
       .execute();
     await trx.deleteFrom('questions').where(sql`lower(email)`, '=', email).execute();
+    // A guest's chat goes on without it.
+    await trx.updateTable('chat_threads').set({ email: null }).where(sql`lower(email)`, '=', email).execute();
   },
 };

@@ -117,6 +117,7 @@ export function renderDocument(document: Document): string {
     context.algolia
       ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
       : '',
+    context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
     context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
     dataScript(
       'page-assets',
@@ -128,6 +129,12 @@ export function renderDocument(document: Document): string {
     '</body></html>',
   ].join('');
 }
+
+/** What the browser starts Intercom's messenger with. */
+const intercomOf = ({ appId }: { readonly appId: string }) => ({
+  appId,
+  script: `https://widget.intercom.io/widget/${appId}`,
+});
 
 /** Fails in development when an island's chunk is missing in the page file: it would have no size budget and would not be fetched ahead. */
 function assertChunksNamed(islands: readonly string[], kind: PageKind, { chunks }: CompletePage): void {

@@ -26,6 +26,10 @@ export const STYLE_SHEETS = {
     files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
+  chat: {
+    files: /[\\/]chat[\\/]/,
+    pages: ['chat', 'development'],
+  },
   captcha: {
     files: /[\\/]captcha[\\/]/,
     // The form that has a captcha links to it.

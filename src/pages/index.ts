@@ -17,6 +17,7 @@ export const pageKinds = {
   cancel: shellOnly,
   cart: () => import(/* webpackChunkName: "page-cart" */ './cart.page'),
   category: () => import(/* webpackChunkName: "page-category" */ './category.page'),
+  chat: shellOnly,
   checkout: () => import(/* webpackChunkName: "page-checkout" */ './checkout.page'),
   // The island gallery is not in production builds.
   development:

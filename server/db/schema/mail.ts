@@ -12,6 +12,7 @@ export type MailKind =
   | 'waitlist_joined'
   | 'waitlist_ended'
   | 'seat_offered'
+  | 'chat_answer'
   | AccountMailKind;
 
 /** About an account, or to an address without one. */
@@ -41,6 +42,7 @@ export interface OutboxTable {
   question_id: ColumnType<number | null, number | undefined, number | null>;
   waitlist_id: ColumnType<number | null, number | undefined, number | null>;
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  chat_thread_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
   /** What the mail is about, where an order may get several of its kind. */
   detail: ColumnType<string, string | undefined, string>;
