@@ -167,9 +167,9 @@ export const chats = {
     return row !== undefined;
   },
 
-  /** Tells all processes that somebody is typing. @param payload as `typingPayload` writes it */
-  async notifyTyping(channel: string, payload: string, db: Connection): Promise<void> {
-    await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  /** Tells all processes that somebody is typing: "CHATID staff 12", with the thread's number. Nothing is stored. */
+  async notifyTyping(channel: string, chatId: string, side: 'shopper' | 'staff', db: Connection): Promise<void> {
+    await sql`select pg_notify(${channel}, chat_id || ' ' || ${side} || ' ' || id) from chat_threads where chat_id = ${chatId}`.execute(db);
   },
 };
 

@@ -28,7 +28,7 @@ const MAX_NEW = 500;
 
 /** The channel that database triggers notify with a thread's id and its chat id. */
 export const CHAT_CHANNEL = 'chat_changed';
-/** The channel that is notified when somebody types: the chat id and who. */
+/** The channel that is notified when somebody types: the chat id, who, and the thread's id. */
 export const TYPING_CHANNEL = 'chat_typing';
 
 export type ChatSide = 'shopper' | 'staff';
@@ -166,7 +166,7 @@ export function createChatService({ db, clock, config, holdAccount }: ChatServic
     setEmail: (chatId: string, email: string): Promise<boolean> => chats.setEmail(chatId, email, db),
 
     tellTyping: (chatId: string, side: ChatSide): Promise<void> =>
-      chats.notifyTyping(TYPING_CHANNEL, `${chatId} ${side}`, db),
+      chats.notifyTyping(TYPING_CHANNEL, chatId, side, db),
   };
 }
 
