@@ -160,8 +160,8 @@ const browser: Configuration = {
         parts: {
           // Few pages have a carousel or a select, and none has two islands with one.
           test: /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/,
-          // Islands of raid runs and of accounts don’t count, because few pages have them: what they share with two others would be loaded by every page.
-          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account)-/.test(chunk.name ?? ''),
+          // Islands of raid runs, accounts and chats don’t count, because few pages have them: what they share with two others would be loaded by every page.
+          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account|staff)-|^chat$/.test(chunk.name ?? ''),
           name: SHELL_FILE,
           minChunks: 3,
           enforce: true,

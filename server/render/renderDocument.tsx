@@ -15,6 +15,7 @@ import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
 import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
+import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
@@ -92,6 +93,7 @@ export function renderDocument(document: Document): string {
         {messages.belowContent}
       </main>
       <Footer context={context} />
+      <ChatOpener context={context} kind={head.kind} />
       {/* A purchase is tracked also when the buyer does not interact with the page, and the first press of an account's form may be on a passkey. */}
       <Island
         name="page-hosts"

@@ -30,6 +30,11 @@ export const STYLE_SHEETS = {
     files: /[\\/]chat[\\/]/,
     pages: ['chat', 'development'],
   },
+  'chat-panel': {
+    files: /[\\/]run-chat[\\/]/,
+    // The corner of every page links to it.
+    pages: ['development'],
+  },
   captcha: {
     files: /[\\/]captcha[\\/]/,
     // The form that has a captcha links to it.

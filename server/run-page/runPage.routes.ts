@@ -75,7 +75,7 @@ export interface RunPageRoutesDeps
     SeatsInCartDeps,
     Pick<LiveContext, 'islands' | 'pageKinds'> {
   readonly pages: Pick<Pages, 'currency' | 'send'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly clock: Clock;
 }
 
@@ -144,7 +144,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     const raidRun = preloadRaidRun({ run, prices, choices, held, now: serverTime });
     const answer: RunAnswer = {
       render: runDialog(
-        { run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action },
+        { run, now: serverTime, otherLoots, action: line?.action },
         { raidRun },
         { islands, pageKinds, currency, serverTime },
       ),

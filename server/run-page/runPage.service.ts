@@ -21,8 +21,6 @@ export interface RunSheetData {
   /** ms UTC */
   readonly now: number;
   readonly otherLoots: readonly OtherLoot[];
-  /** The shopper's email client or the support chat: where the leader is asked. */
-  readonly supportEmail?: string | undefined;
   /** The action of the form: `/buy`, or the cart line that is being changed. */
   readonly action?: string | undefined;
   /** What is wrong in a form that was refused; its choices are in the state. */
