@@ -1,4 +1,4 @@
-import type { ChatState, Conversation, UnsentMessage } from './chat.slice';
+import type { ChatDetails, Conversation, UnsentMessage } from './chat.slice';
 import type { ChatMessage } from './runChat.contract';
 
 /** Messages by number; where some are missing, only those after the gap. */
@@ -10,7 +10,10 @@ function mergeMessages(before: readonly ChatMessage[], next: readonly ChatMessag
 }
 
 /** Adds what the server has told. What it has read earlier than the rest adds its messages only. */
-export function withUpdate(state: ChatState, update: Conversation): Pick<ChatState, 'conversation' | 'unsent'> {
+export function withUpdate(
+  state: Pick<ChatDetails, 'conversation' | 'unsent'>,
+  update: Conversation,
+): Pick<ChatDetails, 'conversation' | 'unsent'> {
   const before = state.conversation;
   const latest = before && update.at < before.at ? before : update;
   const messages = mergeMessages(before?.messages ?? [], update.messages);
@@ -22,7 +25,10 @@ export function withUpdate(state: ChatState, update: Conversation): Pick<ChatSta
 }
 
 /** The message as the server has stored it. */
-export function withSent(state: ChatState, message: ChatMessage): Partial<ChatState> {
+export function withSent(
+  state: Pick<ChatDetails, 'conversation' | 'unsent'>,
+  message: ChatMessage,
+): Partial<ChatDetails> {
   const { conversation } = state;
   if (!conversation) return {};
   const thread = { ...conversation.thread, status: 'waiting' as const };
@@ -30,14 +36,20 @@ export function withSent(state: ChatState, message: ChatMessage): Partial<ChatSt
 }
 
 /** The shopper has read everything. */
-export function withRead({ conversation }: ChatState, upTo: number): Partial<ChatState> {
+export function withRead(
+  { conversation }: Pick<ChatDetails, 'conversation' | 'unsent'>,
+  upTo: number,
+): Partial<ChatDetails> {
   return conversation
     ? { conversation: { ...conversation, thread: { ...conversation.thread, shopperRead: upTo } } }
     : {};
 }
 
 /** A message that waits to be sent, or was not sent; it keeps its place. */
-export function withUnsent({ unsent }: ChatState, message: UnsentMessage): Pick<ChatState, 'unsent'> {
+export function withUnsent(
+  { unsent }: Pick<ChatDetails, 'conversation' | 'unsent'>,
+  message: UnsentMessage,
+): Pick<ChatDetails, 'unsent'> {
   return unsent.some(({ key }) => key === message.key)
     ? { unsent: unsent.map((one) => (one.key === message.key ? message : one)) }
     : { unsent: [...unsent, message] };

@@ -15,25 +15,25 @@ import {
 } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
 import { selectUser } from '../account';
-import { lastNumber, newAfterOf, unreadAnswers, withRead, withSent, withUnsent, withUpdate } from './chat.rules';
 import {
-  type ChatState,
-  type ChatSubject,
-  chatEnded,
-  chatFailed,
   chatMinimized,
   chatOpened,
-  chatRequested,
   chatUpdated,
   earlierRequested,
   emailLeft,
-  emailRefused,
   messageFailed,
-  messagesRead,
   messageWritten,
   previewClosed,
-  selectChat,
   shopperTyped,
+} from './chat.actions';
+import { lastNumber, newAfterOf, unreadAnswers, withRead, withSent, withUnsent, withUpdate } from './chat.rules';
+import { selectChat } from './chat.selectors';
+import {
+  type ChatDetails,
+  type ChatSubject,
+  chatEnded,
+  chatFailed,
+  chatRequested,
   type UnsentMessage,
 } from './chat.slice';
 import { chatKey, readChatSession, writeChatSession } from './chatSession';
@@ -60,7 +60,7 @@ const TYPING_EVERY_MS = 3_000;
 /** A longer timer would be late after the machine was suspended. */
 const MAX_WAIT_MS = 60_000;
 
-type OpenedChat = Pick<ChatState, 'chatId' | 'greeting' | 'conversation'>;
+type OpenedChat = Pick<ChatDetails, 'chatId' | 'greeting' | 'conversation'>;
 
 /** The chat can't be opened, or not any more. */
 class UnavailableError extends HttpError {}
@@ -177,7 +177,7 @@ export function createChatSaga(
     if (!state.isOpen || state.status !== 'ready' || unreadAnswers(state.conversation).length === 0) return;
     const upTo = lastNumber(state.conversation);
     yield* put(
-      messagesRead({ ...withRead(state, upTo), ...(isOpening && { newAfter: newAfterOf(state.conversation) }) }),
+      chatUpdated({ ...withRead(state, upTo), ...(isOpening && { newAfter: newAfterOf(state.conversation) }) }),
     );
     yield* call(tell, chatReadPath(state.chatId), { upTo });
   }
@@ -273,7 +273,7 @@ export function createChatSaga(
     } catch (error) {
       asFailure(error);
       const said = error instanceof HttpError && error.status < 500 ? serverErrorMessage(error.body) : undefined;
-      yield* put(emailRefused({ emailProblem: said ?? 'It could not be saved. Try again.' }));
+      yield* put(chatUpdated({ emailProblem: said ?? 'It could not be saved. Try again.' }));
     }
   }
 

@@ -20,11 +20,8 @@ export interface UnsentMessage {
 /** What the server has told of the chat. */
 export type Conversation = Omit<ChatUpdate, 'hasEarlier'>;
 
-export interface ChatState extends ChatSubject {
-  /** `resuming`: the chat of an earlier page may be followed again. */
-  readonly status: 'idle' | 'resuming' | 'opening' | 'ready';
-  /** The panel is open. */
-  readonly isOpen: boolean;
+/** What the chat knows once it is opened. */
+export interface ChatDetails {
   readonly chatId: string;
   /** What is said before the first message. */
   readonly greeting: string;
@@ -39,32 +36,25 @@ export interface ChatState extends ChatSubject {
   readonly emailProblem: string;
 }
 
+/** Every page has it, so it begins without details; `selectChat` has them all. */
+export interface ChatState extends ChatSubject, Partial<ChatDetails> {
+  /** `resuming`: the chat of an earlier page may be followed again. */
+  readonly status: 'idle' | 'resuming' | 'opening' | 'ready';
+  /** The panel is open. */
+  readonly isOpen: boolean;
+}
+
 export interface WithChat {
   readonly chat: ChatState;
 }
 
-const initialState: ChatState = {
-  status: 'idle',
-  channel: null,
-  runId: null,
-  isOpen: false,
-  chatId: '',
-  greeting: '',
-  conversation: null,
-  unsent: [],
-  newAfter: null,
-  previewed: 0,
-  email: '',
-  emailProblem: '',
-};
+const initialState: ChatState = { status: 'idle', channel: null, runId: null, isOpen: false };
 
 /** The payload is what changes: the rules that calculate it come with the code of the chat, because every page has this slice. */
 const changed = {
   prepare: (change: Partial<ChatState> = {}) => asPrivate(change),
   reducer: (state: ChatState, { payload }: PayloadAction<Partial<ChatState>>): ChatState => ({ ...state, ...payload }),
 };
-const ended = () => initialState;
-
 export const chatSlice = createSlice({
   name: 'chat',
   initialState,
@@ -81,38 +71,19 @@ export const chatSlice = createSlice({
     chatOpened: changed,
     chatFailed: (_state, _action: PayloadAction<ChatSubject>) => initialState,
     /** It was closed, or the shopper signs out. */
-    chatEnded: ended,
+    chatEnded: () => initialState,
     chatMinimized: changed,
     /** Something was said, read or is being typed; also of what was said earlier. */
     chatUpdated: changed,
     /** Also when it is sent again. */
     messageWritten: changed,
     messageFailed: changed,
-    messagesRead: changed,
     previewClosed: changed,
     earlierRequested: changed,
     shopperTyped: changed,
     emailLeft: changed,
-    emailRefused: changed,
   },
-  selectors: { selectChat: (state) => state },
 });
 
-export const {
-  chatRequested,
-  chatResumed,
-  chatOpened,
-  chatFailed,
-  chatEnded,
-  chatMinimized,
-  chatUpdated,
-  messageWritten,
-  messageFailed,
-  messagesRead,
-  previewClosed,
-  earlierRequested,
-  shopperTyped,
-  emailLeft,
-  emailRefused,
-} = chatSlice.actions;
-export const { selectChat } = chatSlice.selectors;
+export const { chatRequested, chatResumed, chatFailed, chatEnded } = chatSlice.actions;
+export const selectChatState = ({ chat }: WithChat): ChatState => chat;

@@ -1,7 +1,7 @@
 import { toastShown } from '../../domains/page';
 
 import { createChatSaga } from '../../domains/run-chat/chat.saga';
-import { chatEnded, chatFailed, chatRequested, selectChat } from '../../domains/run-chat/chat.slice';
+import { chatEnded, chatFailed, chatRequested, selectChatState } from '../../domains/run-chat/chat.slice';
 import type { Ports } from '../../src/ports';
 import { call, fork, put, restartOn, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 
@@ -14,7 +14,7 @@ export function createChatFlow(ports: Ports) {
   const ownSaga = createChatSaga(ports);
 
   function* openOther(): Saga {
-    const { status, channel, runId } = yield* select(selectChat);
+    const { status, channel, runId } = yield* select(selectChatState);
     if (status === 'idle') return;
     const isOpen = yield* call(chat.open, channel);
     yield* put(isOpen ? chatEnded() : chatFailed({ channel, runId }));

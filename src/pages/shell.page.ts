@@ -20,7 +20,7 @@ import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
 import { watchHistory } from '../../domains/page/history.listener';
 import { watchChat } from '../../domains/run-chat/chat.listener';
-import { chatSlice, selectChat } from '../../domains/run-chat/chat.slice';
+import { chatSlice, selectChatState } from '../../domains/run-chat/chat.slice';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { watchEnds } from '../../domains/time-left/ends.listener';
 import { selectTimeLeft, timeLeftSlice } from '../../domains/time-left/timeLeft.slice';
@@ -61,7 +61,7 @@ export const shell = defineShell({
     cart: createCartSaga,
     cartToasts: createCartToastsSaga,
     chat: lazySaga(
-      selectChat,
+      selectChatState,
       ({ status }) => status !== 'idle',
       async () => (await import(/* webpackChunkName: "chat" */ '../../sagas/flows/chat.saga')).createChatFlow,
     ),

@@ -10,8 +10,7 @@ import {
   chatMinimized,
   chatPagePath,
   runChannel,
-  selectChat,
-  type WithChat,
+  selectChatState,
 } from '../../run-chat';
 import type { RunView } from '../raidRun.types';
 
@@ -23,7 +22,7 @@ interface AskLeaderProps {
 /** Opens the chat about the run, and closes it again. Without JavaScript, and until the chat is there, it leads to the page of the chat. */
 export function AskLeader({ ref, run: { id, channel } }: AskLeaderProps) {
   const dispatch = useDispatch();
-  const { isOpen, runId } = useSelector((state: WithChat) => selectChat(state));
+  const { isOpen, runId } = useSelector(selectChatState);
   const name = channel ?? runChannel(id);
   if (isOpen && runId === id)
     return (

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { CHAT_ATTRIBUTE, CHAT_COLUMN_ATTRIBUTE } from '../chat.attributes';
+import { CHAT_ATTRIBUTE } from '../chat.attributes';
 import { unreadAnswers } from '../chat.rules';
-import { selectChat, type WithChat } from '../chat.slice';
+import { selectChat } from '../chat.selectors';
+import type { WithChat } from '../chat.slice';
+import { CHAT_COLUMN_ATTRIBUTE } from '../panel.attributes';
 import { ChatPanel } from './ChatPanel';
 import css from './Opener.module.css';
 import { Preview } from './Preview';

@@ -3,8 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
+import { earlierRequested } from '../chat.actions';
 import { isInRaid } from '../chat.rules';
-import { type Conversation, earlierRequested, selectChat, type WithChat } from '../chat.slice';
+import { selectChat } from '../chat.selectors';
+import type { Conversation } from '../chat.slice';
 import { groupMessages, type MessageGroup, timeText } from '../messageGroups.rules';
 import { SUPPORT_CHANNEL } from '../runChat.contract';
 import css from './ChatLog.module.css';
@@ -26,7 +28,7 @@ interface ChatLogProps {
 export function ChatLog({ conversation, onTopic }: ChatLogProps) {
   const { messages, thread, isTyping, at } = conversation;
   const dispatch = useDispatch();
-  const { greeting, newAfter, unsent } = useSelector((state: WithChat) => selectChat(state));
+  const { greeting, newAfter, unsent } = useSelector(selectChat);
   const log = useLogEnd(messages.length + unsent.length, isTyping);
   const groups = groupMessages(messages, at, newAfter);
   const lastOwn = messages.findLast(({ author }) => author === 'shopper')?.seq ?? 0;

@@ -7,8 +7,10 @@ import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
+import { chatMinimized } from '../chat.actions';
 import { isInRaid } from '../chat.rules';
-import { chatEnded, chatMinimized, chatRequested, selectChat, type WithChat } from '../chat.slice';
+import { selectChat } from '../chat.selectors';
+import { chatEnded, chatRequested } from '../chat.slice';
 import { ChatLog } from './ChatLog';
 import logCss from './ChatLog.module.css';
 import css from './ChatPanel.module.css';
@@ -30,7 +32,7 @@ const minimized = { isOpen: false, newAfter: null } as const;
 /** The open chat: who answers, the messages, and the field for the next one. Escape minimizes it. */
 export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const dispatch = useDispatch();
-  const { conversation } = useSelector((state: WithChat) => selectChat(state));
+  const { conversation } = useSelector(selectChat);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();

@@ -2,7 +2,9 @@ import { useDispatch, useStore } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { chatRequested, previewClosed, selectChat, type WithChat } from '../chat.slice';
+import { previewClosed } from '../chat.actions';
+import { selectChat } from '../chat.selectors';
+import { chatRequested, type WithChat } from '../chat.slice';
 import type { ChatMessage } from '../runChat.contract';
 import css from './Opener.module.css';
 

@@ -1,14 +1,16 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
+import { messageWritten } from '../chat.actions';
 import { withUnsent } from '../chat.rules';
-import { messageWritten, selectChat, type UnsentMessage, type WithChat } from '../chat.slice';
+import { selectChat } from '../chat.selectors';
+import type { UnsentMessage, WithChat } from '../chat.slice';
 import css from './ChatLog.module.css';
 
 /** The messages that are on their way, or did not arrive. */
 export function Unsent() {
   const dispatch = useDispatch();
   const store = useStore<WithChat>();
-  const { unsent } = useSelector((state: WithChat) => selectChat(state));
+  const { unsent } = useSelector(selectChat);
   const sendAgain = (message: UnsentMessage) =>
     dispatch(messageWritten(withUnsent(selectChat(store.getState()), { ...message, hasFailed: false })));
   return unsent.map((message) => (

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import { emailLeft, selectChat, type WithChat } from '../chat.slice';
+import { emailLeft } from '../chat.actions';
+import { selectChat } from '../chat.selectors';
 import css from './ChatLog.module.css';
 
 interface WaitingProps {
@@ -33,7 +34,7 @@ export function Waiting({ name, hasEmail }: WaitingProps) {
 function LeaveEmail() {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  const { emailProblem } = useSelector((state: WithChat) => selectChat(state));
+  const { emailProblem } = useSelector(selectChat);
   const dispatch = useDispatch();
   const id = useId();
   const submit = (event: FormEvent) => {
