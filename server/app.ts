@@ -13,6 +13,7 @@ import { serviceFinderRoutes } from './catalogue/serviceFinder.routes';
 import { sitemapRoutes } from './catalogue/sitemap.routes';
 import { chatRoutes } from './chat/chat.routes';
 import { INTERCOM_POLICY } from './chat/hostedChat';
+import { staffChatRoutes } from './chat-staff/staffChat.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { consentRoutes } from './consent/consent.routes';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   resetPasswordRoutes(app, deps);
   banRiskRoutes(app, deps);
   staffRoutes(app, deps);
+  staffChatRoutes(app, deps);
   menusRoutes(app, deps);
   searchRoutes(app, deps);
   algoliaRoutes(app, deps);

@@ -15,7 +15,9 @@ import { type CatalogueRepository, createCatalogueRepository } from './catalogue
 import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalogueFinder';
 import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
 import { type ChatService, createChatService } from './chat/chat.service';
+import { type ChatMails, createChatMails } from './chat/chatMails.service';
 import { type ChatOwners, createChatOwners } from './chat/chatOwner';
+import { createStaffChats, type StaffChats } from './chat-staff/staffChat.service';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
@@ -98,6 +100,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly captcha: Captcha;
   readonly chat: ChatService;
   readonly chatOwners: ChatOwners;
+  readonly chatMails: ChatMails;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
@@ -108,6 +111,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly runCommands: RunCommands;
   readonly cancelRun: CancelRunService;
   readonly staffAccounts: StaffAccounts;
+  readonly staffChats: StaffChats;
   readonly staffOrders: StaffOrders;
   readonly staffRuns: StaffRuns;
   readonly search: SearchService;
@@ -184,6 +188,13 @@ export function createDeps(input: DepsInput): Deps {
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
   const accounts = createAccountServices({ ...input, ...paymentServices, carts, chat, sessions, prints });
   const accountOrders = createAccountOrderRepository(db);
+  const staffChats = createStaffChats({
+    ...input,
+    ...paymentServices,
+    chat,
+    runRepository,
+    holdAccount: accountRepository.hold,
+  });
   const chatOwners = createChatOwners({ cookies, identity });
   return {
     ...input,
@@ -196,6 +207,7 @@ export function createDeps(input: DepsInput): Deps {
       accountOrders,
       chat,
       chatOwners,
+      staffChats,
       lifecycle,
     }),
     chat,
@@ -241,7 +253,9 @@ export function createDeps(input: DepsInput): Deps {
       staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign, listFlex: runStaff.flex.list },
     }),
     cancelRun,
+    chatMails: createChatMails({ ...input, ...paymentServices, shop }),
     staffAccounts: createStaffAccounts({ db, clock }),
+    staffChats,
     staffOrders: createStaffOrders({ ...input, ...paymentServices }),
     staffRuns: createStaffRuns({ db, clock, runRepository }),
     mailCommands: createMailCommands(paymentServices),

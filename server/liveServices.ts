@@ -1,5 +1,6 @@
 import { CHAT_CHANNEL, TYPING_CHANNEL } from './chat/chat.service';
 import { createLiveChats, type LiveChatsDeps } from './chat/liveChats';
+import { createLiveStaffChats, type LiveStaffChatsDeps } from './chat-staff/liveStaffChats';
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { OpenDatabase } from './db/database';
@@ -24,7 +25,8 @@ export interface LiveServicesInput
   extends Omit<LiveRunsDeps, 'live' | 'onError'>,
     Omit<LiveOrdersDeps, 'live' | 'onError'>,
     Omit<LiveAccountOrdersDeps, 'live' | 'onError'>,
-    Omit<LiveChatsDeps, 'live' | 'onError'> {
+    Omit<LiveChatsDeps, 'live' | 'onError'>,
+    Omit<LiveStaffChatsDeps, 'live' | 'onError'> {
   readonly config: Pick<Config, 'rateLimit' | 'supportEmail'>;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
@@ -52,6 +54,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const orders = createLiveOrders(deps);
   const accountOrders = createLiveAccountOrders(deps);
   const chats = createLiveChats(deps);
+  const staffChats = createLiveStaffChats(deps);
   return {
     live,
     liveStreams: createLiveStreams({
@@ -60,21 +63,26 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       lifecycle,
     }),
     liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
-    liveSources: [runs.source, orders.source, accountOrders.source, chats.source],
+    liveSources: [runs.source, orders.source, accountOrders.source, chats.source, ...staffChats.sources],
     async listenForLive(database) {
       await database.listen(ORDERS_CHANNEL, (id) => {
         orders.changed(id);
         accountOrders.changed(id);
       });
-      // "12 CHATID": the thread's number is for pages of staff.
-      await database.listen(CHAT_CHANNEL, (ids) => void chats.changed(ids?.split(' ')[1]));
+      // "12 CHATID": staff follow by the number of the thread.
+      await database.listen(CHAT_CHANNEL, (ids) => {
+        const [threadId, chatId] = ids?.split(' ') ?? [];
+        chats.changed(chatId);
+        staffChats.changed(threadId);
+      });
       await database.listen(TYPING_CHANNEL, (typed) => {
-        const [chatId, side] = typed?.split(' ') ?? [];
-        if (chatId !== undefined && side === 'staff') chats.staffTypes(chatId);
+        const [chatId = '', side, threadId = ''] = typed?.split(' ') ?? [];
+        if (side === 'staff') chats.staffTypes(chatId);
+        if (side === 'shopper') staffChats.shopperTypes(threadId);
       });
     },
     startLive() {
-      const stops = [orders.start(), accountOrders.start(), chats.start()];
+      const stops = [orders.start(), accountOrders.start(), chats.start(), staffChats.start()];
       return () => {
         for (const stop of stops) stop();
       };

@@ -169,7 +169,9 @@ export const chats = {
 
   /** Tells all processes that somebody is typing: "CHATID staff 12", with the thread's number. Nothing is stored. */
   async notifyTyping(channel: string, chatId: string, side: 'shopper' | 'staff', db: Connection): Promise<void> {
-    await sql`select pg_notify(${channel}, chat_id || ' ' || ${side} || ' ' || id) from chat_threads where chat_id = ${chatId}`.execute(db);
+    await sql`select pg_notify(${channel}, chat_id || ' ' || ${side} || ' ' || id) from chat_threads where chat_id = ${chatId}`.execute(
+      db,
+    );
   },
 };
 

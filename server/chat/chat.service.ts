@@ -165,8 +165,7 @@ export function createChatService({ db, clock, config, holdAccount }: ChatServic
     /** Where an answer goes that nobody is there for; false before the first message. */
     setEmail: (chatId: string, email: string): Promise<boolean> => chats.setEmail(chatId, email, db),
 
-    tellTyping: (chatId: string, side: ChatSide): Promise<void> =>
-      chats.notifyTyping(TYPING_CHANNEL, chatId, side, db),
+    tellTyping: (chatId: string, side: ChatSide): Promise<void> => chats.notifyTyping(TYPING_CHANNEL, chatId, side, db),
   };
 }
 

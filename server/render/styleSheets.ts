@@ -41,8 +41,8 @@ export const STYLE_SHEETS = {
     pages: ['development'],
   },
   staff: {
-    files: /[\\/]staff[\\/]/,
-    pages: ['staff'],
+    files: /[\\/](staff|staff-chat)[\\/]/,
+    pages: ['staff', 'staff-chat', 'development'],
   },
   profile: {
     files: /[\\/](profile(-[a-z]+)?|account-orders)[\\/]/,

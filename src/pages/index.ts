@@ -40,6 +40,7 @@ export const pageKinds = {
   search: () => import(/* webpackChunkName: "page-search" */ './search.page'),
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
   staff: shellOnly,
+  'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
   waitlist: shellOnly,
 } as const;
 
