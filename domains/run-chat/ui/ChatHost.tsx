@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { CHAT_ATTRIBUTE } from '../chat.attributes';
@@ -75,22 +75,28 @@ function Unread({ count }: { readonly count: number }) {
 function useColumn(page: Document, runId: number | null): Element | null {
   const [column, setColumn] = useState<Element | null>(null);
   useLayoutEffect(() => {
-    if (runId === null) {
-      setColumn(null);
-      return;
-    }
-    const find = () => setColumn(page.querySelector(`[${CHAT_COLUMN_ATTRIBUTE}="${runId}"]`));
+    if (runId === null) return;
+    let shown: Element | null = null;
+    const find = () => {
+      const found = page.querySelector(`[${CHAT_COLUMN_ATTRIBUTE}="${runId}"]`);
+      if (found !== shown) setColumn(found);
+      shown = found;
+    };
     find();
     const observer = new MutationObserver(find);
     observer.observe(page.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setColumn(null);
+    };
   }, [page, runId]);
   return column;
 }
 
 /** When the panel closes, the focus that was in it returns to what has opened it, or to what opens it again. */
 function useReturningFocus(page: Document, isOpen: boolean, channel: string | null): void {
-  useEffect(() => {
+  // Before the panel takes the focus.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const pressed = page.activeElement;
     // Other parts of the page show their openers again meanwhile.
