@@ -35,11 +35,12 @@ export function watchChat(
     chat.logout();
     dispatch(chatEnded());
   };
-  const listeners = { pointerover: onIntent, focusin: onIntent, click: onClick, submit: onSubmit };
-  for (const [type, listener] of Object.entries(listeners)) page.addEventListener(type, listener as EventListener);
+  const controller = new AbortController();
+  page.addEventListener('pointerover', onIntent, controller);
+  page.addEventListener('focusin', onIntent, controller);
+  page.addEventListener('click', onClick, controller);
+  page.addEventListener('submit', onSubmit, controller);
   if (chat.isEmbedded() && storage.session.read(CHAT_SESSION_KEY, { type: 'object' } as never))
     dispatch(chatResumed({ status: 'resuming' }));
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) page.removeEventListener(type, listener as EventListener);
-  };
+  return () => controller.abort();
 }

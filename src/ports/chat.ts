@@ -60,7 +60,7 @@ export function createBrowserChat(
       if (chat) use(chat);
       return !!chat;
     } catch (error) {
-      console.error('The chat failed.', error);
+      console.error(error);
       return false;
     }
   };
@@ -75,9 +75,9 @@ export function createBrowserChat(
         (chat) => {
           widget = chat;
         },
-        (error) => {
+        // The browser says why in its console.
+        () => {
           isLoading = false;
-          console.error('The chat could not be loaded.', error);
         },
       );
     },
