@@ -219,7 +219,7 @@ describe('messages', () => {
   test('earlier ones are loaded when they are asked for', async () => {
     const shop = start();
     await open(shop, [sampleMessage(51, 'staff')]);
-    shop.dispatch(earlierRequested());
+    shop.dispatch(earlierRequested({}));
     await shop.passTime();
     const request = shop.ports.http.last(`/chat/${ID}`);
     expect(request.request.params).toEqual({ before: 51 });
@@ -269,13 +269,13 @@ describe('typing', () => {
     const shop = start();
     await open(shop);
     const told = () => shop.ports.http.calls.filter(({ request }) => request.url === `/chat/${ID}/typing`).length;
-    shop.dispatch(shopperTyped());
-    shop.dispatch(shopperTyped());
+    shop.dispatch(shopperTyped({}));
+    shop.dispatch(shopperTyped({}));
     await shop.passTime();
     expect(told()).toBe(1);
     shop.ports.http.last(`/chat/${ID}/typing`).answer({});
     await shop.passTime(3_000);
-    shop.dispatch(shopperTyped());
+    shop.dispatch(shopperTyped({}));
     await shop.passTime();
     expect(told()).toBe(2);
   });
@@ -340,14 +340,14 @@ test('a saga that starts late sends what was written and follows what is open', 
 });
 
 describe('the chat of another party', () => {
-  const other = (open: (channelId: string | null) => boolean) =>
+  const other = (open: (channelId: string | null) => void) =>
     start({}, ({ chat: port }) => {
       port.isEmbedded.mockReturnValue(false);
       port.open.mockImplementation(open);
     });
 
   test('is opened on the channel, each time it is asked for', async () => {
-    const shop = other(() => true);
+    const shop = other(() => {});
     for (const channel of ['raid-42', null]) shop.dispatch(chatRequested({ channel, runId: null }));
     await shop.passTime();
     expect(shop.ports.chat.open.mock.calls).toEqual([['raid-42'], [null]]);
@@ -356,7 +356,9 @@ describe('the chat of another party', () => {
   });
 
   test('says that it is not available when it can’t be opened', async () => {
-    const shop = other(() => false);
+    const shop = other(() => {
+      throw new Error('broken');
+    });
     shop.dispatch(chatRequested(RUN));
     await shop.passTime();
     expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: UNAVAILABLE }]);

@@ -294,7 +294,7 @@ export function createChatSaga(
     yield* takeLeadingOf(shopperTyped, tellTyping);
     yield* takeLatestOf(emailLeft, leaveEmail);
     // What was written before a restart.
-    if ((yield* select(selectChat)).unsent.some(({ hasFailed }) => !hasFailed)) yield* put(messageWritten());
+    if ((yield* select(selectChat)).unsent.some(({ hasFailed }) => !hasFailed)) yield* put(messageWritten({}));
     // Also at once, for a chat that was requested before this code was loaded.
     yield* restartOn([chatRequested, chatOpened, chatFailed, chatEnded], follow);
   };

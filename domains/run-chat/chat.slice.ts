@@ -52,7 +52,7 @@ const initialState: ChatState = { status: 'idle', channel: null, runId: null, is
 
 /** The payload is what changes: the rules that calculate it come with the code of the chat, because every page has this slice. */
 const changed = {
-  prepare: (change: Partial<ChatState> = {}) => asPrivate(change),
+  prepare: asPrivate<Partial<ChatState>>,
   reducer: (state: ChatState, { payload }: PayloadAction<Partial<ChatState>>): ChatState => ({ ...state, ...payload }),
 };
 export const chatSlice = createSlice({

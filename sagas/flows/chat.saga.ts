@@ -16,8 +16,13 @@ export function createChatFlow(ports: Ports) {
   function* openOther(): Saga {
     const { status, channel, runId } = yield* select(selectChatState);
     if (status === 'idle') return;
-    const isOpen = yield* call(chat.open, channel);
-    yield* put(isOpen ? chatEnded() : chatFailed({ channel, runId }));
+    try {
+      yield* call(chat.open, channel);
+      yield* put(chatEnded());
+    } catch (error) {
+      console.error('The chat of another party failed.', error);
+      yield* put(chatFailed({ channel, runId }));
+    }
   }
 
   return function* chatFlow(): Saga {

@@ -10,9 +10,9 @@ export interface ChatPort {
   readonly preload: () => void;
   /**
    * Opens a channel, or the default one for null. Does nothing while no chat is loaded (SPEC §7).
-   * @returns false when no chat was opened
+   * @throws what the widget throws
    */
-  readonly open: (channelId: string | null) => boolean;
+  readonly open: (channelId: string | null) => void;
   /** Ends the shopper's conversation on this device. */
   readonly logout: () => void;
 }
@@ -53,17 +53,6 @@ export function createBrowserChat(
   let widget: SupportChat | undefined;
   let isLoading = false;
   const other = () => browser.supportChat ?? widget;
-  /** @returns false when it throws, or there is none */
-  const attempt = (use: (chat: SupportChat) => void) => {
-    const chat = other();
-    try {
-      if (chat) use(chat);
-      return !!chat;
-    } catch (error) {
-      console.error(error);
-      return false;
-    }
-  };
   const isEmbedded = () => !settings && !other();
   return {
     isEmbedded,
@@ -81,10 +70,10 @@ export function createBrowserChat(
         },
       );
     },
-    open: (channelId) => attempt((chat) => chat.open(channelId ?? undefined)),
+    open: (channelId) => other()?.open(channelId ?? undefined),
     logout() {
       session.remove(CHAT_SESSION_KEY);
-      attempt((chat) => chat.logout?.());
+      other()?.logout?.();
     },
   };
 }

@@ -203,7 +203,7 @@ function createFakeChat() {
     isLoaded: jest.fn(() => true),
     preload: jest.fn(),
     logout: jest.fn(),
-    open: jest.fn((_channelId: string | null) => true),
+    open: jest.fn((_channelId: string | null): void => {}),
   };
 }
 

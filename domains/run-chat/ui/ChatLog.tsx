@@ -38,7 +38,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
     <div ref={log} className={css.log} role="log" aria-label="Messages" tabIndex={0}>
       {(messages[0]?.seq ?? 1) > 1 && (
         <p className={css.earlier}>
-          <Button look="quiet" onClick={() => dispatch(earlierRequested())}>
+          <Button look="quiet" onClick={() => dispatch(earlierRequested({}))}>
             Earlier messages
           </Button>
         </p>

@@ -48,7 +48,7 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
   const onInput = (typed: string) => {
     onDraft(typed);
     setProblem(null);
-    if (isReady && typed.trim() !== '') dispatch(shopperTyped());
+    if (isReady && typed.trim() !== '') dispatch(shopperTyped({}));
   };
   return (
     <form className={css.form} onSubmit={onSubmit}>
