@@ -59,15 +59,17 @@ export interface ChatRoutesDeps {
 
 /** A chat of somebody else, or of nobody: which of them is not told. */
 const notTheirs = () => new RequestError(404, 'chat_not_found', 'This chat is not open here. Open the chat again.');
+const NO_CHAT = 'There is no such chat.';
 const DONE = { success: true } as const;
 
 /** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
 export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps): void {
   /** @param chatId of a chat that was open before: it opens, or none */
   async function open(request: FastifyRequest, reply: FastifyReply, channel: string, chatId: string | undefined) {
-    const owner = await chatOwners.ensure(request, reply);
+    const owner = await chatOwners.findOrNew(request);
     const opened = await chat.open(owner, channel);
-    if (opened === null) throw notFound('There is no such chat.');
+    if (opened === null) throw notFound(NO_CHAT);
+    chatOwners.keep(reply, owner);
     reply.header('cache-control', 'no-store');
     const isOther = chatId !== undefined && chatId !== opened.chatId;
     const answer: ChatOpenAnswer = isOther
@@ -174,7 +176,7 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
     CHAT_PATH,
     { schema: { querystring: pageQuerySchema }, config: { page: { query: ['channel', 'done', 'before'] } } },
     async (request, reply) => {
-      const owner = await chatOwners.ensure(request, reply);
+      const owner = await chatOwners.findOrNew(request);
       const { channel = SUPPORT_CHANNEL, done, before } = request.query;
       const form = { isEmailSaved: done === 'email' };
       return sendPage(request, reply, owner, channel, form, 200, numberOf(before));
@@ -192,10 +194,11 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
     before?: number,
   ) {
     const opened = await chat.open(owner, channel);
-    if (opened === null) throw notFound('There is no such chat.');
+    if (opened === null) throw notFound(NO_CHAT);
+    chatOwners.keep(reply, owner);
     const { chatId, subject } = opened;
     const history = await chat.read(chatId, hasAccount(owner), { before });
-    if (history === null) throw notFound('There is no such chat.');
+    if (history === null) throw notFound(NO_CHAT);
     const last = history.messages.at(-1);
     if (last && before === undefined) await chat.markRead(chatId, last.seq);
     const data = { chatId, history, about: subject.about, greeting: subject.greeting, newKey: randomUUID(), ...form };

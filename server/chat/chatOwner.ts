@@ -55,11 +55,12 @@ export function createChatOwners({ cookies, identity }: ChatOwnersDeps) {
   }
   return {
     find,
-    /** Like `find`; a guest without chats gets a token, which only the cookie has. */
-    async ensure(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner> {
-      const owner = (await find(request)) ?? { kind: 'guest' as const, token: randomBytes(32).toString('base64url') };
+    /** Like `find`; a guest without chats gets a token. */
+    findOrNew: async (request: FastifyRequest): Promise<ChatOwner> =>
+      (await find(request)) ?? { kind: 'guest', token: randomBytes(32).toString('base64url') },
+    /** Gives the guest's browser its token, which nobody else has, for 90 days from now. */
+    keep(reply: FastifyReply, owner: ChatOwner): void {
       if (owner.kind === 'guest') cookies.setChat(reply, owner.token);
-      return owner;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
+import { openChat } from '../../tests/harness/chats';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -187,6 +188,8 @@ async function zoraEverywhere() {
       { run_id: run, order_line_id: line.id },
     ])
     .execute();
+  await (await openChat(shop, zora)).send('Is Moonfang-Argent at risk?');
+  await zora.get('/staff/chat');
   const question = { service_name: 'Arena rating', path: '/wow-boost', question: 'Is Moonfang-Argent at risk?' };
   await db()
     .insertInto('questions')

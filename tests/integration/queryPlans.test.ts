@@ -18,6 +18,7 @@ import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
+import { visitChats } from '../harness/visitChats';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 
 /*
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await visitShop();
   await visitRuns(shop);
   await visitAccounts(shop);
+  await visitChats(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();
