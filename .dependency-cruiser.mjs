@@ -21,7 +21,7 @@ const ALLOWED_DOMAINS = {
   permalink: ['configurator', 'catalogue', 'page'],
   comparison: ['configurator', 'catalogue', 'pricing'],
   'buy-now': ['configurator', 'catalogue', 'page', 'pricing'],
-  'raid-run': ['catalogue', 'configurator', 'menus', 'page', 'pricing'],
+  'raid-run': ['catalogue', 'configurator', 'page', 'pricing', 'run-chat'],
   'raid-calendar': ['catalogue', 'page', 'raid-run'],
   cart: ['configurator', 'pricing', 'catalogue', 'page', 'raid-run'],
   checkout: ['cart', 'configurator', 'device-print', 'page', 'pricing', 'raid-run'],
@@ -29,9 +29,11 @@ const ALLOWED_DOMAINS = {
   currency: ['page', 'pricing'],
   offers: ['page', 'pricing'],
   forms: ['page'],
-  menus: ['games', 'page', 'search'],
+  menus: ['games', 'page', 'run-chat', 'search'],
+  'run-chat': ['account'],
   search: ['page'],
   messages: ['head-panel'],
+  'staff-chat': ['run-chat'],
   wishes: ['checkout', 'configurator', 'forms'],
 };
 

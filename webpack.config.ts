@@ -130,12 +130,15 @@ const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
- * islands of raid runs and of accounts, because few pages have them.
+ * islands of raid runs, of accounts, of staff and of chats, because few pages have them.
  */
 function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-  return names.filter((name) => !/^(raid|run|account|page)-/.test(name) && !singleKindChunks.has(name)).length >= 3;
+  return (
+    names.filter((name) => !/^(raid|run|account|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
+      .length >= 3
+  );
 }
 
 const browser: Configuration = {

@@ -11,6 +11,9 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { categoryRoutes } from './catalogue/category.routes';
 import { serviceFinderRoutes } from './catalogue/serviceFinder.routes';
 import { sitemapRoutes } from './catalogue/sitemap.routes';
+import { chatRoutes } from './chat/chat.routes';
+import { INTERCOM_POLICY } from './chat/hostedChat';
+import { staffChatRoutes } from './chat-staff/staffChat.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { consentRoutes } from './consent/consent.routes';
@@ -80,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   installSecurityHeaders(app, config, {
     formTargets: deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [],
     captcha: config.captcha && HOSTED_CAPTCHAS[config.captcha.kind].policy,
+    chat: config.chat && INTERCOM_POLICY,
   });
   installUrlChecks(app);
   installPageCache(app, deps);
@@ -104,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   captchaRoutes(app, deps);
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
+  chatRoutes(app, deps);
   cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps), cartNotice: createOrderAgainNotice(deps) });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
@@ -127,6 +132,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   resetPasswordRoutes(app, deps);
   banRiskRoutes(app, deps);
   staffRoutes(app, deps);
+  staffChatRoutes(app, deps);
   menusRoutes(app, deps);
   searchRoutes(app, deps);
   algoliaRoutes(app, deps);

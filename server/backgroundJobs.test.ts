@@ -24,6 +24,7 @@ function start(replaced: Partial<Record<'cancelUnpaid' | 'abandonOpen' | 'offerS
     refunds: jobs,
     waitlist: jobs,
     flex: jobs,
+    chatMails: { mailAnswers: async () => 0 },
     outbox: { markInterrupted: async () => 0, claimNext: jobs.claimNext },
     clock: { now: Date.now },
   };

@@ -17,12 +17,22 @@ export async function deleteExpired({
   providerEvents,
   events,
   questions,
+  chatMails,
   searches,
   sessions,
   clock,
 }: Pick<
   Deps,
-  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions' | 'searches' | 'sessions'
+  | 'db'
+  | 'cartRepository'
+  | 'clock'
+  | 'outbox'
+  | 'providerEvents'
+  | 'events'
+  | 'questions'
+  | 'chatMails'
+  | 'searches'
+  | 'sessions'
 >): Promise<number> {
   const now = new Date(clock.now());
   const deletedCounts = [
@@ -30,6 +40,7 @@ export async function deleteExpired({
     await providerEvents.deleteExpired(),
     await events.deleteExpired(now),
     await questions.deleteExpired(),
+    await chatMails.deleteExpired(),
     await searches.deleteExpired(now),
     await cartRepository.deleteExpired(now),
     await idempotency.deleteExpired(now, db),

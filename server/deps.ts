@@ -14,6 +14,10 @@ import { type CartService, createCartService } from './cart/cart.service';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
 import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalogueFinder';
 import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
+import { type ChatService, createChatService } from './chat/chat.service';
+import { type ChatMails, createChatMails } from './chat/chatMails.service';
+import { type ChatOwners, createChatOwners } from './chat/chatOwner';
+import { createStaffChats, type StaffChats } from './chat-staff/staffChat.service';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
@@ -97,6 +101,9 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly identity: Identity;
   readonly guards: Guards;
   readonly captcha: Captcha;
+  readonly chat: ChatService;
+  readonly chatOwners: ChatOwners;
+  readonly chatMails: ChatMails;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
@@ -107,6 +114,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly runCommands: RunCommands;
   readonly cancelRun: CancelRunService;
   readonly staffAccounts: StaffAccounts;
+  readonly staffChats: StaffChats;
   readonly staffOrders: StaffOrders;
   readonly staffRuns: StaffRuns;
   readonly search: SearchService;
@@ -147,6 +155,7 @@ export function createDeps(input: DepsInput): Deps {
     config,
     clock,
   });
+  const chat = createChatService({ db, clock, config, holdAccount: accountRepository.hold });
   const cookies = createShopperCookies(config);
   const geolocation = createGeolocation(input);
   const sessions = createSessionService({ db, clock, geolocation });
@@ -181,15 +190,36 @@ export function createDeps(input: DepsInput): Deps {
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
-  const accounts = createAccountServices({ ...input, ...paymentServices, carts, sessions, prints });
+  const accounts = createAccountServices({ ...input, ...paymentServices, carts, chat, sessions, prints });
   const accountOrders = createAccountOrderRepository(db);
   const wishSources = [
     createServiceWishes({ catalogue, runs, runRepository, clock }),
     createRunWishes({ catalogue, runs: runRepository, clock }),
   ];
+  const staffChats = createStaffChats({
+    ...input,
+    ...paymentServices,
+    chat,
+    runRepository,
+    holdAccount: accountRepository.hold,
+  });
+  const chatOwners = createChatOwners({ cookies, identity });
   return {
     ...input,
-    ...createLiveServices({ ...input, ...paymentServices, runs, catalogue, identity, accountOrders, lifecycle }),
+    ...createLiveServices({
+      ...input,
+      ...paymentServices,
+      runs,
+      catalogue,
+      identity,
+      accountOrders,
+      chat,
+      chatOwners,
+      staffChats,
+      lifecycle,
+    }),
+    chat,
+    chatOwners,
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,
@@ -232,7 +262,9 @@ export function createDeps(input: DepsInput): Deps {
       staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign, listFlex: runStaff.flex.list },
     }),
     cancelRun,
+    chatMails: createChatMails({ ...input, ...paymentServices, shop }),
     staffAccounts: createStaffAccounts({ db, clock }),
+    staffChats,
     staffOrders: createStaffOrders({ ...input, ...paymentServices }),
     staffRuns: createStaffRuns({ db, clock, runRepository }),
     mailCommands: createMailCommands(paymentServices),

@@ -1,3 +1,6 @@
+import { CHAT_CHANNEL, TYPING_CHANNEL } from './chat/chat.service';
+import { createLiveChats, type LiveChatsDeps } from './chat/liveChats';
+import { createLiveStaffChats, type LiveStaffChatsDeps } from './chat-staff/liveStaffChats';
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { OpenDatabase } from './db/database';
@@ -21,7 +24,9 @@ const OPENINGS_PER_MINUTE = 300;
 export interface LiveServicesInput
   extends Omit<LiveRunsDeps, 'live' | 'onError'>,
     Omit<LiveOrdersDeps, 'live' | 'onError'>,
-    Omit<LiveAccountOrdersDeps, 'live' | 'onError'> {
+    Omit<LiveAccountOrdersDeps, 'live' | 'onError'>,
+    Omit<LiveChatsDeps, 'live' | 'onError'>,
+    Omit<LiveStaffChatsDeps, 'live' | 'onError'> {
   readonly config: Pick<Config, 'rateLimit' | 'supportEmail'>;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
@@ -48,6 +53,8 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const runs = createLiveRuns(deps);
   const orders = createLiveOrders(deps);
   const accountOrders = createLiveAccountOrders(deps);
+  const chats = createLiveChats(deps);
+  const staffChats = createLiveStaffChats(deps);
   return {
     live,
     liveStreams: createLiveStreams({
@@ -56,14 +63,26 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       lifecycle,
     }),
     liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
-    liveSources: [runs.source, orders.source, accountOrders.source],
-    listenForLive: (database) =>
-      database.listen(ORDERS_CHANNEL, (id) => {
+    liveSources: [runs.source, orders.source, accountOrders.source, chats.source, ...staffChats.sources],
+    async listenForLive(database) {
+      await database.listen(ORDERS_CHANNEL, (id) => {
         orders.changed(id);
         accountOrders.changed(id);
-      }),
+      });
+      // "12 CHATID": staff follow by the number of the thread.
+      await database.listen(CHAT_CHANNEL, (ids) => {
+        const [threadId, chatId] = ids?.split(' ') ?? [];
+        chats.changed(chatId);
+        staffChats.changed(threadId);
+      });
+      await database.listen(TYPING_CHANNEL, (typed) => {
+        const [chatId = '', side, threadId = ''] = typed?.split(' ') ?? [];
+        if (side === 'staff') chats.staffTypes(chatId);
+        if (side === 'shopper') staffChats.shopperTypes(threadId);
+      });
+    },
     startLive() {
-      const stops = [orders.start(), accountOrders.start()];
+      const stops = [orders.start(), accountOrders.start(), chats.start(), staffChats.start()];
       return () => {
         for (const stop of stops) stop();
       };

@@ -181,6 +181,7 @@ const KNOWN = new Set([
   '/ban-risk',
   ...HEAD_PANELS.map(headPanelPath),
   '/cart',
+  '/chat',
   '/checkout',
   '/sign-in',
   '/orders/x',

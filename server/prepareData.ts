@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
 import { hasCatalogue } from './catalogue/import/import.repository';
+import { seedTemplates } from './chat-staff/seedTemplates.repository';
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
@@ -34,6 +35,7 @@ export async function prepareDatabase(
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });
+  await seedTemplates(db, root);
   await createSchedule({ db, clock, root })
     .fillIfEmpty()
     .catch((error: unknown) => {

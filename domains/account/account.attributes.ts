@@ -9,3 +9,6 @@ export const PASSKEY_ATTRIBUTE = 'data-passkey';
 
 export const PASSKEY_PURPOSES = ['sign-in', 'sign-up', 'add', 'confirm'] as const;
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
+
+/** Marks the form that signs the shopper out. */
+export const SIGN_OUT_ATTRIBUTE = 'data-sign-out';

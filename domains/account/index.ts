@@ -4,6 +4,7 @@ export {
   PASSKEY_PURPOSES,
   type PasskeyPurpose,
   REVEAL_ATTRIBUTE,
+  SIGN_OUT_ATTRIBUTE,
 } from './account.attributes';
 export { preloadAccount } from './account.preload';
 export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';

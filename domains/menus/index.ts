@@ -1,8 +1,6 @@
-export { CHAT_ATTRIBUTE, SIDEBAR_ID, SIGN_OUT_ATTRIBUTE } from './menus.attributes';
+export { SIDEBAR_ID } from './menus.attributes';
 export { MENU_CATEGORIES_URL, MenuCategoriesSchema, type MenuItem } from './menus.contract';
 export {
-  chatFailed,
-  chatRequested,
   levelClosed,
   levelOpened,
   menuClosed,

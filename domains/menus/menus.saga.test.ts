@@ -1,11 +1,12 @@
-import { createMenusFlow } from '../../sagas/flows/menus.saga';
 import { GAMES_PATH } from '../../src/lib/urls';
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { modalShown } from '../page';
+import { chatRequested } from '../run-chat';
 import { searchOpened } from '../search';
 import { MENU_CATEGORIES_URL, type MenuItem } from './menus.contract';
-import { chatRequested, levelClosed, levelOpened, menuClosed, menuOpened } from './menus.slice';
+import { createMenusSaga } from './menus.saga';
+import { levelClosed, levelOpened, menuClosed, menuOpened } from './menus.slice';
 
 const item = (name: string, path: string, childCollection: readonly MenuItem[] = []): MenuItem => ({
   name,
@@ -17,7 +18,7 @@ const item = (name: string, path: string, childCollection: readonly MenuItem[] =
 });
 const services = [item('World of Warcraft', '/wow-boost', [item('PvP', '/wow-boost/pvp')])];
 
-const start = () => sagaHarness(createMenusFlow);
+const start = () => sagaHarness(createMenusSaga);
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -96,7 +97,7 @@ describe('the games of the drawer', () => {
   test('are requested by a saga that starts while they are being loaded', async () => {
     const first = start();
     first.dispatch(levelOpened({ path: GAMES_PATH }));
-    const shop = sagaHarness(createMenusFlow, { menus: first.state().menus });
+    const shop = sagaHarness(createMenusSaga, { menus: first.state().menus });
     shop.ports.http.last().answer({ services });
     await shop.passTime();
     expect(shop.state().menus.status).toBe('ready');
@@ -108,7 +109,7 @@ describe('the sidebar', () => {
   test.each([
     ['the search', searchOpened()],
     ['a dialog', modalShown({ label: 'Privacy', html: '' })],
-    ['the chat', chatRequested({ channelId: null })],
+    ['the chat', chatRequested({ channel: null, runId: null })],
   ])('is closed by %s, because one overlay is open at a time', (_what, action) => {
     const shop = start();
     shop.dispatch(menuOpened());
@@ -124,32 +125,5 @@ describe('the sidebar', () => {
     expect(shop.state().menus.levels).toEqual([GAMES_PATH, '/wow-boost']);
     shop.dispatch(levelClosed());
     expect(shop.state().menus.levels).toEqual([GAMES_PATH]);
-  });
-});
-
-describe('the chat', () => {
-  test.each([[null], ['raid-42']])('is opened on the channel %s, each time it is asked for', async (channelId) => {
-    const shop = start();
-    shop.dispatch(chatRequested({ channelId }));
-    await shop.passTime();
-    shop.dispatch(chatRequested({ channelId }));
-    await shop.passTime();
-    expect(shop.ports.chat.open.mock.calls).toEqual([[channelId], [channelId]]);
-    expect(shop.state().menus.chat).toBeNull();
-    expect(shop.state().toasts).toEqual([]);
-  });
-
-  test('says that it is not available when it can’t be opened, and can be asked for again', async () => {
-    const shop = start();
-    shop.ports.chat.open.mockReturnValueOnce(false);
-    shop.dispatch(chatRequested({ channelId: 'raid-42' }));
-    await shop.passTime();
-    expect(shop.state().toasts).toMatchObject([
-      { kind: 'error', text: 'Chat is not available at the moment. Please try again later.' },
-    ]);
-    shop.dispatch(chatRequested({ channelId: 'raid-42' }));
-    await shop.passTime();
-    expect(shop.state().toasts).toHaveLength(1);
-    expect(shop.state().menus.chat).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 import { modalShown } from '../page';
+import { chatRequested } from '../run-chat';
 import { searchOpened } from '../search';
 import type { MenuItem } from './menus.contract';
 
@@ -12,20 +13,11 @@ export interface MenusState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Loaded once; empty before that and after a failure (SPEC §8). */
   readonly games: readonly MenuItem[];
-  /** The chat that is to be opened. */
-  readonly chat: ChatRequest | null;
 }
 
-/** `channelId` is null for the default channel. */
-export interface ChatRequest {
-  readonly channelId: string | null;
-}
+const initialState: MenusState = { isOpen: false, levels: [], status: 'idle', games: [] };
 
-const initialState: MenusState = { isOpen: false, levels: [], status: 'idle', games: [], chat: null };
-
-const closed = { isOpen: false, levels: [] } as const;
-const close = (state: MenusState): MenusState => ({ ...state, ...closed });
-const withoutChat = (state: MenusState, _action: PayloadAction<ChatRequest>): MenusState => ({ ...state, chat: null });
+const close = (state: MenusState): MenusState => ({ ...state, isOpen: false, levels: [] });
 
 export const menusSlice = createSlice({
   name: 'menus',
@@ -50,24 +42,13 @@ export const menusSlice = createSlice({
       ...state,
       status: 'failed' as const,
     }),
-    chatRequested: (state, { payload }: PayloadAction<ChatRequest>) => ({ ...state, ...closed, chat: payload }),
-    chatOpened: withoutChat,
-    chatFailed: withoutChat,
   },
   // One overlay at a time.
-  extraReducers: (builder) => builder.addCase(searchOpened, close).addCase(modalShown, close),
+  extraReducers: (builder) =>
+    builder.addCase(searchOpened, close).addCase(modalShown, close).addCase(chatRequested, close),
   selectors: { selectMenus: (state) => state },
 });
 
-export const {
-  menuOpened,
-  menuClosed,
-  levelOpened,
-  levelClosed,
-  categoriesReceived,
-  categoriesFailed,
-  chatRequested,
-  chatOpened,
-  chatFailed,
-} = menusSlice.actions;
+export const { menuOpened, menuClosed, levelOpened, levelClosed, categoriesReceived, categoriesFailed } =
+  menusSlice.actions;
 export const { selectMenus } = menusSlice.selectors;

@@ -15,8 +15,6 @@ import { RunClock } from './ui/RunClock';
 import { RunPriceStatus } from './ui/RunPriceStatus';
 
 export interface RunPriceProps {
-  /** Where the leader is asked while no chat is loaded; null without an address. */
-  readonly askHref: string | null;
   /** The form edits a cart line instead of adding one. */
   readonly changing?: boolean;
 }
@@ -28,7 +26,7 @@ const status = <RunPriceStatus />;
 const totalAnnouncement = <TotalAnnouncement />;
 
 /** The time left, the price line by line, its total, and the buttons. On phones the total and the main button are in a dock. */
-export default function RunPrice({ askHref, changing = false }: RunPriceProps) {
+export default function RunPrice({ changing = false }: RunPriceProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownRunPrice);
@@ -42,7 +40,7 @@ export default function RunPrice({ askHref, changing = false }: RunPriceProps) {
         <TakeSeat changing={changing} size="big" />
       </div>
       <SeatReason />
-      <OtherActions changing={changing} askHref={askHref} cartButton={cartButton} />
+      <OtherActions changing={changing} cartButton={cartButton} />
     </>
   );
   return (
@@ -83,6 +81,6 @@ function TotalAnnouncement() {
 }
 
 RunPrice.sample = {
-  props: { askHref: 'mailto:help@questline.example' },
+  props: {},
   state: { raidRun: sampleRaidRun() },
 } satisfies IslandSample<RunPriceProps>;

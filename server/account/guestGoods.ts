@@ -8,23 +8,27 @@ import { accountCartKey } from '../plugins/identity';
 export interface GuestGoods {
   /** The key of the guest's cart; null without one. */
   readonly cartKey: string | null;
+  /** The token of the guest's chats; null without any. */
+  readonly chatToken: string | null;
 }
 
 export interface GuestGoodsDeps {
   readonly carts: Pick<CartService, 'join'>;
   readonly orders: Pick<OrderRepository, 'joinAccount'>;
+  readonly chat: { join(token: string, accountId: number, trx: Kysely<Database>): Promise<void> };
 }
 
-/** Gives an account the guest's cart, and the orders that were placed with its confirmed email, in the transaction `trx`. */
-export function createJoinGuest({ carts, orders }: GuestGoodsDeps) {
+/** Gives an account the guest's cart and chats, and the orders that were placed with its confirmed email, in the transaction `trx`. */
+export function createJoinGuest({ carts, orders, chat }: GuestGoodsDeps) {
   return async (
     account: { readonly id: number; readonly email: string },
-    { cartKey }: GuestGoods,
+    { cartKey, chatToken }: GuestGoods,
     trx: Kysely<Database>,
   ): Promise<void> => {
     // In the order of locks that `seats` tells.
     if (cartKey !== null) await carts.join(cartKey, accountCartKey(account.id), trx);
     await orders.joinAccount(account.id, account.email, trx);
+    if (chatToken !== null) await chat.join(chatToken, account.id, trx);
   };
 }
 

@@ -6,6 +6,9 @@ import { isCountry } from '../../domains/checkout';
 import { weakSecretErrors } from './secrets';
 import { StartError } from './startError';
 
+/** `own` is the shop's. */
+const CHAT_PROVIDERS = ['own', 'intercom'] as const;
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The settings of a process, read once from environment variables. */
@@ -47,6 +50,8 @@ export interface Config {
     readonly siteKey: string;
     readonly secretKey: string;
   };
+  /** The chat of another party; the shop's own when absent. */
+  readonly chat?: { readonly provider: 'intercom'; readonly appId: string };
   /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
   readonly geoCountry?: string;
   /** A geolocation provider that browsers ask instead of this server. */
@@ -160,6 +165,11 @@ const SETTINGS = {
     rule: 'the secret key of the provider',
     secret: true,
   },
+  CHAT_PROVIDER: {
+    schema: Type.Union(CHAT_PROVIDERS.map((provider) => Type.Literal(provider))),
+    rule: `one of ${CHAT_PROVIDERS.join(', ')}`,
+  },
+  CHAT_APP_ID: { schema: Type.String({ pattern: '^[a-z0-9]{4,40}$' }), rule: 'the id of an Intercom workspace' },
   ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
   ALGOLIA_SEARCH_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9+/=]{16,1000}$' }),
@@ -222,8 +232,10 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const [geoCountry, geoUrl, countryHeader] = [get('GEO_COUNTRY'), get('GEO_URL'), get('COUNTRY_HEADER')];
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   const captcha = captchaOf(get);
+  const chatAppId = get('CHAT_PROVIDER') === 'intercom' ? get('CHAT_APP_ID') : undefined;
   return {
     ...(captcha && { captcha }),
+    ...(chatAppId !== undefined && { chat: { provider: 'intercom', appId: chatAppId } }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
     ...(metricsToken !== undefined && { metricsToken }),
@@ -261,6 +273,9 @@ function validationErrors(get: GetSetting): string[] {
     errors.push('CAPTCHA_SITE_KEY needs CAPTCHA: the provider that it belongs to.');
   if ((get('CAPTCHA') ?? 'altcha') !== 'altcha' && !get('CAPTCHA_SITE_KEY'))
     errors.push(`CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY of that provider.`);
+  const usesIntercom = get('CHAT_PROVIDER') === 'intercom';
+  if (usesIntercom !== (get('CHAT_APP_ID') !== undefined))
+    errors.push('CHAT_PROVIDER=intercom and CHAT_APP_ID go together.');
   if (get('SMTP_URL') && !get('PUBLIC_ORIGIN'))
     errors.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
   return errors;

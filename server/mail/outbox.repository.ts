@@ -24,6 +24,7 @@ type MailSubject =
   | { readonly questionId: number }
   | { readonly waitlistId: number }
   | { readonly wishId: number }
+  | { readonly chatThreadId: number }
   /** Null for a mail to an address without an account. */
   | { readonly accountId: number | null };
 
@@ -31,6 +32,7 @@ function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
   if ('wishId' in about) return { order_id: null, wish_id: about.wishId };
   if ('accountId' in about) return { order_id: null, account_id: about.accountId };
+  if ('chatThreadId' in about) return { order_id: null, chat_thread_id: about.chatThreadId };
   return 'questionId' in about
     ? { order_id: null, question_id: about.questionId }
     : { order_id: null, waitlist_id: about.waitlistId };

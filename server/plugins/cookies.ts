@@ -21,6 +21,8 @@ export interface Shopper {
   readonly region?: Region;
   /** The token of a session, which may be over by now. */
   readonly session?: string;
+  /** The token of a guest's chats. */
+  readonly chat?: string;
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -34,6 +36,9 @@ const PENDING_MAX_AGE_S = 10 * 60;
 /** As long as the link in the mail works. */
 const SIGN_UP_MAX_AGE_S = 60 * 60;
 
+/** As long as chats of guests are kept. */
+const CHAT_MAX_AGE_S = 90 * 24 * 60 * 60;
+
 const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 /** Guests send few different cookie headers, so parsed ones are cached. */
@@ -42,8 +47,8 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `pending` (between password and code), `sign-up`
- * (between form and mail), and one for each delayed banner; with the prefix `__Host-` over TLS.
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `chat` (of guests), `pending` (between password and code),
+ * `sign-up` (between form and mail), and one for each delayed banner; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
@@ -55,6 +60,8 @@ export interface ShopperCookies {
   clearCart(reply: FastifyReply): void;
   setSession(reply: FastifyReply, token: string): void;
   clearSession(reply: FastifyReply): void;
+  /** Keeps a guest's chats for 90 days from now. */
+  setChat(reply: FastifyReply, token: string): void;
   /** The token of a sign-in that waits for a code; null without one. */
   pending(request: Pick<FastifyRequest, 'headers'>): string | null;
   setPending(reply: FastifyReply, token: string): void;
@@ -88,8 +95,8 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
       if (cached !== undefined) return cached;
       const shopper = parseShopper(parseCookie(cookie), nameOf);
       // A token belongs to one shopper, so caching it would gain nothing.
-      const isOneShoppers = shopper.cart !== undefined || shopper.session !== undefined;
-      if (cookie.length <= MAX_CACHED_LENGTH && !isOneShoppers) cache.set(cookie, shopper);
+      const isOneShoppers = shopper.cart ?? shopper.session ?? shopper.chat;
+      if (cookie.length <= MAX_CACHED_LENGTH && isOneShoppers === undefined) cache.set(cookie, shopper);
       return shopper;
     },
     setCurrency: (reply, code) => setCookie(reply, 'currency', code, { maxAge: YEAR_S }),
@@ -98,6 +105,7 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
     clearCart: (reply) => setCookie(reply, 'cart', '', { maxAge: 0 }),
     setSession: (reply, token) => setCookie(reply, 'session', token, { maxAge: SESSION_MAX_AGE_S }),
     clearSession: (reply) => setCookie(reply, 'session', '', { maxAge: 0 }),
+    setChat: (reply, token) => setCookie(reply, 'chat', token, { maxAge: CHAT_MAX_AGE_S }),
     pending: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('pending')]),
     setPending: (reply, token) => setCookie(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
     clearPending: (reply) => setCookie(reply, 'pending', '', { maxAge: 0 }),
@@ -119,6 +127,7 @@ function parseShopper(
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
   const region = parseRegion(cookies[nameOf('region')]);
   const session = parseToken(cookies[nameOf('session')]);
+  const chat = parseToken(cookies[nameOf('chat')]);
   return {
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
     theme: parseTheme(theme),
@@ -126,6 +135,7 @@ function parseShopper(
     ...(consent && { consent }),
     ...(region && { region }),
     ...(session && { session }),
+    ...(chat && { chat }),
   };
 }
 

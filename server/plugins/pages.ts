@@ -52,7 +52,7 @@ export interface Pages {
 export interface PagesDeps {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'geoUrl' | 'stripe'
+    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'chat' | 'geoUrl' | 'stripe'
   >;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
@@ -181,6 +181,7 @@ export function createPages(deps: PagesDeps): Pages {
       chargesCards: config.stripe !== undefined,
       supportEmail: config.supportEmail,
       ...(config.algolia && { algolia: config.algolia }),
+      ...(config.chat && { chatProvider: config.chat }),
       ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),
       region,
       asksForConsent,

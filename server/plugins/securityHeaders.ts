@@ -20,30 +20,54 @@ export interface CaptchaPolicy {
   readonly connections?: readonly string[];
 }
 
+/** What pages may load from the chat of another party, as sources of the content security policy. */
+export interface ChatPolicy {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly frames: readonly string[];
+  readonly images: readonly string[];
+  readonly fonts: readonly string[];
+  readonly media: readonly string[];
+  /** Where its forms lead. */
+  readonly forms: readonly string[];
+}
+
 /**
  * Security headers: browsers may load our own files and nothing else (ASVS 3.4).
  * @param formTargets other origins that forms may lead to
  * @param captcha of the provider of captchas, if one is used
+ * @param chat of the chat of another party, if one is used; it writes style elements
  */
 export function installSecurityHeaders(
   app: FastifyInstance,
   config: Config,
-  { formTargets, captcha }: { readonly formTargets: readonly string[]; readonly captcha?: CaptchaPolicy | undefined },
+  {
+    formTargets,
+    captcha,
+    chat,
+  }: {
+    readonly formTargets: readonly string[];
+    readonly captcha?: CaptchaPolicy | undefined;
+    readonly chat?: ChatPolicy | undefined;
+  },
 ): void {
+  const frames = [...(captcha?.frames ?? []), ...(chat?.frames ?? [])];
   const headers = computeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", SHOW_MESSAGES, ...(captcha?.scripts ?? [])],
+        scriptSrc: ["'self'", SHOW_MESSAGES, ...(captcha?.scripts ?? []), ...(chat?.scripts ?? [])],
         // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
-        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE, ...(captcha?.styles ?? [])],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        ...(captcha && { frameSrc: captcha.frames }),
+        styleSrc: ["'self'", config.development || chat ? "'unsafe-inline'" : EMPTY_STYLE, ...(captcha?.styles ?? [])],
+        imgSrc: ["'self'", 'data:', ...(chat?.images ?? [])],
+        fontSrc: ["'self'", ...(chat?.fonts ?? [])],
+        ...(chat && { mediaSrc: ["'self'", ...chat.media] }),
+        ...(frames.length > 0 && { frameSrc: frames }),
         connectSrc: [
           "'self'",
           ...(captcha?.connections ?? []),
+          ...(chat?.connections ?? []),
           ...searchOrigins(config),
           ...geoOrigins(config),
           ...(config.development ? ['ws:'] : []),
@@ -52,7 +76,7 @@ export function installSecurityHeaders(
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         // Browsers check redirects after a form too, such as the one to the payment page.
-        formAction: ["'self'", ...formTargets],
+        formAction: ["'self'", ...formTargets, ...(chat?.forms ?? [])],
       },
     },
     strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,

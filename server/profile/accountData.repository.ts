@@ -123,6 +123,32 @@ export const accountData = {
       .execute();
   },
 
+  /** The account's chats with their messages. Those of the staff name nobody. */
+  async chats(accountId: number, db: Connection) {
+    const threads = await db
+      .selectFrom('chat_threads')
+      .select(['id', 'channel', 'about', 'page', 'status', 'created_at as startedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+    if (threads.length === 0) return [];
+    const messages = await db
+      .selectFrom('chat_messages')
+      .select(['thread_id', 'author', 'text', 'created_at as sentAt'])
+      .where(
+        'thread_id',
+        'in',
+        threads.map(({ id }) => id),
+      )
+      .orderBy('thread_id')
+      .orderBy('seq')
+      .execute();
+    return threads.map(({ id, ...thread }) => ({
+      ...thread,
+      messages: messages.filter(({ thread_id }) => thread_id === id).map(({ thread_id: _, ...message }) => message),
+    }));
+  },
+
   /**
    * Mails to the account's address and about its orders, without their texts, which have links that sign in. Not those that it had sent to an address
    * that it does not have yet: their kind tells whether that address has an account.

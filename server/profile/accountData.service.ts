@@ -98,6 +98,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           ...wish,
           below: below === null ? null : toDecimal(below),
         })),
+        chats: await accountData.chats(accountId, db),
         mails: await accountData.mails(account.email, orderIds, db),
         passkeys: (await passkeyRepository.list(accountId, db)).map(({ name, created_at, last_used_at }) => ({
           name,

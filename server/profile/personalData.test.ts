@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
+import { openChat } from '../../tests/harness/chats';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -46,6 +47,9 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
   outbox: { exported: { at: 'mails' }, deleting: 'deleted' },
+  chat_threads: { exported: { at: 'chats' }, deleting: 'deleted' },
+  chat_messages: { exported: { at: 'chats.0.messages' }, deleting: 'deleted' },
+  chat_desks: { exported: { no: 'When staff had the desk open last.' }, deleting: 'deleted' },
   // Those of orders that were placed as a guest stay until they expire: nothing leads to them.
   idempotency_keys: {
     exported: { no: 'Hashes of forms, for 72 hours, and the order that is exported.' },
@@ -67,7 +71,7 @@ const IMPERSONAL = [
   ...['catalogue_state', 'categories', 'currencies', 'games', 'ladder_rungs', 'ladders', 'offer_services', 'offers'],
   ...['option_groups', 'options', 'retired_slugs', 'search_words', 'service_discounts', 'service_prices'],
   ...['service_rewards', 'service_segments', 'service_variants', 'services', 'sub_categories'],
-  ...['messages', 'raids', 'run_drops', 'runs', 'shop_keys'],
+  ...['messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
   // Hashes with a key, for minutes; and numbers that lead to nobody.
   ...['rate_limits', 'used_captchas', 'provider_events', 'analytics_events', 'analytics_transactions', 'searches'],
 ];
@@ -185,6 +189,8 @@ async function zoraEverywhere() {
       { run_id: run, order_line_id: line.id },
     ])
     .execute();
+  await (await openChat(shop, zora)).send('Is Moonfang-Argent at risk?');
+  await zora.get('/staff/chat');
   const question = { service_name: 'Arena rating', path: '/wow-boost', question: 'Is Moonfang-Argent at risk?' };
   await db()
     .insertInto('questions')

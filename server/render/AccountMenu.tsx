@@ -1,5 +1,4 @@
-import { displayInitial } from '../../domains/account';
-import { SIGN_OUT_ATTRIBUTE } from '../../domains/menus';
+import { displayInitial, SIGN_OUT_ATTRIBUTE } from '../../domains/account';
 import { PROFILE_PATH, SIGN_IN_PATH, SIGN_OUT_PATH, STAFF_PATH } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { headPanelLink } from '../../domains/head-panel';
-import { CHAT_ATTRIBUTE } from '../../domains/menus';
+import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
@@ -79,8 +79,11 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
         <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices
         </FootLink>
+        <FootLink href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
+          Chat with support
+        </FootLink>
         {supportEmail && (
-          <FootLink href={`mailto:${supportEmail}`} {...{ [CHAT_ATTRIBUTE]: '' }}>
+          <FootLink href={`mailto:${supportEmail}`}>
             {supportEmail.split('@')[0]}
             <wbr />@{supportEmail.split('@')[1]}
           </FootLink>

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../domains/catalogue';
 import { headPanelLink } from '../../domains/head-panel';
-import { CHAT_ATTRIBUTE, SIDEBAR_ID } from '../../domains/menus';
+import { SIDEBAR_ID } from '../../domains/menus';
+import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, gamePath, HOME_PATH, PROFILE_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
@@ -55,7 +56,7 @@ export function Sidebar({
   readonly context: PageContext;
   readonly isOnAccountPage: boolean;
 }) {
-  const { account, games, currencies, currency, supportEmail, theme, returnPath } = context;
+  const { account, games, currencies, currency, theme, returnPath } = context;
   return (
     <dialog
       id={SIDEBAR_ID}
@@ -74,7 +75,7 @@ export function Sidebar({
               <Entry {...signInLink(context, isOnAccountPage)} icon={icons.user} name="Sign in" />
             )}
           </ul>
-          <Entries {...{ games, currencies, currency, supportEmail, returnPath }} />
+          <Entries {...{ games, currencies, currency, returnPath }} />
         </nav>
       </MenuPanel>
       <div className={css.foot}>
@@ -106,11 +107,10 @@ const Head = cached(() => (
 
 type EntriesProps = Pick<PageContext, 'currencies' | 'currency'> & {
   readonly games: readonly GameCard[];
-  readonly supportEmail: PageContext['supportEmail'];
   readonly returnPath: PageContext['returnPath'];
 };
 
-const Entries = cached(({ games, currencies, currency, supportEmail, returnPath }: EntriesProps) => (
+const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProps) => (
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
@@ -122,9 +122,7 @@ const Entries = cached(({ games, currencies, currency, supportEmail, returnPath 
         <Entry key={tag} {...headPanelLink(tag)} {...entry} />
       ))}
       <Entry href="/#questions" icon={icons.info} name="Questions" />
-      {supportEmail && (
-        <Entry href={`mailto:${supportEmail}`} icon={icons.mail} name="Contact support" {...{ [CHAT_ATTRIBUTE]: '' }} />
-      )}
+      <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />
       <li>
         <details className={css.currency}>
           <summary className={menuRowClass}>

@@ -56,6 +56,8 @@ export interface PageContext {
   readonly development: boolean;
   /** The hosted search that the browser asks; this server when absent. */
   readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  /** The chat of another party; the shop's own when absent. */
+  readonly chatProvider?: { readonly provider: 'intercom'; readonly appId: string };
   /** The geolocation provider that the browser asks; this server when absent. */
   readonly geoUrl?: string;
   /** The visitor's region where the route declares it and it is known. */

@@ -15,6 +15,7 @@ import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
 import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
+import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
@@ -92,6 +93,7 @@ export function renderDocument(document: Document): string {
         {messages.belowContent}
       </main>
       <Footer context={context} />
+      <ChatOpener context={context} kind={head.kind} />
       {/* A purchase is tracked also when the buyer does not interact with the page, and the first press of an account's form may be on a passkey. */}
       <Island
         name="page-hosts"
@@ -117,6 +119,7 @@ export function renderDocument(document: Document): string {
     context.algolia
       ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
       : '',
+    context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
     context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
     dataScript(
       'page-assets',
@@ -128,6 +131,12 @@ export function renderDocument(document: Document): string {
     '</body></html>',
   ].join('');
 }
+
+/** What the browser starts Intercom's messenger with. */
+const intercomOf = ({ appId }: { readonly appId: string }) => ({
+  appId,
+  script: `https://widget.intercom.io/widget/${appId}`,
+});
 
 /** Fails in development when an island's chunk is missing in the page file: it would have no size budget and would not be fetched ahead. */
 function assertChunksNamed(islands: readonly string[], kind: PageKind, { chunks }: CompletePage): void {

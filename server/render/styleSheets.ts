@@ -26,14 +26,23 @@ export const STYLE_SHEETS = {
     files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
+  chat: {
+    files: /[\\/]chat[\\/]/,
+    pages: ['chat', 'development'],
+  },
+  'chat-panel': {
+    files: /[\\/]run-chat[\\/]/,
+    // The corner of every page links to it.
+    pages: ['development'],
+  },
   captcha: {
     files: /[\\/]captcha[\\/]/,
     // The form that has a captcha links to it.
     pages: ['development'],
   },
   staff: {
-    files: /[\\/]staff[\\/]/,
-    pages: ['staff'],
+    files: /[\\/](staff|staff-chat)[\\/]/,
+    pages: ['staff', 'staff-chat', 'development'],
   },
   profile: {
     files: /[\\/](profile(-[a-z]+)?|account-orders)[\\/]/,

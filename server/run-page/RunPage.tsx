@@ -15,7 +15,7 @@ import { RUN_ART_SIZES, RunSheet } from './RunSheet';
 import css from './RunSheet.module.css';
 import type { RunSheetData } from './runPage.service';
 
-export interface RunPageData extends Omit<RunSheetData, 'now' | 'supportEmail' | 'currency' | 'accountEmail'> {
+export interface RunPageData extends Omit<RunSheetData, 'now' | 'currency' | 'accountEmail'> {
   /** In the page's currency. */
   readonly prices: RunPrices;
   /** The run's defaults when absent. */
@@ -28,7 +28,7 @@ export interface RunPageData extends Omit<RunSheetData, 'now' | 'supportEmail' |
 export function runPage(context: PageContext, { prices, choices, held, ...data }: RunPageData): string {
   const { run, problems } = data;
   const { game, name } = run.kind;
-  const { serverTime: now, supportEmail, currency, account } = context;
+  const { serverTime: now, currency, account } = context;
   const path = runPath(run.id);
   const when = runTimeText(run.region, run.startsAt);
   const crumbs = [
@@ -53,7 +53,7 @@ export function runPage(context: PageContext, { prices, choices, held, ...data }
         <div className={css.crumbs}>
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <RunSheet {...data} now={now} supportEmail={supportEmail} currency={currency} accountEmail={account?.email} />
+        <RunSheet {...data} now={now} currency={currency} accountEmail={account?.email} />
       </div>
     ),
   });

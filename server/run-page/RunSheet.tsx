@@ -12,6 +12,7 @@ import {
   runFormFacts,
   runPath,
 } from '../../domains/raid-run';
+import { CHAT_COLUMN_ATTRIBUTE } from '../../domains/run-chat';
 import { Island } from '../../src/islands/Island';
 import { Difficulty } from '../../src/ui/card/Difficulty';
 import { cx } from '../../src/ui/cx';
@@ -41,12 +42,11 @@ const SOON_MS = 60 * 60_000;
 
 /** A run with its form: art head and facts, the choices, and the price with its buttons. */
 export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
-  const { run, now, otherLoots, supportEmail, action = BUY_PATH, heldSeat, accountEmail } = data;
+  const { run, now, otherLoots, action = BUY_PATH, heldSeat, accountEmail } = data;
   const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
   const when = isInDialog || isSoon ? 'load' : 'interaction';
   return (
-    // The shop has no accounts, so everybody is a guest; only the identity in the chat depends on it (SPEC §6).
-    <article className={cx(css.sheet, isInDialog && css.inDialog)} data-user-id="" data-art-head="">
+    <article className={cx(css.sheet, isInDialog && css.inDialog)} data-art-head="">
       <header className={cx('dark', css.head)}>
         <Picture className={css.art} art={run.kind.art} shape="wide" sizes={RUN_ART_SIZES} priority />
         {isInDialog ? (
@@ -71,15 +71,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
       </div>
       <aside className={css.panel} aria-label="Your seat">
         <div className={css.sticky}>
-          <Island
-            name="run-price"
-            id="price"
-            when={when}
-            props={{
-              askHref: supportEmail === undefined ? null : `mailto:${supportEmail}`,
-              ...(action !== BUY_PATH && { changing: true }),
-            }}
-          />
+          <Island name="run-price" id="price" when={when} props={action === BUY_PATH ? {} : { changing: true }} />
           <Waitlist run={run} now={now} accountEmail={accountEmail} />
           <RunWish {...data} />
           <RunAssurances run={run} now={now} />
@@ -91,6 +83,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
           </p>
         </div>
       </aside>
+      <div className={css.chat} {...{ [CHAT_COLUMN_ATTRIBUTE]: run.id }} />
     </article>
   );
 }

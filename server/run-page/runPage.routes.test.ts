@@ -89,7 +89,7 @@ describe('the page of a run', () => {
     expect(body).toMatch(/<form id="run-form" (?=[^>]*action="\/buy")[^>]*method="post"/);
     expect(body).toMatch(/<button (?=[^>]*form="run-form")(?=[^>]*name="intent")[^>]*value="checkout"/);
     expect(body).toContain('Update price');
-    expect(body).toContain('data-user-id=""');
+    expect(body).toContain('data-chat-column=');
     expect(body).toMatch(/<h1[^>]*>The Sample Abyss<\/h1>/);
     expect(body).toContain('Led by Maelis');
     expect(body).toContain('20:00</time> <small>CET</small>');

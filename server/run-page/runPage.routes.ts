@@ -77,7 +77,7 @@ export interface RunPageRoutesDeps
     Pick<LiveContext, 'islands' | 'pageKinds'> {
   readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly clock: Clock;
 }
 
@@ -147,7 +147,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     const answer: RunAnswer = {
       render: runDialog(
         {
-          ...{ run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action, currency },
+          ...{ run, now: serverTime, otherLoots, action: line?.action, currency },
           accountEmail: (await identity.signedIn(request))?.email,
         },
         { raidRun },

@@ -25,8 +25,6 @@ export interface RunSheetData {
   readonly currency: Pick<Currency, 'code' | 'sign'>;
   /** The email of who is signed in; absent for guests. */
   readonly accountEmail?: string | undefined;
-  /** The shopper's email client or the support chat: where the leader is asked. */
-  readonly supportEmail?: string | undefined;
   /** The action of the form: `/buy`, or the cart line that is being changed. */
   readonly action?: string | undefined;
   /** What is wrong in a form that was refused; its choices are in the state. */

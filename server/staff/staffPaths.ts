@@ -1,3 +1,4 @@
+import { staffThreadPath } from '../../domains/staff-chat';
 import { STAFF_PATH } from '../../src/lib/urls';
 
 /** The pages of staff. Orders are named by their number, because staff and buyers use it. */
@@ -26,7 +27,8 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
 export function pathOfSubject(subject: string): string | null {
-  const [, kind, id = ''] = /^(order|run) ([\w-]+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(order|run|chat) ([\w-]+)$/.exec(subject) ?? [];
   if (kind === undefined) return null;
+  if (kind === 'chat') return staffThreadPath(id);
   return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
 }

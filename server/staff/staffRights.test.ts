@@ -23,6 +23,10 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/staff/runs/:id/price': { price: '99.00', seen: '1' },
   '/staff/runs/:id/cancel': { reason: 'Ill' },
   '/staff/flex-runs': { order: 'Q-100001', line: '1', run: '1' },
+  '/staff/chat/:id/messages': { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello' },
+  '/staff/chat/:id/read': { upTo: '1' },
+  '/staff/chat/:id/take': { seen: '' },
+  '/staff/chat/:id/hand-over': { to: '' },
 };
 const ask = ({ method, url }: KnownRoute, headers: Readonly<Record<string, string>>) =>
   shop.request({
@@ -37,12 +41,20 @@ test('the desk has its pages and forms', () => {
   expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /staff',
     'GET /staff/audit',
+    'GET /staff/chat',
+    'GET /staff/chat/:id',
     'GET /staff/messages',
     'GET /staff/orders/:number',
     'GET /staff/orders/:number/refund',
     'GET /staff/questions',
     'GET /staff/runs',
     'GET /staff/runs/:id',
+    'POST /staff/chat/:id/close',
+    'POST /staff/chat/:id/hand-over',
+    'POST /staff/chat/:id/messages',
+    'POST /staff/chat/:id/read',
+    'POST /staff/chat/:id/take',
+    'POST /staff/chat/:id/typing',
     'POST /staff/flex-runs',
     'POST /staff/messages',
     'POST /staff/messages/:id/remove',

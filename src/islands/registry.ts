@@ -82,6 +82,9 @@ export const islands = {
     load: () =>
       import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),
   },
+  'staff-desk': {
+    load: () => import(/* webpackChunkName: "staff-desk" */ '../../domains/staff-chat/StaffDesk.island'),
+  },
   'visitor-country': {
     load: () => import(/* webpackChunkName: "visitor-country" */ '../../domains/geo/VisitorCountry.island'),
   },

@@ -1,7 +1,7 @@
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from '../../domains/head-panel';
 import { lazyWriter, type WriterSetup } from './lazyWriter';
 
-/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages. */
+/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages, the chat. */
 export function startLazyWriters(setup: WriterSetup): void {
   lazyWriter(
     setup,
@@ -32,5 +32,10 @@ export function startLazyWriters(setup: WriterSetup): void {
     setup,
     ({ messages }) => messages.ids.length > 0,
     async () => (await import(/* webpackChunkName: "messages" */ './messageWriter')).startMessageWriter,
+  );
+  lazyWriter(
+    setup,
+    ({ chat }) => chat.status !== 'idle',
+    async () => (await import(/* webpackChunkName: "chat" */ './chatWriter')).startChatWriter,
   );
 }

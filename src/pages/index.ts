@@ -17,6 +17,7 @@ export const pageKinds = {
   cancel: shellOnly,
   cart: () => import(/* webpackChunkName: "page-cart" */ './cart.page'),
   category: () => import(/* webpackChunkName: "page-category" */ './category.page'),
+  chat: shellOnly,
   checkout: () => import(/* webpackChunkName: "page-checkout" */ './checkout.page'),
   // The island gallery is not in production builds.
   development:
@@ -39,6 +40,7 @@ export const pageKinds = {
   search: () => import(/* webpackChunkName: "page-search" */ './search.page'),
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
   staff: shellOnly,
+  'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
   waitlist: shellOnly,
   wishes: shellOnly,
 } as const;

@@ -13,13 +13,14 @@ import { gamesSlice, selectGamesFilter } from '../../domains/games/games.slice';
 import { geoSlice, selectGeo } from '../../domains/geo/geo.slice';
 import { headPanelSlice, selectHeadPanel } from '../../domains/head-panel';
 import { watchHeadPanel } from '../../domains/head-panel/headPanel.listener';
-import { watchChatLinks } from '../../domains/menus/chat.listener';
 import { menusSlice, selectMenus } from '../../domains/menus/menus.slice';
 import { messagesSlice, selectMessages } from '../../domains/messages';
 import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toastsSlice } from '../../domains/page';
 import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
 import { watchHistory } from '../../domains/page/history.listener';
+import { watchChat } from '../../domains/run-chat/chat.listener';
+import { chatSlice, selectChatState } from '../../domains/run-chat/chat.slice';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { watchEnds } from '../../domains/time-left/ends.listener';
 import { selectTimeLeft, timeLeftSlice } from '../../domains/time-left/timeLeft.slice';
@@ -37,6 +38,7 @@ export const shell = defineShell({
   slices: [
     accountSlice,
     cartSlice,
+    chatSlice,
     consentSlice,
     currencySlice,
     formsSlice,
@@ -59,6 +61,11 @@ export const shell = defineShell({
     // These two always run, because other tabs change the cart, too.
     cart: createCartSaga,
     cartToasts: createCartToastsSaga,
+    chat: lazySaga(
+      selectChatState,
+      ({ status }) => status !== 'idle',
+      async () => (await import(/* webpackChunkName: "chat" */ '../../sagas/flows/chat.saga')).createChatFlow,
+    ),
     consent: lazySaga(
       selectConsent,
       ({ status }) => status === 'loading',
@@ -89,8 +96,9 @@ export const shell = defineShell({
     ),
     menus: lazySaga(
       selectMenus,
-      ({ status, chat }) => status === 'loading' || chat !== null,
-      async () => (await import(/* webpackChunkName: "games-drawer" */ '../../sagas/flows/menus.saga')).createMenusFlow,
+      ({ status }) => status === 'loading',
+      async () =>
+        (await import(/* webpackChunkName: "games-drawer" */ '../../domains/menus/menus.saga')).createMenusSaga,
     ),
     headPanel: lazySaga(
       selectHeadPanel,
@@ -132,7 +140,7 @@ export const shell = defineShell({
   },
   listeners: [
     watchAccountFormTouch,
-    watchChatLinks,
+    watchChat,
     watchCurrencyMenu,
     watchEnds,
     watchForms,
@@ -154,6 +162,7 @@ export const shell = defineShell({
       'account-forms': 2,
       'cart-queue': 4,
       captcha: 4,
+      chat: 12,
       'device-facts': 6,
       debug: 4,
       'form-sagas': 4,
@@ -162,6 +171,7 @@ export const shell = defineShell({
       'games-drawer': 4,
       'games-filter': 2,
       'head-panel': 3,
+      intercom: 1,
       passkeys: 5,
       search: 6,
       'search-client': 8,

@@ -18,13 +18,14 @@ import { createBrowserVisibility } from './visibility';
 /** The browser implementations of all ports, created once when the core starts. */
 export function createBrowserPorts(): Ports {
   const http = createBrowserHttp();
+  const storage = createBrowserStorage();
   return {
     http,
     clock: createBrowserClock(),
-    storage: createBrowserStorage(),
+    storage,
     beacon: createBrowserBeacon(),
     channel: createBrowserChannel(),
-    chat: createBrowserChat(),
+    chat: createBrowserChat(storage),
     live: createBrowserLive(http),
     navigation: createBrowserNavigation(),
     search: createBrowserSearch(),

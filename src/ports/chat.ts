@@ -1,13 +1,19 @@
-/** The chat widget of another party, if the page has one. */
+import type { StoragePort } from './storage';
+
+/** The chat: the shop's own, or that of another party. */
 export interface ChatPort {
-  /** False until the widget's script has run, and on pages without one. */
+  /** Whether the shop's own chat is used, whose panel the page shows by itself: `open` is for that of another party. */
+  readonly isEmbedded: () => boolean;
+  /** False until the widget of another party can be opened. */
   readonly isLoaded: () => boolean;
+  /** The shopper is about to open the chat: a widget that is configured loads its script now. */
+  readonly preload: () => void;
   /**
    * Opens a channel, or the default one for null. Does nothing while no chat is loaded (SPEC §7).
-   * @returns false when no chat was opened
+   * @throws what the widget throws
    */
-  readonly open: (channelId: string | null) => boolean;
-  /** Ends the shopper's conversation on this device. Does nothing while no chat is loaded, or where it can't. */
+  readonly open: (channelId: string | null) => void;
+  /** Ends the shopper's conversation on this device. */
   readonly logout: () => void;
 }
 
@@ -24,27 +30,50 @@ declare global {
   }
 }
 
-/** @param browser a fake in tests */
-export function createBrowserChat(browser: Pick<Window, 'supportChat'> = window): ChatPort {
-  const isLoaded = () => typeof browser.supportChat?.open === 'function';
+/** The chats of this session. */
+export const CHAT_SESSION_KEY = 'chat';
+/** The element that names a configured widget, as JSON. */
+const PROVIDER_ID = 'chat-provider';
+
+const loadIntercom = (settings: string) =>
+  import(/* webpackChunkName: "intercom" */ './intercomChat').then(({ startIntercom }) =>
+    startIntercom(JSON.parse(settings)),
+  );
+
+/**
+ * @param browser a fake in tests
+ * @param load starts the configured widget
+ */
+export function createBrowserChat(
+  { session }: StoragePort,
+  browser: Pick<Window, 'supportChat'> = window,
+  load: (settings: string) => Promise<SupportChat> = loadIntercom,
+): ChatPort {
+  const settings = document.getElementById(PROVIDER_ID)?.textContent;
+  let widget: SupportChat | undefined;
+  let isLoading = false;
+  const other = () => browser.supportChat ?? widget;
+  const isEmbedded = () => !settings && !other();
   return {
-    isLoaded,
-    open(channelId) {
-      if (!isLoaded()) return false;
-      try {
-        browser.supportChat?.open(channelId ?? undefined);
-        return true;
-      } catch (error) {
-        console.error('The chat could not be opened.', error);
-        return false;
-      }
+    isEmbedded,
+    isLoaded: () => !settings || !!other(),
+    preload() {
+      if (!settings || isLoading) return;
+      isLoading = true;
+      load(settings).then(
+        (chat) => {
+          widget = chat;
+        },
+        // The browser says why in its console.
+        () => {
+          isLoading = false;
+        },
+      );
     },
+    open: (channelId) => other()?.open(channelId ?? undefined),
     logout() {
-      try {
-        browser.supportChat?.logout?.();
-      } catch (error) {
-        console.error('The chat could not be told.', error);
-      }
+      session.remove(CHAT_SESSION_KEY);
+      other()?.logout?.();
     },
   };
 }

@@ -196,9 +196,15 @@ function createFakeLive() {
   };
 }
 
-/** The chat of another party: not loaded until the test sets `isLoaded`. */
+/** The shop's own chat, until the test sets `isEmbedded`. */
 function createFakeChat() {
-  return { isLoaded: jest.fn(() => false), logout: jest.fn(), open: jest.fn((_channelId: string | null) => true) };
+  return {
+    isEmbedded: jest.fn(() => true),
+    isLoaded: jest.fn(() => true),
+    preload: jest.fn(),
+    logout: jest.fn(),
+    open: jest.fn((_channelId: string | null): void => {}),
+  };
 }
 
 /** A search port whose promises the test resolves. */

@@ -15,6 +15,7 @@ import { page as runService } from '../../src/pages/runService.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
+import { page as staffChat } from '../../src/pages/staffChat.page';
 import type { AnySlice } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 
@@ -36,6 +37,7 @@ const kinds = {
   'sandbox-pay': sandboxPay,
   search,
   service,
+  'staff-chat': staffChat,
 } as const;
 export type TestedKind = keyof typeof kinds;
 

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { aSignedInShopper } from '../harness/accounts';
+import { openChat } from '../harness/chats';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
 import { formsOf, type KnownForm, linksOf } from './forms';
@@ -61,8 +62,8 @@ function namesOf(schema: unknown): string[] {
 
 const MAX_PAGES = 160;
 
-/** Pages of shoppers without an account. The first question of a captcha makes the shop's key. */
-const GUEST_PAGES = ['/captcha/challenge', '/sign-in', '/sign-up', '/forgot-password'];
+/** Pages of shoppers without an account. The first question of a captcha, and the first chat, make the shop's keys. */
+const GUEST_PAGES = ['/captcha/challenge', '/chat', '/sign-in', '/sign-up', '/forgot-password'];
 
 /**
  * Crawls the shop as one of its staff, who has two services and a seat of a raid run in the cart, two earlier orders, one of them with flex time and an
@@ -71,7 +72,7 @@ const GUEST_PAGES = ['/captcha/challenge', '/sign-in', '/sign-up', '/forgot-pass
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
   const shopper = await aSignedInShopper(shop, { role: 'staff' });
   const forms = new Map<string, KnownForm>();
-  const addresses = new Set(['/', '/cart', '/checkout', '/profile', '/staff']);
+  const addresses = new Set(['/', '/cart', '/chat', '/checkout', '/profile', '/staff', '/staff/chat']);
   const read = async (reader: Shopper, address: string) => {
     const page = await reader.get(address);
     if (!String(page.headers['content-type']).startsWith('text/html')) return;
@@ -88,6 +89,7 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   };
   const runs = await insertRuns(shop);
   for (const link of runs.links) addresses.add(link);
+  await (await openChat(shop, shopper)).send('Is a seat free?');
   await crawl();
   await buy();
   await placeOrder(shop, shopper);

@@ -18,6 +18,7 @@ import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
+import { visitChats } from '../harness/visitChats';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 import { visitWishes } from '../harness/visitWishes';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await visitRuns(shop);
   await visitAccounts(shop);
   await visitWishes(shop);
+  await visitChats(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();

@@ -2,14 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { Button } from '../../../src/ui/form/Button';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
-import { CHAT_ATTRIBUTE } from '../../menus';
 import { STARTED_TEXT } from '../checkRun.rules';
 import { RUN_FORM } from '../raidRun.contract';
 import { selectIsOver, selectReadyRun, selectSeatProblem, selectSending } from '../raidRun.selectors';
 import type { RaidRunRootState, RunIntent } from '../raidRun.slice';
+import { AskLeader } from './AskLeader';
 import { focusPriceStatus } from './RunPriceStatus';
 import { SEAT_REASON, useLeadToCause } from './useLeadToCause';
 import { useRunSubmit } from './useRunSubmit';
@@ -63,8 +60,6 @@ export function SeatReason() {
 }
 
 interface OtherActionsProps extends Pick<TakeSeatProps, 'changing'> {
-  /** Where the leader is asked while no chat is loaded; null without an address. */
-  readonly askHref: string | null;
   readonly cartButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -75,11 +70,11 @@ export function OtherActions(props: OtherActionsProps) {
   return isOver ? null : <OpenActions {...props} />;
 }
 
-function OpenActions({ changing, askHref, cartButton }: OtherActionsProps) {
-  const ask = useRef<HTMLAnchorElement>(null);
+function OpenActions({ changing, cartButton }: OtherActionsProps) {
+  const ask = useRef<HTMLElement>(null);
   const store = useStore<RaidRunRootState>();
   const sending = useSelector(selectSending);
-  const channel = useSelector(selectReadyRun)?.run.channel;
+  const run = useSelector(selectReadyRun)?.run;
   const noSeat = useLeadToCause();
   useLayoutEffect(
     () => () => {
@@ -104,12 +99,7 @@ function OpenActions({ changing, askHref, cartButton }: OtherActionsProps) {
       >
         {changing ? 'Save changes' : 'Add to cart'}
       </Button>
-      {askHref !== null && channel && (
-        <ButtonLink ref={ask} href={askHref} look="quiet" wide {...{ [CHAT_ATTRIBUTE]: channel }}>
-          <Icon icon={icons.messageCircle} />
-          Ask the leader
-        </ButtonLink>
-      )}
+      {run && <AskLeader ref={ask} run={run} />}
     </>
   );
 }

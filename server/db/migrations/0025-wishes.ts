@@ -7,11 +7,13 @@ const WISH_MAILS = `('wish_confirm', 'wish_price', 'wish_seat')`;
 const ACCOUNT_MAILS = `('sign_up', 'account_exists', 'sign_in_link', 'no_account', 'reset_password', 'password_changed', 'confirm_email',
     'email_changed', 'security_changed', 'new_device', 'account_deleted')`;
 const OLD_MAILS = `('paid', 'cancelled', 'refunded', 'question', 'run_cancelled', 'flex_assigned', 'flex_ended', 'waitlist_joined', 'waitlist_ended',
-    'seat_offered')`;
+    'seat_offered', 'chat_answer')`;
 const IS_ABOUT_OLD_ROW = `num_nonnulls(order_id, question_id, waitlist_id) = 1
     and (kind = 'question') = (question_id is not null) and (kind in ('waitlist_joined', 'waitlist_ended', 'seat_offered')) = (waitlist_id is not null)`;
-const OLD_ABOUT = `case when kind in ${ACCOUNT_MAILS}
-    then num_nonnulls(order_id, question_id, waitlist_id) = 0 else account_id is null and ${IS_ABOUT_OLD_ROW} end`;
+const OLD_ABOUT = `(kind = 'chat_answer') = (chat_thread_id is not null) and case
+    when kind = 'chat_answer' then account_id is null and num_nonnulls(order_id, question_id, waitlist_id) = 0
+    when kind in ${ACCOUNT_MAILS} then num_nonnulls(order_id, question_id, waitlist_id) = 0
+    else account_id is null and ${IS_ABOUT_OLD_ROW} end`;
 
 const UP = [
   `create table wishes (
@@ -63,7 +65,7 @@ const UP = [
   `alter table outbox drop constraint outbox_about, drop constraint outbox_kind_check`,
   `alter table outbox add constraint outbox_kind_check check (kind in ${OLD_MAILS} or kind in ${ACCOUNT_MAILS} or kind in ${WISH_MAILS})`,
   `alter table outbox add constraint outbox_about check (case when kind in ${WISH_MAILS}
-    then wish_id is not null and num_nonnulls(order_id, question_id, waitlist_id, account_id) = 0
+    then wish_id is not null and num_nonnulls(order_id, question_id, waitlist_id, account_id, chat_thread_id) = 0
     else wish_id is null and ${OLD_ABOUT} end)`,
 ];
 

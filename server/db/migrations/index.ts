@@ -19,6 +19,7 @@ import { accountTables } from './0019-accounts';
 import { staffIndexes } from './0020-staff';
 import { auditAccounts } from './0021-audit-accounts';
 import { liveTriggers } from './0022-live';
+import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-staff': staffIndexes,
   '0021-audit-accounts': auditAccounts,
   '0022-live': liveTriggers,
+  '0024-chat': chatTables,
   '0025-wishes': wishTables,
 };

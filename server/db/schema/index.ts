@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts';
 import type { CatalogueTables } from './catalogue';
+import type { ChatTables } from './chat';
 import type { EventTables } from './events';
 import type { MailTables } from './mail';
 import type { MessageTables } from './messages';
@@ -25,12 +26,14 @@ export interface Database
     MessageTables,
     RunTables,
     AccountTables,
+    ChatTables,
     WishTables {}
 
 export type {
   AccountTokenKind,
   PasskeyTable,
 } from './accounts';
+export type { ChatMessageTable, ChatThreadTable } from './chat';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';

@@ -12,6 +12,7 @@ export type MailKind =
   | 'waitlist_joined'
   | 'waitlist_ended'
   | 'seat_offered'
+  | 'chat_answer'
   | WishMailKind
   | AccountMailKind;
 
@@ -45,6 +46,7 @@ export interface OutboxTable {
   question_id: ColumnType<number | null, number | undefined, number | null>;
   waitlist_id: ColumnType<number | null, number | undefined, number | null>;
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  chat_thread_id: ColumnType<number | null, number | undefined, number | null>;
   wish_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
   /** What the mail is about, where an order may get several of its kind. */

@@ -34,6 +34,7 @@ export { plus } from './plus';
 export { receiptText } from './receiptText';
 export { rotateCcw } from './rotateCcw';
 export { search } from './search';
+export { send } from './send';
 export { shieldCheck } from './shieldCheck';
 export { shoppingCart } from './shoppingCart';
 export { smartphone } from './smartphone';

@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { startChatWriter } from '../../src/islands/chatWriter';
+import { testStore } from '../../tests/harness/renderIsland';
+import { chatOpened, chatUpdated, messageWritten } from './chat.actions';
+import { withUnsent, withUpdate } from './chat.rules';
+import { selectChat } from './chat.selectors';
+import { chatEnded, chatRequested } from './chat.slice';
+import type { ChatMessage } from './runChat.contract';
+import { sampleChatId, sampleMessage, sampleUpdate } from './sample';
+
+const RUN = { channel: 'run-1001', runId: 1001 };
+const asked = sampleMessage(1, 'shopper', 'Is a seat free?');
+const answers = [sampleMessage(2, 'staff', 'Yes, three.'), sampleMessage(3, 'staff', 'Which class?')];
+
+let stop: () => void;
+afterEach(() => {
+  act(() => stop());
+  document.body.innerHTML = '';
+});
+
+async function page(subject: Parameters<typeof chatRequested>[0] = RUN, column = false) {
+  document.body.innerHTML = `
+    <a href="/chat?channel=run-1001" id="ask" data-chat-open="run-1001" data-chat-run="1001">Ask the leader</a>
+    ${column ? '<article><div data-chat-column="1001"></div></article>' : ''}
+    <div id="chat-corner"><a id="chat-opener" href="/chat" data-chat-open="">Chat</a></div>`;
+  document.getElementById('ask')?.focus();
+  const log: { readonly type: string; readonly payload?: unknown }[] = [];
+  const store = testStore({}, log as never);
+  stop = startChatWriter({ store: store as never, page: document });
+  const send = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
+  const tell = (messages: readonly ChatMessage[], change = {}) =>
+    send(chatUpdated(withUpdate(selectChat(store.getState()), sampleUpdate(messages, change))));
+  await send(chatRequested(subject));
+  const open = async (messages: readonly ChatMessage[], change = {}) => {
+    const { hasEarlier: _, ...conversation } = sampleUpdate(messages, change);
+    const chatId = sampleChatId(subject.channel ?? 'support');
+    await send(chatOpened({ status: 'ready', chatId, greeting: 'Ask Maelis about this run.', conversation }));
+  };
+  return { store, log, send, tell, open, chat: () => selectChat(store.getState()) };
+}
+const panel = () => screen.getByRole('complementary');
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const opener = () => document.getElementById('chat-opener') as HTMLElement;
+
+test('the panel says who answers and greets; a topic fills the field and sends nothing', async () => {
+  const { open, log } = await page({ channel: null, runId: null });
+  expect(screen.getByRole('status')).toHaveTextContent('Opening the chat…');
+  expect(opener()).not.toBeVisible();
+  await open([], { channel: 'support', title: 'Questline support', name: 'Support', run: null });
+  expect(panel()).toHaveAccessibleName('Chat with Questline support');
+  expect(panel()).toHaveTextContent('Online · speaks English, German');
+  expect(screen.getByRole('log')).toHaveTextContent('Ask Maelis about this run.');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(screen.getByRole('button', { name: 'Where is my order?' }));
+  expect(field()).toHaveValue('Where is my order?');
+  expect(field()).toHaveFocus();
+  expect(log.map(({ type }) => type)).not.toContain(messageWritten.type);
+});
+
+test('Enter sends, Shift and Enter do not; what is too long is not sent and says so', async () => {
+  const { open, chat } = await page();
+  await open([]);
+  fireEvent.change(field(), { target: { value: ' <b>Hi</b> ' } });
+  fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+  expect(chat().unsent).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(chat().unsent).toMatchObject([{ text: '<b>Hi</b>', hasFailed: false }]);
+  expect(chat().unsent[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect(field()).toHaveValue('');
+  expect(screen.getByText('<b>Hi</b>')).toBeInTheDocument();
+  expect(screen.getByText('Sending…')).toBeInTheDocument();
+  fireEvent.change(field(), { target: { value: 'a'.repeat(2_001) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field()).toHaveAccessibleDescription('Use at most 2000 characters.');
+  expect(chat().unsent).toHaveLength(1);
+});
+
+test('a message that was not sent keeps its text, and one press sends it again', async () => {
+  const { open, send, chat } = await page();
+  await open([]);
+  await send(messageWritten(withUnsent(chat(), { key: 'k', text: 'Great', hasFailed: true })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(chat().unsent).toEqual([{ key: 'k', text: 'Great', hasFailed: false }]);
+});
+
+test('waiting, typing, seen and new are said', async () => {
+  const { open, tell, send, chat } = await page();
+  await open([asked]);
+  expect(screen.getByText('Waiting for an answer')).toBeInTheDocument();
+  expect(panel()).toHaveTextContent('The badge shows when Maelis writes.');
+  await tell([asked], { staffRead: 1 });
+  expect(screen.getByText('seen')).toBeInTheDocument();
+  const { conversation } = chat();
+  await send(chatUpdated({ conversation: conversation && { ...conversation, isTyping: true } }));
+  expect(screen.getByText('Maelis is typing…')).toBeInTheDocument();
+  await tell([asked, ...answers]);
+  await send(chatUpdated({ newAfter: 1 }));
+  expect(screen.getByRole('log')).toHaveTextContent(/Is a seat free\?.*New.*Yes, three\.Which class\?/s);
+});
+
+test('Escape minimizes the panel, and the focus returns; answers are counted, previewed once, and what was typed is kept', async () => {
+  const { open, tell, send, chat } = await page();
+  await open([asked]);
+  expect(field()).toHaveFocus();
+  fireEvent.change(field(), { target: { value: 'War' } });
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(document.getElementById('ask')).toHaveFocus();
+  expect(opener()).toBeVisible();
+  await tell([asked, ...answers]);
+  expect(screen.getByRole('link', { name: /^Chat\W+2 new messages$/ })).toBe(opener());
+  const preview = screen.getByRole('status');
+  expect(preview).toHaveTextContent('MaelisWhich class?');
+  fireEvent.click(within(preview).getByRole('button', { name: 'Close preview' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(chat().previewed).toBe(3);
+  // The opener leads to the chat that is followed.
+  expect(opener()).toHaveAttribute('data-chat-open', 'run-1001');
+  await send(chatRequested({ channel: 'run-1001', runId: null }));
+  expect(field()).toHaveValue('War');
+});
+
+test('the chat about a run stands in its sheet, and floats once the run has started', async () => {
+  const { open, send } = await page(RUN, true);
+  await open([asked]);
+  const column = document.querySelector('[data-chat-column]');
+  expect(column).toContainElement(panel());
+  expect(screen.queryByRole('button', { name: 'Minimize chat' })).toBeNull();
+  await act(async () => void document.querySelector('article')?.remove());
+  expect(document.getElementById('chat-corner')).toContainElement(panel());
+  expect(screen.getByRole('button', { name: 'Minimize chat' })).toBeInTheDocument();
+  await send(chatEnded());
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('while the leader is in the raid the support is there to ask', async () => {
+  const { open, chat } = await page();
+  await open([asked], { run: { id: 1001, startsAt: asked.at, endsAt: asked.at + 7_200_000 } });
+  expect(panel()).toHaveTextContent('In the raid');
+  expect(panel()).toHaveTextContent('This raid run has started. Maelis reads again after the run, around');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask support' }));
+  expect(chat()).toMatchObject({ status: 'opening', channel: null, runId: null, isOpen: true });
+});
+
+test('a guest can leave an email', async () => {
+  const { open, send, chat } = await page();
+  await open([asked]);
+  fireEvent.click(screen.getByRole('button', { name: 'Get the answer by email' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'anna' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(chat().email).toBe('anna');
+  await send(chatUpdated({ emailProblem: 'This is no email.' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This is no email.');
+});

@@ -1,0 +1,58 @@
+import type { ChatMessage } from './runChat.contract';
+
+/** Messages of one side that follow each other within this time stand together, ms. */
+const GROUP_MS = 10 * 60_000;
+
+/** Messages that stand together, with one line below them. */
+export interface MessageGroup {
+  /** The day caption above; null where the day has not changed. */
+  readonly day: string | null;
+  /** The line above that marks what is new. */
+  readonly isNew: boolean;
+  readonly author: ChatMessage['author'];
+  readonly messages: readonly ChatMessage[];
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `19:41`, by the shopper's clock. @param time ms UTC */
+export function timeText(time: number): string {
+  const date = new Date(time);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `Today` or `Fri 20 Nov`, by the shopper's calendar. @param now ms UTC */
+export function dayText(time: number, now: number): string {
+  const date = new Date(time);
+  return date.toDateString() === new Date(now).toDateString()
+    ? 'Today'
+    : `${DAYS[date.getDay()]} ${date.getDate()} ${MONTHS[date.getMonth()]}`;
+}
+
+/**
+ * The messages in groups.
+ * @param newAfter answers after this number are new; null when none is
+ */
+export function groupMessages(messages: readonly ChatMessage[], now: number, newAfter: number | null): MessageGroup[] {
+  const groups: (MessageGroup & { readonly messages: ChatMessage[] })[] = [];
+  let shownDay: string | null = null;
+  let hasLine = newAfter === null;
+  for (const message of messages) {
+    const day = dayText(message.at, now);
+    const isNew = !hasLine && message.author === 'staff' && message.seq > (newAfter ?? 0);
+    const last = groups.at(-1);
+    const before = last?.messages.at(-1);
+    const belongs =
+      before?.author === message.author &&
+      before.name === message.name &&
+      message.at - before.at < GROUP_MS &&
+      day === shownDay &&
+      !isNew;
+    if (belongs) last?.messages.push(message);
+    else groups.push({ day: day === shownDay ? null : day, isNew, author: message.author, messages: [message] });
+    shownDay = day;
+    hasLine ||= isNew;
+  }
+  return groups;
+}

@@ -1,0 +1,8 @@
+/** The corner of a page where the panel opens. It has the address of the chat's style sheet, which is loaded with the chat. */
+export const CORNER_ID = 'chat-corner';
+export const STYLES_ATTRIBUTE = 'data-styles';
+/** The opener there, which not every page has. */
+export const OPENER_ID = 'chat-opener';
+
+/** The empty element of a run's sheet where its chat is shown; its value is the run's id. */
+export const CHAT_COLUMN_ATTRIBUTE = 'data-chat-column';

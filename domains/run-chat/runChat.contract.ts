@@ -1,0 +1,152 @@
+import * as Type from 'typebox';
+import { RUN_PATHS } from '../../src/lib/urls';
+
+/** The channel where none is named. */
+export const SUPPORT_CHANNEL = 'support';
+/** The channel of a run that names none of its own. */
+export const runChannel = (runId: number | string): string => `run-${runId}`;
+/** The channel of an order, for those who have it. @param id the public one */
+export const orderChannel = (id: string): string => `order-${id}`;
+/** What a channel looks like. */
+export const CHANNEL_PATTERN = '^[a-z0-9][a-z0-9-]{0,79}$';
+/** A chat's id: 192 bits that only the shop can make, for one owner and one channel, and then that channel, so that it needs no row. */
+export const CHAT_ID_PATTERN = '^[A-Za-z0-9_-]{32}-[a-z0-9][a-z0-9-]{0,46}$';
+
+/** The page of the chat, which needs no JavaScript; with `?channel=`. */
+export const CHAT_PATH = '/chat';
+export const chatPagePath = (channel: string): string =>
+  channel === SUPPORT_CHANNEL ? CHAT_PATH : `${CHAT_PATH}?channel=${channel}`;
+/** Opens a channel, `?channel=&chatId=`; it writes nothing. */
+export const CHAT_OPEN_PATH = `${CHAT_PATH}/open`;
+/** Opens the chat about a run, `?chatId=` (SPEC §7); it writes nothing. */
+export const runSupportPath = (runId: number | string): string => `${RUN_PATHS}${runId}/support`;
+/** The newest messages, or with `?before=SEQ` earlier ones. */
+export const chatPath = (chatId: string): string => `${CHAT_PATH}/${chatId}`;
+export const chatMessagesPath = (chatId: string): string => `${chatPath(chatId)}/messages`;
+export const chatReadPath = (chatId: string): string => `${chatPath(chatId)}/read`;
+export const chatTypingPath = (chatId: string): string => `${chatPath(chatId)}/typing`;
+/** Where a guest leaves the email for an answer that comes when nobody is there. */
+export const chatEmailPath = (chatId: string): string => `${chatPath(chatId)}/email`;
+/** The live topic of a chat. */
+export const chatTopic = (chatId: string): string => `chat.${chatId}`;
+
+/** How long a message may be once it is trimmed, in UTF-16 code units. */
+export const MAX_CHAT_TEXT = 2_000;
+/** How many messages the history and a snapshot have at most. */
+export const CHAT_PAGE = 50;
+/** "Typing" is shown this long after the last word of it, ms. */
+export const TYPING_MS = 6_000;
+
+const closed = { additionalProperties: false };
+const ChatId = Type.String({ pattern: CHAT_ID_PATTERN });
+
+/** Query of `GET /chat/open`; with the id of a chat it is that chat that opens, or none. */
+export const ChatOpenQuerySchema = Type.Object({
+  channel: Type.Optional(Type.String({ pattern: CHANNEL_PATTERN })),
+  chatId: Type.Optional(ChatId),
+});
+/** Query of `GET /wow-boost/run/{id}/support`. */
+export const RunSupportQuerySchema = Type.Object({ chatId: Type.Optional(ChatId) });
+export const ChatParamsSchema = Type.Object({ chatId: ChatId });
+/** Query of `GET /chat/{chatId}`. @property before only messages before this number */
+export const ChatHistoryQuerySchema = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) });
+
+/** Body of `POST /chat/{chatId}/messages`. A longer text than is allowed is refused by the rules, with a readable message. */
+export const ChatMessageBodySchema = Type.Object(
+  {
+    /** Given by the sender, once per message: sending it again is answered with the message of the first time. */
+    key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    text: Type.String({ maxLength: 200_000 }),
+    /** The path of the page on which it was written. */
+    page: Type.Optional(Type.String({ maxLength: 500, pattern: '^/' })),
+  },
+  closed,
+);
+export type ChatMessageBody = Type.Static<typeof ChatMessageBodySchema>;
+/** Body of `POST /chat/{chatId}/read`. @property upTo the number of the last message that was seen */
+export const ChatReadBodySchema = Type.Object({ upTo: Type.Integer({ minimum: 0 }) }, closed);
+/** Body of `POST /chat/{chatId}/email`. */
+export const ChatEmailBodySchema = Type.Object({ email: Type.String({ maxLength: 1_000 }) }, closed);
+
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Time = Type.Integer();
+
+/** Response of both calls that open a chat (SPEC §7): `success` is false when it can't be opened, or not any more. */
+export const ChatOpenAnswerSchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Optional(
+    Type.Object({
+      chatId: Type.String(),
+      /** What is said before the first message: `Ask Maelis about this run.` */
+      message: Type.String(),
+    }),
+  ),
+});
+export type ChatOpenAnswer = Type.Static<typeof ChatOpenAnswerSchema>;
+
+export const ChatMessageSchema = Type.Object({
+  /** Its number in the chat, from 1 without gaps: the order of messages. */
+  seq: Type.Integer({ minimum: 1 }),
+  author: Type.Unsafe<'shopper' | 'staff'>({ type: 'string', enum: ['shopper', 'staff'] }),
+  /** Who of the staff has written; null for the shopper. */
+  name: orNull(Type.String()),
+  /** Plain text with line breaks. */
+  text: Type.String(),
+  /** The sender's key; null for messages of the staff. */
+  key: orNull(Type.String()),
+  /** ms UTC */
+  at: Time,
+});
+export type ChatMessage = Type.Static<typeof ChatMessageSchema>;
+
+/** `new` until the first message is sent. */
+export const CHAT_STATUSES = ['new', 'waiting', 'answered', 'closed'] as const;
+export type ChatStatus = (typeof CHAT_STATUSES)[number];
+
+export const ChatThreadSchema = Type.Object({
+  channel: Type.String(),
+  status: Type.Unsafe<ChatStatus>({ type: 'string', enum: [...CHAT_STATUSES] }),
+  /** `Maelis, raid leader` or `Questline support`. */
+  title: Type.String(),
+  /** Who answers: `Maelis` or `Support`. */
+  name: Type.String(),
+  /** Such as `speaks English, German`; null when there is nothing to say. */
+  detail: orNull(Type.String()),
+  /** Whether somebody of the staff is there to answer. */
+  isOnline: Type.Boolean(),
+  /** What the shopper, and the staff, have read: the number of the last message. */
+  shopperRead: Type.Integer({ minimum: 0 }),
+  staffRead: Type.Integer({ minimum: 0 }),
+  /** Whether an answer that nobody is there for is mailed: by the account's email, or by one that was left. */
+  hasEmail: Type.Boolean(),
+  /** The run that it is about, with start and expected end in ms UTC; null for other channels. */
+  run: orNull(Type.Object({ id: Type.Integer(), startsAt: Time, endsAt: Time })),
+});
+export type ChatThread = Type.Static<typeof ChatThreadSchema>;
+
+/** Response of `GET /chat/{chatId}`. */
+export const ChatHistorySchema = Type.Object({
+  /** When it was read, ms UTC. */
+  at: Time,
+  thread: ChatThreadSchema,
+  /** The oldest first. */
+  messages: Type.Array(ChatMessageSchema),
+  /** Whether there are messages before the first of these. */
+  hasEarlier: Type.Boolean(),
+});
+export type ChatHistory = Type.Static<typeof ChatHistorySchema>;
+
+/** Response of `POST /chat/{chatId}/messages`. */
+export const ChatSentAnswerSchema = Type.Object({ message: ChatMessageSchema });
+
+/** Data of the live topic; messages are all new ones, or the newest 50. */
+export const ChatUpdateSchema = Type.Object({
+  /** When it was read, ms UTC. */
+  at: Time,
+  thread: ChatThreadSchema,
+  messages: Type.Array(ChatMessageSchema),
+  hasEarlier: Type.Boolean(),
+  /** Whether the staff is typing; false again by itself, after `TYPING_MS` without news. */
+  isTyping: Type.Boolean(),
+});
+export type ChatUpdate = Type.Static<typeof ChatUpdateSchema>;

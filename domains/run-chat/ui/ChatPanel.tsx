@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { cx } from '../../../src/ui/cx';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton';
+import { Button } from '../../../src/ui/form/Button';
+import { makeRestInert } from '../../../src/ui/makeRestInert';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { useMediaQuery } from '../../../src/ui/useMediaQuery';
+import { chatMinimized } from '../chat.actions';
+import { isInRaid } from '../chat.rules';
+import { selectChat } from '../chat.selectors';
+import { chatEnded, chatRequested } from '../chat.slice';
+import { ChatLog } from './ChatLog';
+import logCss from './ChatLog.module.css';
+import css from './ChatPanel.module.css';
+import { MessageForm } from './MessageForm';
+
+interface ChatPanelProps {
+  /** At the corner of the page, not in the column of a run. */
+  readonly isFloating: boolean;
+  /** What is written and not sent. */
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+}
+
+/** Where the panel is a sheet over the whole screen. */
+const SHEET = { floating: '(width < 640px)', column: '(width < 1024px)' } as const;
+
+const minimized = { isOpen: false, newAfter: null } as const;
+
+/** The open chat: who answers, the messages, and the field for the next one. Escape minimizes it. */
+export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
+  const dispatch = useDispatch();
+  const { conversation } = useSelector(selectChat);
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const isSheet = useMediaQuery(SHEET[isFloating ? 'floating' : 'column']);
+  const isReady = conversation !== null;
+  const thread = conversation?.thread;
+  const isClosed = conversation !== null && isInRaid(conversation);
+
+  useEffect(() => {
+    if (isReady) field.current?.focus({ preventScroll: true });
+    else panel.current?.focus({ preventScroll: true });
+  }, [isReady]);
+  useEffect(() => {
+    const element = panel.current;
+    if (isSheet && element) return makeRestInert(element, element.closest('dialog') ?? element.ownerDocument.body);
+  }, [isSheet]);
+
+  const minimize = () => dispatch(chatMinimized(minimized));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The dialog around it stays.
+    event.preventDefault();
+    event.stopPropagation();
+    minimize();
+  };
+  return (
+    <aside
+      ref={panel}
+      className={cx(css.panel, isFloating ? css.floating : css.column)}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header className={css.head}>
+        <div>
+          <h2 id={titleId}>
+            <span className="visually-hidden">Chat with </span>
+            {thread?.title ?? 'the shop'}
+          </h2>
+          {conversation && <p>{stateText(conversation)}</p>}
+        </div>
+        {isFloating && (
+          <Button look="quiet" square aria-label="Minimize chat" onClick={minimize}>
+            <Icon icon={icons.chevronDown} />
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          square
+          aria-label="Close chat"
+          onClick={() => dispatch(isFloating ? chatEnded() : chatMinimized(minimized))}
+        >
+          <Icon icon={icons.x} />
+        </Button>
+      </header>
+      {conversation ? (
+        <ChatLog
+          conversation={conversation}
+          onTopic={(text) => {
+            onDraft(text);
+            field.current?.focus();
+          }}
+        />
+      ) : (
+        <div className={logCss.log}>
+          <p className="visually-hidden" role="status">
+            Opening the chat…
+          </p>
+          <Skeleton width="half" />
+          <Skeleton />
+        </div>
+      )}
+      {isClosed ? (
+        <div className={css.form}>
+          <Button wide onClick={() => dispatch(chatRequested({ channel: null, runId: null }))}>
+            Ask support
+          </Button>
+        </div>
+      ) : (
+        <MessageForm ref={field} draft={draft} onDraft={onDraft} isReady={isReady} />
+      )}
+    </aside>
+  );
+}
+
+function stateText(conversation: NonNullable<ReturnType<typeof selectChat>['conversation']>): string {
+  const { isOnline, detail } = conversation.thread;
+  if (isInRaid(conversation)) return 'In the raid';
+  return [isOnline ? 'Online' : 'Away', detail].filter(Boolean).join(' · ');
+}

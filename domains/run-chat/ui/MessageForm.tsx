@@ -1,0 +1,80 @@
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { Button } from '../../../src/ui/form/Button';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { messageWritten, shopperTyped } from '../chat.actions';
+import { withUnsent } from '../chat.rules';
+import { selectChat } from '../chat.selectors';
+import type { WithChat } from '../chat.slice';
+import { chatTextOf, chatTextProblem } from '../chatText.rules';
+import css from './ChatPanel.module.css';
+import { newMessage } from './newMessage';
+
+interface MessageFormProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  /** The chat is open; until then a message can be written, but not sent. */
+  readonly isReady: boolean;
+}
+
+/** The field for the next message. Enter sends, Shift and Enter start a line. */
+export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) {
+  const dispatch = useDispatch();
+  const store = useStore<WithChat>();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = chatTextOf(draft);
+  const canSend = isReady && text !== '';
+
+  const send = () => {
+    if (!canSend) return;
+    const found = chatTextProblem(text);
+    setProblem(found);
+    if (found !== null) return;
+    dispatch(messageWritten({ ...withUnsent(selectChat(store.getState()), newMessage(text)), newAfter: null }));
+    onDraft('');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onInput = (typed: string) => {
+    onDraft(typed);
+    setProblem(null);
+    if (isReady && typed.trim() !== '') dispatch(shopperTyped({}));
+  };
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <label className="visually-hidden" htmlFor={id}>
+        Message
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        name="chat_message"
+        rows={1}
+        placeholder="Write a message"
+        value={draft}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onInput(target.value)}
+      />
+      <Button type="submit" square aria-label="Send" {...(!canSend && { disabledReason: '' })}>
+        <Icon icon={icons.send} />
+      </Button>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../src/ui/form/Button';
+import { TextInput } from '../../../src/ui/form/TextInput';
+import { emailLeft } from '../chat.actions';
+import { selectChat } from '../chat.selectors';
+import css from './ChatLog.module.css';
+
+interface WaitingProps {
+  /** Who answers. */
+  readonly name: string;
+  readonly hasEmail: boolean;
+}
+
+/** Nobody has answered yet: what happens when somebody does. */
+export function Waiting({ name, hasEmail }: WaitingProps) {
+  return (
+    <div className={css.wait}>
+      <span className={css.line} aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <div>
+        <b>Waiting for an answer</b>
+        You can close this. The badge shows when {name} writes
+        {hasEmail ? ', and you get an email when you are away.' : '.'}
+        {!hasEmail && <LeaveEmail />}
+      </div>
+    </div>
+  );
+}
+
+/** A guest may leave an email. */
+function LeaveEmail() {
+  const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { emailProblem } = useSelector(selectChat);
+  const dispatch = useDispatch();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') dispatch(emailLeft({ email: typed.trim(), emailProblem: '' }));
+  };
+  if (!isShown)
+    return (
+      <button type="button" className="link" onClick={() => setShown(true)}>
+        Get the answer by email
+      </button>
+    );
+  return (
+    <form className={css.email} onSubmit={submit} noValidate>
+      <TextInput
+        id={id}
+        label="Email"
+        type="email"
+        name="chat_email"
+        autoComplete="email"
+        value={typed}
+        error={emailProblem || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { runPath } from '../../domains/raid-run';
+import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/run-chat';
+import { HOME_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
+import { TextArea } from '../../src/ui/form/TextArea';
+import { TextInput } from '../../src/ui/form/TextInput';
+import type { PageContext } from '../render/pageContext';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import { ChatLog } from './ChatLog';
+import css from './ChatPage.module.css';
+
+/** The id of the end of the page, where the newest message is. */
+export const CHAT_END = 'latest';
+
+export interface ChatPageData {
+  readonly chatId: string;
+  readonly history: ChatHistory;
+  /** What it is about; empty for support. */
+  readonly about: string;
+  /** Shown before the first message. */
+  readonly greeting: string;
+  /** The key of the message that is written next, so that a form that is sent twice is one message. */
+  readonly newKey: string;
+  /** A message that was refused. */
+  readonly draft?: { readonly text: string; readonly key: string; readonly problem: string };
+  readonly emailProblem?: string;
+  readonly isEmailSaved?: boolean;
+}
+
+/** The page of a chat, which needs no JavaScript. */
+export function chatPage(context: PageContext, data: ChatPageData): string {
+  const { history, about, greeting } = data;
+  const { thread, messages, hasEarlier } = history;
+  const path = chatPagePath(thread.channel);
+  const withQuery = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  return renderDocument({
+    context,
+    head: { title: `Chat: ${thread.title}`, description: 'Ask the shop.', kind: 'chat' },
+    children: (
+      <div className="wrap-read">
+        <PageHeading
+          crumbs={[{ name: 'Home', href: HOME_PATH }, { name: 'Chat' }]}
+          title={thread.title}
+          lead={about || 'Ask before and after you buy.'}
+        />
+        {thread.run && (
+          <p className="small">
+            <a className="link" href={runPath(thread.run.id)}>
+              See the run
+            </a>
+          </p>
+        )}
+        <section aria-labelledby="chat-messages" className={css.chat}>
+          <h2 id="chat-messages" className="visually-hidden">
+            Messages
+          </h2>
+          {hasEarlier && (
+            <p className="small">
+              <a className="link" href={withQuery(`before=${messages[0]?.seq}`)}>
+                Earlier messages
+              </a>
+            </p>
+          )}
+          <ChatLog
+            messages={messages}
+            mine="shopper"
+            read={thread.staffRead}
+            greeting={{ name: thread.name, text: greeting }}
+          />
+          <p id={CHAT_END} className={css.state}>
+            {stateText(history)}
+          </p>
+        </section>
+        <MessageForm {...data} />
+        {thread.status !== 'new' && <EmailForm {...data} />}
+        <p className="small soft">
+          <a className="link" href={path}>
+            Look for new messages
+          </a>
+          . Or write to{' '}
+          <a className="link" href={`mailto:${context.supportEmail}`}>
+            {context.supportEmail}
+          </a>
+          .
+        </p>
+      </div>
+    ),
+  });
+}
+
+/** Whose turn it is. */
+function stateText({ thread: { status, isOnline, name } }: ChatHistory): string {
+  if (status === 'waiting')
+    return isOnline ? 'Waiting for an answer.' : 'Waiting for an answer. Nobody is online at the moment.';
+  if (status === 'closed') return 'This chat is closed. A new message opens it again.';
+  return status === 'new' && isOnline ? `${name === 'Support' ? 'Support' : 'The team'} is online.` : '';
+}
+
+function MessageForm({ chatId, draft, newKey, history }: ChatPageData) {
+  return (
+    <form id="chat-form" className={css.form} method="post" action={chatMessagesPath(chatId)}>
+      <input type="hidden" name="key" value={draft?.key ?? newKey} />
+      <TextArea
+        id="chat-text"
+        name="text"
+        label="Your message"
+        help={`Up to ${MAX_CHAT_TEXT} characters. Never send a password.`}
+        rows={4}
+        required
+        defaultValue={draft?.text}
+        error={draft?.problem}
+        key={history.at}
+      />
+      <Button type="submit" look="action">
+        Send
+      </Button>
+    </form>
+  );
+}
+
+/** Answers that come later are mailed to accounts; guests say where to. */
+function EmailForm({ chatId, history, emailProblem, isEmailSaved }: ChatPageData) {
+  if (isEmailSaved) return <Note tone="success">If you have left when the answer comes, we mail it to you.</Note>;
+  if (history.thread.hasEmail && emailProblem === undefined)
+    return <p className="small soft">If you have left when the answer comes, we mail it to you.</p>;
+  return (
+    <form id="chat-email-form" className={css.form} method="post" action={chatEmailPath(chatId)}>
+      <TextInput
+        id="chat-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        label="Get the answer by email"
+        help="For this chat only."
+        error={emailProblem}
+        required
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}

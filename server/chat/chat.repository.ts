@@ -1,0 +1,203 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ChatMessage } from '../../domains/run-chat';
+import type { ChatThreadTable, Database } from '../db/schema';
+import { type ChatOwner, ownerColumns } from './chatOwner';
+
+type Connection = Kysely<Database>;
+export type ChatThreadRow = Selectable<ChatThreadTable>;
+
+export interface NewThread {
+  readonly chatId: string;
+  readonly owner: ChatOwner;
+  readonly channel: string;
+  readonly runId: number | null;
+  readonly orderSerial: number | null;
+  readonly about: string;
+  readonly page: string;
+}
+
+export interface NewMessage {
+  readonly author: 'shopper' | 'staff';
+  readonly staffAccountId: number | null;
+  readonly text: string;
+  readonly key: string;
+}
+
+/** What shoppers read instead of the name of staff who have none. */
+const NAMELESS = 'Support';
+
+/** Chats in the database. The last argument is the connection or transaction to work in. */
+export const chats = {
+  async find(chatId: string, db: Connection): Promise<ChatThreadRow | null> {
+    return (await db.selectFrom('chat_threads').selectAll().where('chat_id', '=', chatId).executeTakeFirst()) ?? null;
+  },
+
+  /** Like `find`, and locks the thread until the transaction ends: messages are numbered one after the other. */
+  async lock(
+    by: { readonly chatId: string } | { readonly id: number },
+    trx: Connection,
+  ): Promise<ChatThreadRow | null> {
+    const threads = trx.selectFrom('chat_threads').selectAll();
+    const one = 'id' in by ? threads.where('id', '=', by.id) : threads.where('chat_id', '=', by.chatId);
+    return (await one.forUpdate().executeTakeFirst()) ?? null;
+  },
+
+  /** Adds a thread, unless it is there already. */
+  async create({ chatId, owner, runId, orderSerial, ...thread }: NewThread, now: Date, trx: Connection): Promise<void> {
+    await trx
+      .insertInto('chat_threads')
+      .values({
+        ...thread,
+        ...ownerColumns(owner),
+        chat_id: chatId,
+        run_id: runId,
+        order_id: orderSerial,
+        waiting_since: now,
+        last_message_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async findByKey(threadId: number, key: string, db: Connection): Promise<ChatMessage | null> {
+    const row = await selectMessages(db)
+      .where('message.thread_id', '=', threadId)
+      .where('message.key', '=', key)
+      .executeTakeFirst();
+    return row === undefined ? null : messageOf(row);
+  },
+
+  /** How many messages the shopper has sent since a time, and when the first of them was. */
+  async sentSince(
+    threadId: number,
+    since: Date,
+    db: Connection,
+  ): Promise<{ readonly count: number; readonly first: Date | null }> {
+    const row = await db
+      .selectFrom('chat_messages')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('first')])
+      .where('thread_id', '=', threadId)
+      .where('author', '=', 'shopper')
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return { count: Number(row.count), first: row.first };
+  },
+
+  /** Adds the next message of a locked thread, and changes the thread. */
+  async add(
+    thread: Pick<ChatThreadRow, 'id' | 'last_seq'>,
+    message: NewMessage,
+    change: Partial<ChatThreadRow>,
+    now: Date,
+    trx: Connection,
+  ): Promise<void> {
+    const seq = thread.last_seq + 1;
+    await trx
+      .insertInto('chat_messages')
+      .values({
+        thread_id: thread.id,
+        seq,
+        author: message.author,
+        staff_account_id: message.staffAccountId,
+        text: message.text,
+        key: message.key,
+        created_at: now,
+      })
+      .execute();
+    await chats.update(thread.id, { ...change, last_seq: seq, last_message_at: now }, trx);
+  },
+
+  async update(threadId: number, change: Partial<ChatThreadRow>, trx: Connection): Promise<void> {
+    await trx.updateTable('chat_threads').set(change).where('id', '=', threadId).execute();
+  },
+
+  /** The newest messages of a thread, the oldest of them first. */
+  async messages(
+    threadId: number,
+    {
+      before,
+      after = 0,
+      limit,
+    }: { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number },
+    db: Connection,
+  ): Promise<readonly ChatMessage[]> {
+    const rows = await selectMessages(db)
+      .where('message.thread_id', '=', threadId)
+      .where('message.seq', '>', after)
+      .$if(before !== undefined, (query) => query.where('message.seq', '<', before ?? 0))
+      .orderBy('message.seq', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(messageOf).reverse();
+  },
+
+  /** Records what the shopper has seen; less than before changes nothing. */
+  async readByShopper(chatId: string, upTo: number, now: Date, db: Connection): Promise<void> {
+    await db
+      .updateTable('chat_threads')
+      .set({ seen_at: now, shopper_read: sql`greatest(shopper_read, least(${upTo}::integer, last_seq))` })
+      .where('chat_id', '=', chatId)
+      .execute();
+  },
+
+  /** Records that pages with these chats are open. */
+  async seen(chatIds: readonly string[], now: Date, db: Connection): Promise<void> {
+    if (chatIds.length === 0) return;
+    await db.updateTable('chat_threads').set({ seen_at: now }).where('chat_id', 'in', chatIds).execute();
+  },
+
+  async setEmail(chatId: string, email: string, db: Connection): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('chat_threads')
+      .set({ email })
+      .where('chat_id', '=', chatId)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Whether staff had the desk open since a time. */
+  async isStaffOnline(since: Date, db: Connection): Promise<boolean> {
+    const row = await db
+      .selectFrom('chat_desks')
+      .select('account_id')
+      .where('seen_at', '>', since)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Tells all processes that somebody is typing: "CHATID staff 12", with the thread's number. Nothing is stored. */
+  async notifyTyping(channel: string, chatId: string, side: 'shopper' | 'staff', db: Connection): Promise<void> {
+    await sql`select pg_notify(${channel}, chat_id || ' ' || ${side} || ' ' || id) from chat_threads where chat_id = ${chatId}`.execute(
+      db,
+    );
+  },
+};
+
+function selectMessages(db: Connection) {
+  return db
+    .selectFrom('chat_messages as message')
+    .leftJoin('accounts as staff', 'staff.id', 'message.staff_account_id')
+    .select(['message.seq', 'message.author', 'message.text', 'message.key', 'message.created_at'])
+    .select('staff.name');
+}
+
+function messageOf(row: {
+  readonly seq: number;
+  readonly author: 'shopper' | 'staff';
+  readonly text: string;
+  readonly key: string;
+  readonly created_at: Date;
+  readonly name: string | null;
+}): ChatMessage {
+  const isStaff = row.author === 'staff';
+  return {
+    seq: row.seq,
+    author: row.author,
+    name: isStaff ? row.name?.trim() || NAMELESS : null,
+    text: row.text,
+    key: isStaff ? null : row.key,
+    at: row.created_at.getTime(),
+  };
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import { emailProblem, normalizeText } from '../../domains/checkout';
+import {
+  CHANNEL_PATTERN,
+  CHAT_OPEN_PATH,
+  CHAT_PATH,
+  ChatEmailBodySchema,
+  ChatMessageBodySchema,
+  type ChatOpenAnswer,
+  ChatOpenQuerySchema,
+  ChatParamsSchema,
+  ChatReadBodySchema,
+  chatEmailPath,
+  chatMessagesPath,
+  chatPagePath,
+  chatPath,
+  chatReadPath,
+  chatTextOf,
+  chatTextProblem,
+  chatTypingPath,
+  RunSupportQuerySchema,
+  runChannel,
+  runSupportPath,
+  SUPPORT_CHANNEL,
+} from '../../domains/run-chat';
+import { wantsJson } from '../plugins/errors';
+import { NoFields } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
+import { networkOf } from '../plugins/network';
+import { SCRIPT_VARY } from '../plugins/pageQuery';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, notFound, RequestError } from '../plugins/requestError';
+import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
+import type { ChatService } from './chat.service';
+import type { ChatOwner, ChatOwners } from './chatOwner';
+
+/** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
+const RATE_LIMIT = {
+  max: 60,
+  timeWindow: 60_000,
+  keyGenerator: ({ ip }: FastifyRequest) => `chat ${networkOf(ip)}`,
+};
+
+const pageQuerySchema = Type.Object({
+  channel: Type.Optional(Type.String({ pattern: CHANNEL_PATTERN })),
+  done: Type.Optional(Type.Literal('email')),
+  before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+});
+const historyQuery = Type.Object({ before: pageQuerySchema.properties.before });
+const runParams = Type.Object({ id: Type.String() });
+
+export interface ChatRoutesDeps {
+  readonly chat: ChatService;
+  readonly chatOwners: ChatOwners;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** A chat of somebody else, or of nobody: which of them is not told. */
+const notTheirs = () => new RequestError(404, 'chat_not_found', 'This chat is not open here. Open the chat again.');
+const NO_CHAT = 'There is no such chat.';
+const DONE = { success: true } as const;
+
+/** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
+export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps): void {
+  /** @param chatId of a chat that was open before: it opens, or none */
+  async function open(request: FastifyRequest, reply: FastifyReply, channel: string, chatId: string | undefined) {
+    const owner = await chatOwners.findOrNew(request);
+    const opened = await chat.open(owner, channel);
+    if (opened === null) throw notFound(NO_CHAT);
+    chatOwners.keep(reply, owner);
+    reply.header('cache-control', 'no-store');
+    const isOther = chatId !== undefined && chatId !== opened.chatId;
+    const answer: ChatOpenAnswer = isOther
+      ? { success: false }
+      : { success: true, data: { chatId: opened.chatId, message: opened.subject.greeting } };
+    return answer;
+  }
+
+  app.get(
+    runSupportPath(':id'),
+    { schema: { params: runParams, querystring: RunSupportQuerySchema } },
+    async (request, reply) => open(request, reply, runChannel(request.params.id), request.query.chatId),
+  );
+
+  app.get(CHAT_OPEN_PATH, { schema: { querystring: ChatOpenQuerySchema } }, async (request, reply) =>
+    open(request, reply, request.query.channel ?? SUPPORT_CHANNEL, request.query.chatId),
+  );
+
+  /** @throws RequestError 404 for a chat that is not the visitor's */
+  async function ownChat(request: FastifyRequest<{ Params: { chatId: string } }>, reply: FastifyReply) {
+    const owner = await chatOwners.find(request);
+    const { chatId } = request.params;
+    const channel = await chat.channelOf(owner, chatId);
+    if (owner === null || channel === null) throw notTheirs();
+    reply.header('cache-control', 'no-store');
+    return { owner, chatId, channel };
+  }
+
+  app.get(
+    chatPath(':chatId'),
+    { schema: { params: ChatParamsSchema, querystring: historyQuery } },
+    async (request, reply) => {
+      const { owner, chatId } = await ownChat(request, reply);
+      const before = numberOf(request.query.before);
+      const history = await chat.read(chatId, hasAccount(owner), { before });
+      if (history === null) throw notTheirs();
+      return history;
+    },
+  );
+
+  app.post(
+    chatMessagesPath(':chatId'),
+    { schema: { params: ChatParamsSchema, body: ChatMessageBodySchema }, config: { rateLimit: RATE_LIMIT } },
+    async (request, reply) => {
+      const { owner, chatId, channel } = await ownChat(request, reply);
+      const body = { ...request.body, text: chatTextOf(request.body.text) };
+      const refuse = (error: RequestError, problem: string) => {
+        if (wantsJson(request)) throw error;
+        const draft = { text: body.text.slice(0, MAX_SHOWN_AGAIN), key: body.key, problem };
+        return sendPage(request, reply, owner, channel, { draft }, error.statusCode);
+      };
+      const problem = chatTextProblem(body.text);
+      if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), problem);
+      const sent = await chat.send(owner, chatId, body);
+      if (sent.kind === 'gone') throw notTheirs();
+      if (sent.kind === 'too_many') {
+        reply.header('retry-after', String(sent.seconds));
+        const text = `That was a lot of messages. Try again in ${sent.seconds} s.`;
+        return refuse(new RequestError(429, 'too_many_messages', text), text);
+      }
+      if (wantsJson(request)) return { message: sent.message };
+      return reply.header('vary', SCRIPT_VARY).redirect(`${chatPagePath(channel)}#${CHAT_END}`, 303);
+    },
+  );
+
+  app.post(
+    chatReadPath(':chatId'),
+    { schema: { params: ChatParamsSchema, body: ChatReadBodySchema } },
+    async (request, reply) => {
+      const { chatId } = await ownChat(request, reply);
+      await chat.markRead(chatId, Math.min(request.body.upTo, MAX_SEQ));
+      return DONE;
+    },
+  );
+
+  app.post(
+    chatTypingPath(':chatId'),
+    { schema: { params: ChatParamsSchema, body: NoFields } },
+    async (request, reply) => {
+      const { chatId } = await ownChat(request, reply);
+      await chat.tellTyping(chatId, 'shopper');
+      return DONE;
+    },
+  );
+
+  app.post(
+    chatEmailPath(':chatId'),
+    { schema: { params: ChatParamsSchema, body: ChatEmailBodySchema } },
+    async (request, reply) => {
+      const { owner, chatId, channel } = await ownChat(request, reply);
+      const email = normalizeText(request.body.email);
+      const problem = emailProblem(email);
+      if (problem !== null) {
+        if (wantsJson(request)) throw invalidFields([{ field: 'email', message: problem }], problem);
+        return sendPage(request, reply, owner, channel, { emailProblem: problem }, 422);
+      }
+      if (!(await chat.setEmail(chatId, email))) throw new RequestError(409, 'no_message', 'Write a message first.');
+      if (wantsJson(request)) return DONE;
+      return reply.header('vary', SCRIPT_VARY).redirect(withDone(chatPagePath(channel)), 303);
+    },
+  );
+
+  app.get(
+    CHAT_PATH,
+    { schema: { querystring: pageQuerySchema }, config: { page: { query: ['channel', 'done', 'before'] } } },
+    async (request, reply) => {
+      const owner = await chatOwners.findOrNew(request);
+      const { channel = SUPPORT_CHANNEL, done, before } = request.query;
+      const form = { isEmailSaved: done === 'email' };
+      return sendPage(request, reply, owner, channel, form, 200, numberOf(before));
+    },
+  );
+
+  /** What is shown was seen, unless it is an earlier part. */
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: ChatOwner,
+    channel: string,
+    form: Pick<ChatPageData, 'draft' | 'emailProblem' | 'isEmailSaved'>,
+    status = 200,
+    before?: number,
+  ) {
+    const opened = await chat.open(owner, channel);
+    if (opened === null) throw notFound(NO_CHAT);
+    chatOwners.keep(reply, owner);
+    const { chatId, subject } = opened;
+    const history = await chat.read(chatId, hasAccount(owner), { before });
+    if (history === null) throw notFound(NO_CHAT);
+    const last = history.messages.at(-1);
+    if (last && before === undefined) await chat.markRead(chatId, last.seq);
+    const data = { chatId, history, about: subject.about, greeting: subject.greeting, newKey: randomUUID(), ...form };
+    return pages.send(request, reply, (context) => chatPage(context, data), { status, sharing: 'secret' });
+  }
+}
+
+/** A text that was too long stays in the field, within reason. */
+const MAX_SHOWN_AGAIN = 10_000;
+const MAX_SEQ = 2_147_483_647;
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+const hasAccount = (owner: ChatOwner): boolean => owner.kind === 'account';
+const withDone = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}done=email`;

@@ -1,0 +1,195 @@
+import type { Kysely } from 'kysely';
+import {
+  CHAT_PAGE,
+  type ChatHistory,
+  type ChatMessage,
+  type ChatMessageBody,
+  type ChatThread,
+  chatTextOf,
+} from '../../domains/run-chat';
+import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
+import type { Database } from '../db/schema';
+import { cachedShopKey } from '../db/shopKeys';
+import { limitPerNetwork } from '../plugins/network';
+import { accountGone } from '../plugins/requestError';
+import { type ChatThreadRow, chats } from './chat.repository';
+import { type ChatOwner, chatIdOf, ownChannelOf } from './chatOwner';
+import { type ChatSubject, chatSubjects } from './chatSubjects.repository';
+import { joinChats } from './joinChats.repository';
+
+/** Messages of a chat in a minute. */
+const MESSAGES_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+/** Staff is there when the desk was open a moment ago; it is looked at every minute. */
+const ONLINE_MS = 150_000;
+/** More messages than this never come between two looks at a chat. */
+const MAX_NEW = 500;
+
+/** The channel that database triggers notify with a thread's id and its chat id. */
+export const CHAT_CHANNEL = 'chat_changed';
+/** The channel that is notified when somebody types: the chat id, who, and the thread's id. */
+export const TYPING_CHANNEL = 'chat_typing';
+
+export type ChatSide = 'shopper' | 'staff';
+
+export interface ChatServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'rateLimit'>;
+  readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
+}
+
+export interface OpenChat {
+  readonly chatId: string;
+  readonly subject: ChatSubject;
+}
+
+export type Sent =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'too_many'; readonly seconds: number }
+  /** There is nothing any more that it could be about. */
+  | { readonly kind: 'gone' };
+
+/** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
+export function createChatService({ db, clock, config, holdAccount }: ChatServiceDeps) {
+  const now = () => new Date(clock.now());
+  const shopKey = cachedShopKey('chat-ids');
+  const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);
+
+  async function subjectOf(thread: ChatThreadRow | null, channel: string): Promise<ChatSubject | null> {
+    const subject = await chatSubjects.find(channel, db);
+    return subject ?? (thread && chatSubjects.gone(channel, thread.about));
+  }
+
+  /**
+   * A chat as it is now; null when there is nothing that it could be about.
+   * @param hasAccount whether its shopper is signed in
+   */
+  async function read(
+    chatId: string,
+    hasAccount: boolean,
+    range: { readonly before?: number | undefined; readonly after?: number | undefined } = {},
+  ): Promise<ChatHistory | null> {
+    const at = clock.now();
+    const thread = await chats.find(chatId, db);
+    const subject = await subjectOf(thread, thread?.channel ?? channelIn(chatId));
+    if (subject === null) return null;
+    const limit = range.after === undefined ? CHAT_PAGE : MAX_NEW;
+    const messages = thread ? await chats.messages(thread.id, { ...range, limit }, db) : [];
+    return {
+      at,
+      thread: threadOf(subject, thread, hasAccount, await isOnline()),
+      messages: [...messages],
+      hasEarlier: (messages[0]?.seq ?? 1) > 1,
+    };
+  }
+
+  /** Locks the thread of a chat, which is made with its first message. */
+  async function lockThread(owner: ChatOwner, chatId: string, page: string, trx: Kysely<Database>) {
+    const found = await chats.lock({ chatId }, trx);
+    if (found !== null) return found;
+    const subject = await chatSubjects.find(channelIn(chatId), trx);
+    if (subject === null) return null;
+    const { channel, about, run, orderSerial } = subject;
+    const thread = { chatId, owner, channel, about, orderSerial, runId: run?.id ?? null, page };
+    await chats.create(thread, now(), trx);
+    return chats.lock({ chatId }, trx);
+  }
+
+  async function secondsToWait(threadId: number, trx: Kysely<Database>): Promise<number> {
+    const since = clock.now() - MINUTE_MS;
+    const { count, first } = await chats.sentSince(threadId, new Date(since), trx);
+    if (count < limitPerNetwork(config, MESSAGES_PER_MINUTE)) return 0;
+    return Math.max(1, Math.ceil(((first?.getTime() ?? since) - since) / 1000));
+  }
+
+  return {
+    read,
+
+    /** The owner's chat of a channel, which may have no message yet. Writes nothing. @returns null when there is no such channel */
+    async open(owner: ChatOwner, channel: string): Promise<OpenChat | null> {
+      const subject = await chatSubjects.find(channel, db);
+      return subject && { subject, chatId: chatIdOf(await shopKey(db), owner, subject.channel) };
+    },
+
+    /** The channel of an owner's chat; null when the chat is not theirs. */
+    channelOf: async (owner: ChatOwner | null, chatId: string): Promise<string | null> =>
+      ownChannelOf(await shopKey(db), owner, chatId),
+
+    /**
+     * Stores a message, once for each key, in the order in which messages arrive.
+     * @param body its text is valid
+     */
+    send: (owner: ChatOwner, chatId: string, { key, text, page = '' }: ChatMessageBody): Promise<Sent> =>
+      db.transaction().execute(async (trx): Promise<Sent> => {
+        if (owner.kind === 'account' && !(await holdAccount(owner.accountId, trx)))
+          throw accountGone('Your message was not sent.');
+        const thread = await lockThread(owner, chatId, page, trx);
+        if (thread === null) return { kind: 'gone' };
+        const known = await chats.findByKey(thread.id, key, trx);
+        if (known !== null) return { kind: 'sent', message: known };
+        const seconds = await secondsToWait(thread.id, trx);
+        if (seconds > 0) return { kind: 'too_many', seconds };
+        const at = now();
+        const change = {
+          status: 'waiting',
+          waiting_since: thread.waiting_since ?? at,
+          shopper_read: thread.last_seq + 1,
+          seen_at: at,
+        } as const;
+        await chats.add(
+          thread,
+          { author: 'shopper', staffAccountId: null, text: chatTextOf(text), key },
+          change,
+          at,
+          trx,
+        );
+        const message = await chats.findByKey(thread.id, key, trx);
+        if (message === null) throw new Error('The message was not stored.');
+        return { kind: 'sent', message };
+      }),
+
+    /** Gives an account the chats of a guest, in the transaction that signs in. */
+    async join(token: string, accountId: number, trx: Kysely<Database>): Promise<void> {
+      const key = await shopKey(trx);
+      const owner = { kind: 'account', accountId } as const;
+      await joinChats(token, accountId, (channel) => chatIdOf(key, owner, channel), trx);
+    },
+
+    markRead: (chatId: string, upTo: number): Promise<void> => chats.readByShopper(chatId, upTo, now(), db),
+
+    /** Pages with these chats are open. */
+    seen: (chatIds: readonly string[]): Promise<void> => chats.seen(chatIds, now(), db),
+
+    /** Where an answer goes that nobody is there for; false before the first message. */
+    setEmail: (chatId: string, email: string): Promise<boolean> => chats.setEmail(chatId, email, db),
+
+    tellTyping: (chatId: string, side: ChatSide): Promise<void> => chats.notifyTyping(TYPING_CHANNEL, chatId, side, db),
+  };
+}
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+/** The channel that is part of a chat's id. */
+const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);
+
+function threadOf(
+  { channel, title, name, run }: ChatSubject,
+  thread: ChatThreadRow | null,
+  hasAccount: boolean,
+  isOnline: boolean,
+): ChatThread {
+  return {
+    channel,
+    title,
+    name,
+    detail: null,
+    run,
+    isOnline,
+    status: thread?.status ?? 'new',
+    shopperRead: thread?.shopper_read ?? 0,
+    staffRead: thread?.staff_read ?? 0,
+    hasEmail: hasAccount || (thread?.email ?? null) !== null,
+  };
+}

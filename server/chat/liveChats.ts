@@ -1,0 +1,38 @@
+import { chatTopic } from '../../domains/run-chat';
+import type { LiveSource } from '../live/liveSource';
+import type { ChatService } from './chat.service';
+import type { ChatOwners } from './chatOwner';
+import { type FollowedChatsDeps, followedChats } from './followedChats';
+
+/** The end of the keys of chats of accounts, whose answers can be mailed. */
+const OF_ACCOUNT = '.account';
+
+export interface LiveChatsDeps extends Pick<FollowedChatsDeps<never>, 'live' | 'clock' | 'onError'> {
+  readonly chat: Pick<ChatService, 'channelOf' | 'read' | 'seen'>;
+  readonly chatOwners: Pick<ChatOwners, 'find'>;
+}
+
+/** A chat for its shopper alone: new messages, what was read, and whether staff is typing. */
+export function createLiveChats({ chat, chatOwners, live, clock, onError }: LiveChatsDeps) {
+  const chats = followedChats({
+    prefix: chatTopic(''),
+    suffixes: ['', OF_ACCOUNT],
+    typist: 'staff',
+    read: (chatId, suffix, after) => chat.read(chatId, suffix === OF_ACCOUNT, { after }),
+    onFollowed: chat.seen,
+    live,
+    clock,
+    onError,
+  });
+  const source: LiveSource = {
+    name: 'chat',
+    async find(chatId, request) {
+      const owner = await chatOwners.find(request);
+      if ((await chat.channelOf(owner, chatId)) === null) return null;
+      const key = chats.keyOf(chatId, owner?.kind === 'account' ? OF_ACCOUNT : '');
+      await chat.seen([chatId]);
+      return (await chats.snapshot(key)) && { key, snapshot: () => chats.snapshot(key) };
+    },
+  };
+  return { source, changed: chats.changed, staffTypes: chats.types, start: chats.start };
+}

@@ -1,0 +1,32 @@
+import { CHAT_ATTRIBUTE, CHAT_PATH, CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/run-chat';
+// The panel is rendered in the browser, but only the server build emits CSS.
+import '../../domains/run-chat/ui/ChatLog.module.css';
+import '../../domains/run-chat/ui/ChatPanel.module.css';
+import '../../domains/run-chat/ui/Opener.module.css';
+import { cached } from '../../src/islands/cached';
+import type { PageKind } from '../../src/pages';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import css from './ChatOpener.module.css';
+import type { PageContext } from './pageContext';
+
+/** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
+const WITHOUT_OPENER: readonly PageKind[] = ['chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
+
+/** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
+export function ChatOpener({ context, kind }: { readonly context: PageContext; readonly kind: PageKind }) {
+  const ofEveryPage = context.assets.cssOf([]);
+  const styles = context.assets.cssOf(['chat-panel']).find((sheet) => !ofEveryPage.includes(sheet));
+  return <Corner styles={styles} hasOpener={!WITHOUT_OPENER.includes(kind)} />;
+}
+
+const Corner = cached(({ styles, hasOpener }: { readonly styles: string | undefined; readonly hasOpener: boolean }) => (
+  <div id={CORNER_ID} className={css.corner} {...{ [STYLES_ATTRIBUTE]: styles }}>
+    {hasOpener && (
+      <a id={OPENER_ID} className={`${css.opener} no-print`} href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
+        <Icon icon={icons.messageCircle} size={24} />
+        Chat
+      </a>
+    )}
+  </div>
+));

@@ -1,0 +1,57 @@
+import type { SupportChat } from './chat';
+
+/** What the page says of the widget. */
+export interface IntercomSettings {
+  readonly appId: string;
+  /** The address of its script. */
+  readonly script: string;
+}
+
+declare global {
+  interface Window {
+    /** Intercom's public interface. */
+    Intercom?: (command: string, argument?: unknown) => void;
+    intercomSettings?: { readonly app_id: string; readonly hide_default_launcher: boolean };
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timeout);
+      script.remove();
+      reject(new Error(`${src} did not load.`));
+    };
+    const timeout = setTimeout(fail, TIMEOUT_MS);
+    script.onload = () => {
+      clearTimeout(timeout);
+      resolve();
+    };
+    script.onerror = fail;
+    script.src = src;
+    document.head.append(script);
+  });
+}
+
+/**
+ * Loads Intercom's messenger, with the shop's own openers instead of its launcher.
+ * @throws Error when the script does not load, or has no interface
+ */
+export async function startIntercom({ appId, script }: IntercomSettings): Promise<SupportChat> {
+  window.intercomSettings = { app_id: appId, hide_default_launcher: true };
+  await loadScript(script);
+  const tell = (command: string, argument?: unknown) => {
+    if (!window.Intercom) throw new Error('Intercom is not there.');
+    window.Intercom(command, argument);
+  };
+  tell('boot', window.intercomSettings);
+  return {
+    // A channel is named in the new message, because Intercom has none.
+    open: (channel) =>
+      channel === undefined ? tell('showSpace', 'messages') : tell('showNewMessage', `[${channel}] `),
+    logout: () => tell('shutdown'),
+  };
+}
