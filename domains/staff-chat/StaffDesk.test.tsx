@@ -28,7 +28,8 @@ test('a slash opens the templates, arrows choose, Enter fills the field and then
   await show();
   const user = userEvent.setup();
   await user.type(field(), '/s');
-  expect(screen.getAllByRole('option').map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  const options = within(screen.getByRole('listbox', { name: 'Templates' })).getAllByRole('option');
+  expect(options.map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false']);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(field()).toHaveValue('Yes, 3 seats are open.');
   expect(screen.queryByRole('listbox')).toBeNull();

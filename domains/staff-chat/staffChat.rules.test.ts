@@ -8,6 +8,7 @@ import {
   messageGroups,
   openWord,
   templateQuery,
+  templatesFor,
   unseenMessage,
   waitText,
 } from './staffChat.rules';
@@ -52,6 +53,9 @@ test('templates are found by name, title and text', () => {
   expect(findTemplates(templates, 'money')).toEqual([templates[1]]);
   expect(findTemplates(templates, '')).toEqual(templates);
   expect(findTemplates(templates, 'x')).toEqual([]);
+  expect(templatesFor('', templates)).toEqual(templates);
+  expect(templatesFor('Re', templates)).toEqual([templates[1]]);
+  expect(templatesFor('disc', templates)).toEqual([templates[0]]);
   expect([
     templateQuery('/'),
     templateQuery('/mi'),
