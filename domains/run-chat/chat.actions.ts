@@ -6,7 +6,6 @@ export const {
   chatMinimized,
   chatUpdated,
   messageWritten,
-  messageFailed,
   previewClosed,
   earlierRequested,
   shopperTyped,

@@ -40,7 +40,6 @@ export function watchChat(
   page.addEventListener('focusin', onIntent, controller);
   page.addEventListener('click', onClick, controller);
   page.addEventListener('submit', onSubmit, controller);
-  if (chat.isEmbedded() && storage.session.read(CHAT_SESSION_KEY, { type: 'object' } as never))
-    dispatch(chatResumed({ status: 'resuming' }));
+  if (chat.isEmbedded() && storage.session.read(CHAT_SESSION_KEY, {})) dispatch(chatResumed({ status: 'resuming' }));
   return () => controller.abort();
 }

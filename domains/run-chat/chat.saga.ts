@@ -21,7 +21,6 @@ import {
   chatUpdated,
   earlierRequested,
   emailLeft,
-  messageFailed,
   messageWritten,
   previewClosed,
   shopperTyped,
@@ -215,7 +214,7 @@ export function createChatSaga(
       asFailure(error);
       console.error('The message was not sent.', error);
       const state = yield* select(selectChat);
-      if (state.chatId === chatId) yield* put(messageFailed(withUnsent(state, { ...message, hasFailed: true })));
+      if (state.chatId === chatId) yield* put(chatUpdated(withUnsent(state, { ...message, hasFailed: true })));
     }
   }
 

@@ -73,11 +73,10 @@ export const chatSlice = createSlice({
     /** It was closed, or the shopper signs out. */
     chatEnded: () => initialState,
     chatMinimized: changed,
-    /** Something was said, read or is being typed; also of what was said earlier. */
+    /** Something was said, read, is being typed or could not be sent; also of what was said earlier. */
     chatUpdated: changed,
     /** Also when it is sent again. */
     messageWritten: changed,
-    messageFailed: changed,
     previewClosed: changed,
     earlierRequested: changed,
     shopperTyped: changed,

@@ -29,6 +29,12 @@ export function findTemplates(templates: readonly ChatTemplate[], typed: string)
   return templates.filter(({ name, title, text }) => has(name) || has(title) || has(text));
 }
 
+/** The templates for a `/` and what follows it: those whose name begins so, else those that have it somewhere. */
+export function templatesFor(query: string, templates: readonly ChatTemplate[]): readonly ChatTemplate[] {
+  const named = templates.filter(({ name }) => name.startsWith(query.toLowerCase()));
+  return named.length > 0 ? named : findTemplates(templates, query);
+}
+
 /** What is looked for when the field has only a `/` and perhaps a word: `mi` of `/mi`; null for another text. */
 export const templateQuery = (draft: string): string | null => /^\/([\w-]*)$/.exec(draft)?.[1] ?? null;
 

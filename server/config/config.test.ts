@@ -98,6 +98,22 @@ it.each(['https://user:secret@geo.example/', 'https://:::'])('rejects %s as a pr
   expect(() => readConfig({ GEO_URL: url })).toThrow('GEO_URL must be the https address');
 });
 
+it('uses Intercom where it is named with its workspace, and the shop’s own chat otherwise', () => {
+  const intercom = { CHAT_PROVIDER: 'intercom', CHAT_APP_ID: 'abc12345' };
+  expect(readConfig(intercom).chat).toEqual({ provider: 'intercom', appId: 'abc12345' });
+  expect(readConfig({}).chat).toBeUndefined();
+  expect(readConfig({ CHAT_PROVIDER: 'own' }).chat).toBeUndefined();
+});
+
+it.each([
+  [{ CHAT_PROVIDER: 'smoke' }, 'CHAT_PROVIDER must be one of own, intercom, not “smoke”.'],
+  [{ CHAT_PROVIDER: 'intercom' }, 'CHAT_PROVIDER=intercom and CHAT_APP_ID go together.'],
+  [{ CHAT_APP_ID: 'abc12345' }, 'CHAT_PROVIDER=intercom and CHAT_APP_ID go together.'],
+  [{ CHAT_PROVIDER: 'intercom', CHAT_APP_ID: 'a"<b>' }, 'CHAT_APP_ID must be the id of an Intercom workspace'],
+])('rejects the chat of %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
 const CAPTCHA = {
   CAPTCHA: 'turnstile',
   CAPTCHA_SITE_KEY: '0x4AAAAAAADnPIDROrmt1Wwj',

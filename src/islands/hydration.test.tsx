@@ -9,6 +9,7 @@ import { levelOpened } from '../../domains/menus';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
+import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
@@ -31,6 +32,7 @@ const meanwhile: readonly UnknownAction[] = [
   locationUnknown(),
   levelOpened({ path: '/games' }),
   modeChosen({ mode: 'pilot' }),
+  draftChanged('Hello'),
   orderStateUpdated({
     at: 1,
     state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },

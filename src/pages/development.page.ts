@@ -8,12 +8,13 @@ import { page as profile } from './profile.page';
 import { page as raidCalendar } from './raidCalendar.page';
 import { page as raidRun } from './raidRun.page';
 import { page as service } from './service.page';
+import { page as staffChat } from './staffChat.page';
 
 /** The gallery of all islands: every slice, but only the shell's sagas. */
 export const page = definePage({
   slices: [
     ...new Set(
-      [cart, category, checkout, home, order, profile, raidCalendar, raidRun, service].flatMap(({ slices }) => [
+      [cart, category, checkout, home, order, profile, raidCalendar, raidRun, service, staffChat].flatMap(({ slices }) => [
         ...slices,
       ]),
     ),

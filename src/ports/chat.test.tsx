@@ -56,7 +56,6 @@ describe('a configured widget', () => {
     expect(chat.isLoaded()).toBe(false);
     expect(load).not.toHaveBeenCalled();
     chat.preload();
-    chat.preload();
     await Promise.resolve();
     expect(load.mock.calls).toEqual([[JSON.stringify(SETTINGS)]]);
     expect(chat.isLoaded()).toBe(true);
@@ -87,8 +86,19 @@ describe('Intercom', () => {
     return { chat: await starting, told };
   };
 
+  test('that is blocked, or comes without its interface, fails', async () => {
+    const blocked = startIntercom(SETTINGS);
+    (script() as unknown as { onerror: () => void }).onerror();
+    await expect(blocked).rejects.toThrow('did not load');
+    expect(script()).toBeNull();
+    const empty = startIntercom(SETTINGS);
+    script()?.onload?.(new Event('load'));
+    await expect(empty).rejects.toThrow('not there');
+  });
+
   test('starts without its own launcher, and shows its messages, or a new one that names the channel', async () => {
     const { chat, told } = await started();
+    expect(startIntercom(SETTINGS)).toBe(startIntercom(SETTINGS));
     expect(script()?.src).toBe(SETTINGS.script);
     expect(window.intercomSettings).toEqual({ app_id: 'abc123', hide_default_launcher: true });
     chat.open();
@@ -100,15 +110,5 @@ describe('Intercom', () => {
       ['showNewMessage', '[raid-42] '],
       ['shutdown', undefined],
     ]);
-  });
-
-  test('that is blocked, or comes without its interface, fails', async () => {
-    const blocked = startIntercom(SETTINGS);
-    (script() as unknown as { onerror: () => void }).onerror();
-    await expect(blocked).rejects.toThrow('did not load');
-    expect(script()).toBeNull();
-    const empty = startIntercom(SETTINGS);
-    script()?.onload?.(new Event('load'));
-    await expect(empty).rejects.toThrow('not there');
   });
 });

@@ -6,7 +6,7 @@ export interface ChatPort {
   readonly isEmbedded: () => boolean;
   /** False until the widget of another party can be opened. */
   readonly isLoaded: () => boolean;
-  /** The shopper is about to open the chat: a widget that is configured loads its script now. */
+  /** The shopper is about to open the chat: a widget that is configured loads its script now, once. */
   readonly preload: () => void;
   /**
    * Opens a channel, or the default one for null. Does nothing while no chat is loaded (SPEC §7).
@@ -51,24 +51,20 @@ export function createBrowserChat(
 ): ChatPort {
   const settings = document.getElementById(PROVIDER_ID)?.textContent;
   let widget: SupportChat | undefined;
-  let isLoading = false;
   const other = () => browser.supportChat ?? widget;
   const isEmbedded = () => !settings && !other();
   return {
     isEmbedded,
     isLoaded: () => !settings || !!other(),
     preload() {
-      if (!settings || isLoading) return;
-      isLoading = true;
-      load(settings).then(
-        (chat) => {
-          widget = chat;
-        },
-        // The browser says why in its console.
-        () => {
-          isLoading = false;
-        },
-      );
+      if (settings)
+        load(settings).then(
+          (chat) => {
+            widget = chat;
+          },
+          // The browser says why, and its links lead to the page of the chat.
+          () => {},
+        );
     },
     open: (channelId) => other()?.open(channelId ?? undefined),
     logout() {

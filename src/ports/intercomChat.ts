@@ -36,11 +36,21 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
+let started: Promise<SupportChat> | undefined;
+
 /**
- * Loads Intercom's messenger, with the shop's own openers instead of its launcher.
+ * Loads Intercom's messenger once, with the shop's own openers instead of its launcher. After a failure it is tried again.
  * @throws Error when the script does not load, or has no interface
  */
-export async function startIntercom({ appId, script }: IntercomSettings): Promise<SupportChat> {
+export function startIntercom(settings: IntercomSettings): Promise<SupportChat> {
+  started ??= start(settings).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+async function start({ appId, script }: IntercomSettings): Promise<SupportChat> {
   window.intercomSettings = { app_id: appId, hide_default_launcher: true };
   await loadScript(script);
   const tell = (command: string, argument?: unknown) => {

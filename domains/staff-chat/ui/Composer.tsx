@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { MAX_CHAT_TEXT } from '../../run-chat';
 import { staffAnswerPath } from '../staffChat.contract';
-import { findTemplates, openWord, templateQuery } from '../staffChat.rules';
+import { openWord, templateQuery, templatesFor } from '../staffChat.rules';
 import { answerSent, draftChanged, selectStaffChat, templateChosen } from '../staffChat.slice';
 import css from './Composer.module.css';
 import { withView } from './ThreadPanel';
@@ -21,7 +21,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [active, setActive] = useState(0);
   const query = isHydrated ? templateQuery(draft) : null;
-  const found = query === null ? [] : findTemplates(templates, query);
+  const found = query === null ? [] : templatesFor(query, templates);
   const shown = found[Math.min(active, found.length - 1)];
   const failed = answers.find(({ hasFailed }) => hasFailed);
 
