@@ -43,4 +43,4 @@ export type {
   StoredPrice,
 } from './runs';
 export type { OrderLineTable, OrderTable } from './sales';
-export type { WishStatus, WishTable } from './wishes';
+export type { WishTable } from './wishes';
