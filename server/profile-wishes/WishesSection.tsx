@@ -64,7 +64,7 @@ function WishRow({ found: { wish, target }, signOf }: { readonly found: FoundWis
             </a>
           )}
         </h3>
-        <p>{`${target === null ? '' : `${target.game.name} · `}${wishText(wish, signOf)} · until ${dayText(wish.expires_at.getTime())}`}</p>
+        <p>{`${target === null ? '' : `${target.game.name} · `}when ${wishText(wish, signOf)} · until ${dayText(wish.expires_at.getTime())}`}</p>
       </div>
       <form id={`remove-wish-${wish.id}`} method="post" action={removeWishPath(wish.id)} data-form="">
         <Button type="submit" look="quiet" aria-label={`Remove the wish: ${name}, ${wishText(wish, signOf)}`}>

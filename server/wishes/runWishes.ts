@@ -7,6 +7,7 @@ import {
   runPath,
   runPricesOf,
   runQuote,
+  runTimeText,
   runVariantLabel,
   saleProblem,
 } from '../../domains/raid-run';
@@ -55,6 +56,7 @@ export function createRunWishes({ catalogue, runs, clock }: RunWishesDeps): Wish
         name,
         game,
         path: runPath(id),
+        when: runTimeText(region, startsAt),
         facts: [
           ['Starts', bothTimes(region, startsAt)],
           ['Raid leader', leader],

@@ -30,7 +30,7 @@ const rowsOf = (
   ],
 });
 
-/** The mail that asks a guest to confirm a wish. @param wish in words: `below 40.00 $`, `a free seat` */
+/** The mail that asks a guest to confirm a wish. @param wish what is waited for: `it’s below 40.00 $`, `a seat is free` */
 export function wishConfirmMail(
   target: WishTarget,
   wish: string,
@@ -38,7 +38,7 @@ export function wishConfirmMail(
   { origin, supportEmail }: ShopContact,
 ): MailText {
   return composeMail(`Confirm your wish: ${targetText(target)}`, [
-    line(`You asked us to tell you about this: ${wish}. Confirm it, and we email you once, when it’s true.`),
+    line(`You asked us to tell you when ${wish}. Confirm it, and we email you once, when that’s true.`),
     rowsOf(target),
     link(origin, wishLinkPath(token), 'Confirm it, or delete your address'),
     line(`Wasn’t you? Do nothing: we forget your address after ${CONFIRM_HOURS} hours.`),

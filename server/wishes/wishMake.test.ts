@@ -97,7 +97,7 @@ describe('an account', () => {
     expect(rows).toMatchObject([{ below: 200, email: null, account_id: account.id, status: 'active', network: null }]);
     expect(await wishing.mails()).toEqual([]);
     const page = await wishing.shop.request({ url: '/profile', headers: account.headers });
-    expect(page.body).toContain('World of Warcraft · below 2.00 $ · until 19 Feb 2027');
+    expect(page.body).toContain('World of Warcraft · when it’s below 2.00 $ · until 19 Feb 2027');
     const removed = await wishing.shop.request({
       ...{ url: `/profile/wishes/${rows[0]?.id}/remove`, form: {}, headers },
     });

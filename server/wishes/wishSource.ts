@@ -8,7 +8,9 @@ export interface WishTarget {
   readonly game: { readonly slug: string; readonly name: string };
   /** The path of its page. */
   readonly path: string;
-  /** What tells it from others of the name: `['Starts', 'Sat 21 Nov, 20:00 CET']`. */
+  /** What tells it from others of the name in one line: `Sat 21 Nov, 20:00 CET`. */
+  readonly when?: string;
+  /** The same and more as rows: `['Starts', 'Sat 21 Nov, 20:00 CET (19:00 UTC)']`. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What its price is for: `1.400 → 2.100 rating`; empty where that is plain. */
   readonly priceFor: string;

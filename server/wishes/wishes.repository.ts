@@ -16,6 +16,9 @@ const KEPT_DAYS = 1;
 const NETWORK_LOCK = 41_873_321;
 const WISHER_LOCK = 41_873_322;
 
+/** Marks the statement that goes through all active wishes. */
+export const ALL_WISHES_COMMENT = '/* all that is waited for */';
+
 /** Whose a wish is: of a guest's address, or of an account. */
 export type Wisher = { readonly email: string } | { readonly accountId: number };
 
@@ -198,6 +201,7 @@ export const wishes = {
       .select(({ fn }) => fn.max('below').as('below'))
       .where('status', '=', 'active')
       .groupBy(['about', 'target_id', 'kind', 'currency'])
+      .modifyEnd(sql.raw(ALL_WISHES_COMMENT))
       .execute();
   },
 

@@ -46,4 +46,4 @@ export type {
   StoredPrice,
 } from './runs';
 export type { OrderLineTable, OrderTable } from './sales';
-export type { WishStatus, WishTable } from './wishes';
+export type { WishTable } from './wishes';

@@ -3,7 +3,7 @@ import type { WishAbout, WishKind } from '../../../domains/wishes';
 import type { Timestamp } from './columns';
 
 /** `sent` wishes came true and were mailed; `ended` ones never will be. */
-export type WishStatus = 'unconfirmed' | 'active' | 'sent' | 'ended';
+type WishStatus = 'unconfirmed' | 'active' | 'sent' | 'ended';
 
 /** What shoppers want to be told of, once: a price below an amount, or a free seat. */
 export interface WishTable {
