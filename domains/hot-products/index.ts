@@ -1,0 +1,32 @@
+export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
+export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf } from './hotPrice.rules';
+export {
+  HOT_FIELDS,
+  HOT_FILTER_FIELDS,
+  HOT_FILTER_PATH,
+  HOT_FORM,
+  HOT_LIST,
+  HOT_PLATFORMS,
+  HOT_START_FILTERS,
+  type HotAvailability,
+  HotAvailabilitySchema,
+  type HotFilterAnswer,
+  HotFilterAnswerSchema,
+  HotFilterSchema,
+  HotFormSchema,
+  type HotOffer,
+  type HotPlatform,
+  type HotPriceAnswer,
+  HotPriceAnswerSchema,
+  HotPriceFormSchema,
+  type HotProductAnswer,
+  HotProductAnswerSchema,
+  type HotStartFilter,
+  hotPricePath,
+  hotProductPath,
+  type LiveHotProduct,
+  type LiveHotProducts,
+  LiveHotProductsSchema,
+  liveHotTopic,
+} from './hotProducts.contract';
+export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
