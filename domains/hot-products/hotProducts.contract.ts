@@ -52,6 +52,21 @@ export const HotPriceFormSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** The address that opens the panel without a script may name a start and a quantity, as its form does. */
+export const HotPageSchema = Type.Object(
+  {
+    [HOT_FIELDS.startId]: Type.Optional(Id),
+    [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  // Its form sends everything that it has.
+  { additionalProperties: true },
+);
+
+/** The region of the page with the cards, which the answer of the filter replaces. */
+export const HOT_LIST_REGION = 'hot-list';
+/** The region behind a card that the panel of a product is put into. */
+export const hotPanelRegion = (id: number): string => `hot-panel-${id}`;
+
 /** The fields of the filter; each value at most once. */
 export const HOT_FILTER_FIELDS = { game: 'game', platform: 'platform', start: 'start' } as const;
 export const HOT_PLATFORMS = ['pc', 'playstation', 'xbox', 'mobile'] as const;
@@ -103,7 +118,13 @@ export const HotStartSchema = Type.Object({
 /** Configuration of the quantity slider (SPEC §3). */
 const SliderSchema = Type.Object({
   range: Type.Object({ min: Whole, max: Whole }),
-  discounts: Type.Unsafe<Readonly<Record<string, number>>>(Type.Unsafe<object>({ type: 'object' })),
+  discounts: Type.Unsafe<Readonly<Record<string, number>>>(
+    Type.Unsafe<object>({
+      type: 'object',
+      patternProperties: { '^[0-9]+$': Type.Number() },
+      additionalProperties: false,
+    }),
+  ),
   start: Whole,
   name: Text,
   suffixes: Type.Unsafe<readonly [string, string]>(Type.Array(Text, { minItems: 2, maxItems: 2 })),
@@ -191,6 +212,10 @@ const LiveHotProductSchema = Type.Object({
   price: Whole,
   /** That without the running offer or drop; null without one. */
   was: orNull(Whole),
+  /** The free places of each start on sale, full ones too, by its id: an open panel shows them. */
+  places: Type.Unsafe<Readonly<Record<string, number>>>(
+    Type.Unsafe<object>({ type: 'object', patternProperties: { '^[0-9]+$': Whole }, additionalProperties: false }),
+  ),
 });
 /** What others change of a hot product while pages show it. */
 export type LiveHotProduct = Type.Static<typeof LiveHotProductSchema>;
