@@ -23,7 +23,7 @@ const ALLOWED_DOMAINS = {
   'buy-now': ['configurator', 'catalogue', 'page', 'pricing'],
   'raid-run': ['catalogue', 'configurator', 'menus', 'page', 'pricing'],
   'raid-calendar': ['catalogue', 'page', 'raid-run'],
-  'hot-products': ['catalogue', 'configurator', 'page', 'pricing', 'raid-run'],
+  'hot-products': ['catalogue', 'configurator', 'forms', 'page', 'pricing', 'raid-run'],
   cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run'],
   checkout: ['cart', 'configurator', 'device-print', 'hot-products', 'page', 'pricing', 'raid-run'],
   order: ['configurator', 'hot-products', 'page', 'pricing', 'raid-run'],

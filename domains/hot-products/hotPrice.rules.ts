@@ -1,7 +1,10 @@
 import type { QuantityTerms, ServiceView } from '../catalogue';
 import { type Configuration, estimateOf, priceOf, quantityBaseLabel } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
-import type { HotOffer } from './hotProducts.contract';
+import { HOT_FIELDS, type HotOffer } from './hotProducts.contract';
+import type { HotPanelView } from './hotProducts.views';
+
+type HotSlider = NonNullable<HotPanelView['slider']>;
 
 /** What a hot product sells of a service: one unit is this configuration of it. */
 export interface HotPreset extends Omit<Configuration, 'serviceId' | 'quantity'> {
@@ -76,4 +79,14 @@ export function hotCardPrice(
   const price = hotQuote(offer, offer.min, currency).total;
   const regular = hotQuote({ ...offer, offer: null }, offer.min, currency).total;
   return { price, was: regular > price ? regular : null };
+}
+
+/** The configuration of the quantity slider (SPEC §3); null where there is nothing to choose. @param suffixes the unit in singular and plural */
+export function hotSliderOf(
+  { min, max, tiers }: HotOffer,
+  suffixes: readonly [one: string, many: string],
+): HotSlider | null {
+  if (max <= min) return null;
+  const discounts = Object.fromEntries(tiers.map(({ from, percentBp }) => [String(from), percentBp / 100]));
+  return { range: { min, max }, discounts, start: min, name: HOT_FIELDS.quantity, suffixes };
 }

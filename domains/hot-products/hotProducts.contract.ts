@@ -109,10 +109,12 @@ export const HotStartSchema = Type.Object({
   id: Whole,
   /** ms UTC */
   startsAt: Whole,
+  /** Until when its places are sold, ms UTC. */
+  soldUntil: Whole,
   free: Whole,
   capacity: Whole,
   /** The price of a seat in this run, in cents; null where the offer prices the product. */
-  quote: orNull(QuoteSchema),
+  quote: orNull(Type.Unsafe<Quote>(QuoteSchema)),
 });
 
 /** Configuration of the quantity slider (SPEC §3). */
@@ -155,6 +157,8 @@ export const HotPanelSchema = Type.Object({
   kind: Type.Union([Type.Literal('places'), Type.Literal('run')]),
   /** The starts on sale, the earliest first; full ones too. */
   starts: Type.Array(HotStartSchema),
+  /** The price on the card, in cents: when it changes, the panel is asked for again. */
+  price: Whole,
   /** Null for a kind of raid runs. */
   offer: orNull(HotOfferSchema),
   /** Null where the quantity is always one. */

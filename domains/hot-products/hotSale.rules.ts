@@ -1,7 +1,7 @@
 import type { ServiceView } from '../catalogue';
-import { type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
-import type { OfferedRun } from '../raid-run';
-import { HOT_FIELDS } from './hotProducts.contract';
+import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
+import { formatIn, type OfferedRun } from '../raid-run';
+import { HOT_FIELDS, type HotPlatform } from './hotProducts.contract';
 
 /** How long places are held for a cart, minutes. */
 export const HOT_HOLD_MINUTES = 10;
@@ -40,6 +40,9 @@ export interface OfferedHot {
   readonly service: ServiceView;
   /** What is sold and priced: the service by quantity. Null when the service does not offer the preset configuration any more, and for raid runs. */
   readonly product: ServiceView | null;
+  /** What one unit is, as carts and orders show it. */
+  readonly unitChoices: readonly ChoiceRow[];
+  readonly platforms: readonly HotPlatform[];
   /** Those that are still to come, the earliest first. */
   readonly starts: readonly HotStart[];
   /** The runs that are its starts; empty for other products. */
@@ -111,6 +114,10 @@ export function hotProblems(
   return taken ? [taken] : wrong;
 }
 
+/** The quantity in a form; NaN for anything else than digits. */
+export const parseHotQuantity = (text: string): number =>
+  /^[0-9]{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
 /** The first start that has so many places; undefined when there is none. @param now ms UTC */
 export const nextHotStart = ({ starts }: Pick<OfferedHot, 'starts'>, quantity: number, now: number) =>
   starts.find(({ free, soldUntil }) => soldUntil > now && free >= quantity);
@@ -122,4 +129,19 @@ export function buildHotForm({ productId, startId }: HotChoice, quantity: number
     [HOT_FIELDS.startId, String(startId)],
     [HOT_FIELDS.quantity, String(quantity)],
   ];
+}
+
+/** `Sat 21 Nov, 18:30 UTC`: when a start is. @param at ms UTC */
+export const hotTimeText = (at: number): string => `${formatIn('UTC', at, 'EEE d MMM, HH:mm')} UTC`;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When a start is, seen from now: `In 15 min`, `Today, 18:00 UTC`, `Tomorrow, 10:00 UTC`, `Sat 21 Nov, 18:30 UTC`. Both ms UTC. */
+export function hotStartText(at: number, now: number): string {
+  const minutes = Math.ceil((at - now) / MINUTE_MS);
+  if (minutes > 0 && minutes < 60) return `In ${minutes} min`;
+  const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS);
+  const word = ['Today', 'Tomorrow'][days];
+  return word === undefined ? hotTimeText(at) : `${word}, ${formatIn('UTC', at, 'HH:mm')} UTC`;
 }

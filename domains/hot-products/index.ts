@@ -1,5 +1,18 @@
 export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
-export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf } from './hotPrice.rules';
+export {
+  HOT_CLOSE_ATTRIBUTE,
+  HOT_FAILED_TEMPLATE,
+  HOT_LOADING_TEMPLATE,
+  HOT_OPEN_FORM,
+  HOT_PART_ATTRIBUTE,
+  HOT_RETRY_ATTRIBUTE,
+  hotPanelId,
+} from './hotCard.attributes';
+export { listedHotProduct, productsText, stockText } from './hotCard.rules';
+export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
+export { NO_HOT_FILTER } from './hotFilter.slice';
+export type { HotPanelState } from './hotPanel.slice';
+export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
 export {
   HOT_FIELDS,
   HOT_FILTER_FIELDS,
@@ -32,4 +45,25 @@ export {
   LiveHotProductsSchema,
   liveHotTopic,
 } from './hotProducts.contract';
+export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
 export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
+export {
+  buildHotForm,
+  HOT_HOLD_MINUTES,
+  type HotChoice,
+  type HotStart,
+  hotChoiceKey,
+  hotProblems,
+  hotQuantityProblems,
+  hotSaleProblem,
+  hotStartProblem,
+  hotStartText,
+  hotTimeText,
+  MAX_HELD_PLACES,
+  nextHotStart,
+  type OfferedHot,
+  type OrderedHot,
+  parseHotQuantity,
+} from './hotSale.rules';
+export { firstStart, fitQuantity, hasPlaces, quantityBounds } from './hotStarts.rules';
+export { sampleHotPanel, sampleHotProduct } from './sample';

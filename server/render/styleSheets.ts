@@ -12,7 +12,11 @@ interface StyleSheet {
 export const STYLE_SHEETS = {
   configurator: {
     files: /[\\/](configurator|range|comparison|start-time|permalink|slider)[\\/]|[\\/]nouislider\./,
-    pages: ['service', 'development'],
+    pages: ['service', 'hot-products', 'development'],
+  },
+  hot: {
+    files: /[\\/]hot-products[\\/]/,
+    pages: ['hot-products', 'development'],
   },
   select: {
     files: /[\\/]select[\\/]/,
