@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
+import { fillHotStarts } from './hot/schedule/hotSchedule.repository';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, sends due refunds and, where a mail server is
- * configured, due mails. Drops prices of runs every 15 seconds, adds the runs of coming days every ten minutes, and deletes expired rows every hour.
+ * configured, due mails. Drops prices of runs every 15 seconds, adds the runs and the starts of hot products of coming days every ten minutes, and deletes expired rows every hour.
  * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
  * @param pauseMs between two rounds of the most frequent jobs; only tests set it
@@ -33,6 +34,11 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
     await Promise.all([
       repeat(() => deps.schedule.applyDrops(), DROPS_PAUSE_MS, 'the prices of runs could not be dropped'),
       repeat(() => deps.schedule.fill(), CALENDAR_PAUSE_MS, 'the calendar of runs could not be filled'),
+      repeat(
+        () => fillHotStarts(deps.db, new Date(deps.clock.now())),
+        CALENDAR_PAUSE_MS,
+        'the starts of hot products could not be added',
+      ),
     ]);
   }
   const deleteExpiredRows = () => {

@@ -19,6 +19,7 @@ import { accountTables } from './0019-accounts';
 import { staffIndexes } from './0020-staff';
 import { auditAccounts } from './0021-audit-accounts';
 import { liveTriggers } from './0022-live';
+import { hotProductTables } from './0023-hot-products';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-staff': staffIndexes,
   '0021-audit-accounts': auditAccounts,
   '0022-live': liveTriggers,
+  '0023-hot-products': hotProductTables,
 };

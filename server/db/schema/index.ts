@@ -1,6 +1,7 @@
 import type { AccountTables } from './accounts';
 import type { CatalogueTables } from './catalogue';
 import type { EventTables } from './events';
+import type { HotTables } from './hot';
 import type { MailTables } from './mail';
 import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
@@ -23,12 +24,14 @@ export interface Database
     EventTables,
     MessageTables,
     RunTables,
+    HotTables,
     AccountTables {}
 
 export type {
   AccountTokenKind,
   PasskeyTable,
 } from './accounts';
+export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, StoredWindow } from './hot';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
