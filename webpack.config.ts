@@ -160,12 +160,20 @@ const browser: Configuration = {
         parts: {
           // Few pages have a carousel or a select, and none has two islands with one.
           test: /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/,
-          // Islands of raid runs and of accounts don’t count, because few pages have them: what they share with two others would be loaded by every page.
-          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account)-/.test(chunk.name ?? ''),
+          // Islands of raid runs, hot products and accounts don’t count, because few pages have them: what they share with two others would be loaded by every page.
+          chunks: (chunk) => !chunk.canBeInitial() && !/^(raid|run|account|hot)-/.test(chunk.name ?? ''),
           name: SHELL_FILE,
           minChunks: 3,
           enforce: true,
           priority: 1,
+        },
+        // One file with the picker of services, whose pages have the least space left: hot products load it, too.
+        quantity: {
+          test: /[\\/](quantityScale|QuantitySlider|quantitySlider\.rules|QuantityPicker|VerticalTrack)\./,
+          name: 'quantity',
+          minChunks: 1,
+          enforce: true,
+          priority: 2,
         },
         ...pageCacheGroups(await loadAllPages()),
       },

@@ -18,7 +18,7 @@ import {
   NO_HOT_FILTER,
   selectHotFilter,
 } from './hotFilter.slice';
-import { HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProducts.contract';
+import { HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProducts.paths';
 import css from './ui/HotFilters.module.css';
 
 export interface HotFiltersProps {

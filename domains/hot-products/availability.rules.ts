@@ -1,4 +1,5 @@
-import type { HotAvailability, HotStartFilter } from './hotProducts.contract';
+import type { HotAvailability } from './hotAvailability.contract';
+import type { HotStartFilter } from './hotProducts.paths';
 import type { HotProductFacts } from './hotProducts.views';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { formatCount } from '../../src/lib/money';
-import type { HotAvailability } from './hotProducts.contract';
+import type { HotAvailability } from './hotAvailability.contract';
 import type { HotCardView } from './hotProducts.views';
 
 export const CHOOSE_TEXT = 'Choose';

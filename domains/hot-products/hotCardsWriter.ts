@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import type { FragmentsState, selectCurrency } from '../page';
+import type { HotAvailability } from './hotAvailability.contract';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_CLOSE_ATTRIBUTE,
@@ -15,7 +16,7 @@ import {
 import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
 import type { WithHotFilter } from './hotFilter.slice';
 import { type HotPanelState, hotProductClosed, hotProductOpened, type WithHotPanel } from './hotPanel.slice';
-import type { HotAvailability, LiveHotProduct } from './hotProducts.contract';
+import type { LiveHotProduct } from './liveHot.contract';
 import type { WithLiveHot } from './liveHot.slice';
 import { selectHotCard, setText, updateHotCard } from './updateHotCard';
 

@@ -1,6 +1,6 @@
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { HotFilterValues } from './hotFilter.slice';
-import { HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.contract';
+import { HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.paths';
 
 export const PLATFORM_LABELS = { pc: 'PC', playstation: 'PlayStation', xbox: 'Xbox', mobile: 'Mobile' } as const;
 export const START_LABELS = { hour: 'Within 1 h', today: 'Today', week: 'This week' } as const;

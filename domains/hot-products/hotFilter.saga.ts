@@ -1,6 +1,7 @@
 import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
 import { call, callAbortable, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
 import { fragmentReceived, historyMoved } from '../page';
+import { HotFilterAnswerSchema } from './hotAnswers.contract';
 import { hotFilterOfQuery, hotFilterParams, hotFilterPath } from './hotFilter.rules';
 import {
   hotFilterChanged,
@@ -12,7 +13,7 @@ import {
   selectHotFilter,
 } from './hotFilter.slice';
 import { hotProductClosed } from './hotPanel.slice';
-import { HOT_FILTER_PATH, HotFilterAnswerSchema } from './hotProducts.contract';
+import { HOT_FILTER_PATH } from './hotProducts.paths';
 
 /** Asks for the cards that the filter leaves. The address follows the filter, and "back" brings the one before. */
 export function createHotFilterSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {

@@ -13,6 +13,7 @@ import {
 } from '../../src/saga/effects';
 import { clockSynced, type FragmentsState, fragmentReceived, selectCurrency } from '../page';
 import type { Quote } from '../pricing';
+import { HotPriceAnswerSchema, type HotProductAnswer, HotProductAnswerSchema } from './hotAnswers.contract';
 import { selectLocalHotQuote, selectUnconfirmedHot } from './hotPanel.selectors';
 import {
   type HotFailure,
@@ -31,15 +32,7 @@ import {
   hotStartsPassed,
   selectHotPanel,
 } from './hotPanel.slice';
-import {
-  HOT_FIELDS,
-  HotPriceAnswerSchema,
-  type HotProductAnswer,
-  HotProductAnswerSchema,
-  hotPanelRegion,
-  hotPricePath,
-  hotProductPath,
-} from './hotProducts.contract';
+import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotProducts.paths';
 import { hotProductsUpdated } from './liveHot.slice';
 
 /** From the last change to the request, ms (SPEC §9). */

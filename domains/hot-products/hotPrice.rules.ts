@@ -1,7 +1,8 @@
 import type { QuantityTerms, ServiceView } from '../catalogue';
 import { type Configuration, estimateOf, priceOf, quantityBaseLabel } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
-import { HOT_FIELDS, type HotOffer } from './hotProducts.contract';
+import type { HotOffer } from './hotAnswers.contract';
+import { HOT_FIELDS } from './hotProducts.paths';
 import type { HotPanelView } from './hotProducts.views';
 
 type HotSlider = NonNullable<HotPanelView['slider']>;

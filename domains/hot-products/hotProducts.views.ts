@@ -1,11 +1,7 @@
 import type * as Type from 'typebox';
-import type {
-  HotAvailability,
-  HotPanelSchema,
-  HotPlatform,
-  HotStartFilter,
-  HotStartSchema,
-} from './hotProducts.contract';
+import type { HotPanelSchema, HotStartSchema } from './hotAnswers.contract';
+import type { HotAvailability } from './hotAvailability.contract';
+import type { HotPlatform, HotStartFilter } from './hotProducts.paths';
 
 /** A dated start of a hot product. */
 export type HotStartView = Readonly<Type.Static<typeof HotStartSchema>>;

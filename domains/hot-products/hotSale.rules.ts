@@ -1,7 +1,7 @@
 import type { ServiceView } from '../catalogue';
 import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
 import { formatIn, type OfferedRun } from '../raid-run';
-import { HOT_FIELDS, type HotPlatform } from './hotProducts.contract';
+import { HOT_FIELDS, type HotPlatform } from './hotProducts.paths';
 
 /** How long places are held for a cart, minutes. */
 export const HOT_HOLD_MINUTES = 10;

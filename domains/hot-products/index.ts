@@ -1,5 +1,15 @@
 export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
 export {
+  type HotFilterAnswer,
+  HotFilterAnswerSchema,
+  type HotOffer,
+  type HotPriceAnswer,
+  HotPriceAnswerSchema,
+  type HotProductAnswer,
+  HotProductAnswerSchema,
+} from './hotAnswers.contract';
+export { type HotAvailability, HotAvailabilitySchema } from './hotAvailability.contract';
+export {
   HOT_CLOSE_ATTRIBUTE,
   HOT_FAILED_TEMPLATE,
   HOT_LOADING_TEMPLATE,
@@ -13,6 +23,7 @@ export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './h
 export { NO_HOT_FILTER } from './hotFilter.slice';
 export type { HotPanelState } from './hotPanel.slice';
 export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
+export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
 export {
   HOT_FIELDS,
   HOT_FILTER_FIELDS,
@@ -22,29 +33,13 @@ export {
   HOT_LIST_REGION,
   HOT_PLATFORMS,
   HOT_START_FILTERS,
-  type HotAvailability,
-  HotAvailabilitySchema,
-  type HotFilterAnswer,
-  HotFilterAnswerSchema,
-  HotFilterSchema,
-  HotFormSchema,
-  type HotOffer,
-  HotPageSchema,
   type HotPlatform,
-  type HotPriceAnswer,
-  HotPriceAnswerSchema,
-  HotPriceFormSchema,
-  type HotProductAnswer,
-  HotProductAnswerSchema,
   type HotStartFilter,
   hotPanelRegion,
   hotPricePath,
   hotProductPath,
-  type LiveHotProduct,
-  type LiveHotProducts,
-  LiveHotProductsSchema,
   liveHotTopic,
-} from './hotProducts.contract';
+} from './hotProducts.paths';
 export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
 export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
 export {
@@ -66,4 +61,5 @@ export {
   parseHotQuantity,
 } from './hotSale.rules';
 export { firstStart, fitQuantity, hasPlaces, quantityBounds } from './hotStarts.rules';
+export { type LiveHotProduct, type LiveHotProducts, LiveHotProductsSchema } from './liveHot.contract';
 export { sampleHotPanel, sampleHotProduct } from './sample';

@@ -2,7 +2,8 @@ import { type Ports, parseResponse } from '../../src/ports';
 import { put, type Saga, select } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
 import { selectCurrency } from '../page';
-import { LiveHotProductsSchema, liveHotTopic } from './hotProducts.contract';
+import { liveHotTopic } from './hotProducts.paths';
+import { LiveHotProductsSchema } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 
 /** Follows the places and prices of all hot products. */

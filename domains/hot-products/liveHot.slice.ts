@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LiveHotProduct, LiveHotProducts } from './hotProducts.contract';
+import type { LiveHotProduct, LiveHotProducts } from './liveHot.contract';
 
 /** What the server has told of hot products since the page was rendered. */
 export interface LiveHotState {

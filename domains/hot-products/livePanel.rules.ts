@@ -1,5 +1,5 @@
-import type { LiveHotProducts } from './hotProducts.contract';
 import type { HotPanelView } from './hotProducts.views';
+import type { LiveHotProducts } from './liveHot.contract';
 
 /** What a live change touches of an open panel. */
 interface LivePanel {

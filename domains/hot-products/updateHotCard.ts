@@ -1,9 +1,10 @@
 import { formatAmount } from '../../src/lib/money';
 import { pipOutlines } from '../../src/ui/card/pipOutlines';
 import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeft.attributes';
+import type { HotAvailability } from './hotAvailability.contract';
 import { HOT_PART_ATTRIBUTE } from './hotCard.attributes';
 import { stockText } from './hotCard.rules';
-import type { HotAvailability, LiveHotProduct } from './hotProducts.contract';
+import type { LiveHotProduct } from './liveHot.contract';
 import { startTimeText } from './startTime.rules';
 
 const partOf = (card: Element, name: string): Element | null => card.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);

@@ -7,6 +7,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
+import type { HotAvailability } from '../hotAvailability.contract';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_OPEN_FORM,
@@ -15,8 +16,7 @@ import {
   OPEN_ATTRIBUTE,
 } from '../hotCard.attributes';
 import { CLOSE_TEXT, pickText, stockText } from '../hotCard.rules';
-import type { HotAvailability } from '../hotProducts.contract';
-import { hotProductPath } from '../hotProducts.contract';
+import { hotProductPath } from '../hotProducts.paths';
 import type { HotCardView } from '../hotProducts.views';
 import css from './HotCard.module.css';
 

@@ -16,7 +16,7 @@ import {
   type WithOpenPanel,
 } from '../hotPanel.selectors';
 import type { HotIntent } from '../hotPanel.slice';
-import { HOT_FIELDS, HOT_FORM } from '../hotProducts.contract';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
 import css from './HotPrice.module.css';
 import { HOT_STATUS, NEW_HOT_PRICE, NewHotPrice } from './NewHotPrice';
 import { useHotSubmit } from './useHotSubmit';

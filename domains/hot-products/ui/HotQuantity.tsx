@@ -24,7 +24,7 @@ import {
   type WithOpenPanel,
 } from '../hotPanel.selectors';
 import { hotQuantityChanged } from '../hotPanel.slice';
-import { HOT_FIELDS, HOT_FORM } from '../hotProducts.contract';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
 import type { HotPanelView } from '../hotProducts.views';
 import css from './HotQuantity.module.css';
 

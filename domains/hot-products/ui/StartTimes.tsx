@@ -1,16 +1,17 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { FieldError } from '../../../src/ui/form/FieldError';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
-import { RUN_FIELDS } from '../../raid-run';
 import { selectPanel, selectStartId, type WithOpenPanel } from '../hotPanel.selectors';
 import { hotStartChosen } from '../hotPanel.slice';
-import { HOT_FIELDS, HOT_FORM } from '../hotProducts.contract';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
 import type { HotStartView } from '../hotProducts.views';
 import { hasPlaces } from '../hotStarts.rules';
 import { deviceOffset, startTimeText } from '../startTime.rules';
 import { StartOption } from './StartOption';
 import css from './StartTimes.module.css';
 
+/** `RUN_FIELDS.runId`, whose contract is more than the panel needs. */
+const RUN_ID_FIELD = 'run_id';
 /** How many starts are shown at once; the others are behind "More start times". */
 const FIRST_STARTS = 4;
 
@@ -60,7 +61,7 @@ function Start({ start: { id, startsAt, free }, isPossible, isRun }: StartProps)
   const now = useSelector(({ hotPanel }: WithOpenPanel) => hotPanel.now);
   return (
     <StartOption
-      name={isRun ? RUN_FIELDS.runId : HOT_FIELDS.startId}
+      name={isRun ? RUN_ID_FIELD : HOT_FIELDS.startId}
       value={String(id)}
       form={HOT_FORM}
       label={startTimeText(startsAt, now, isHydrated ? deviceOffset : undefined)}
