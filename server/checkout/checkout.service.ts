@@ -285,10 +285,10 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return { ...placement, view: { ...placement.view, cart } };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, { services }: Products) {
+  function baseViewOf(cart: StoredCart, view: CartView, products: Products) {
     return {
       cart: view,
-      lines: checkoutLines(view, services),
+      lines: checkoutLines(view, products),
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };
