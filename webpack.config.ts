@@ -152,11 +152,19 @@ const browser: Configuration = {
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with
     // the components of the design system that three or more islands use.
     splitChunks: {
-      // The select is one file, since all of it is wanted at once and nowhere else.
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'select',
+      // The select is one file, since all of it is wanted at once and nowhere else. The panel of hot products has its own copy of the quantity slider:
+      // pages of services have no bytes left for another file.
+      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'select' && chunk.name !== 'hot-panel',
       minSize: 12_000,
       cacheGroups: {
-        shell: { test: isShellModule, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
+        shell: {
+          test: isShellModule,
+          chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'select',
+          name: SHELL_FILE,
+          minChunks: 1,
+          enforce: true,
+          priority: 1,
+        },
         parts: {
           // Few pages have a carousel or a select, and none has two islands with one.
           test: /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/,
@@ -166,14 +174,6 @@ const browser: Configuration = {
           minChunks: 3,
           enforce: true,
           priority: 1,
-        },
-        // One file with the picker of services, whose pages have the least space left: hot products load it, too.
-        quantity: {
-          test: /[\\/](quantityScale|QuantitySlider|quantitySlider\.rules|QuantityPicker|VerticalTrack)\./,
-          name: 'quantity',
-          minChunks: 1,
-          enforce: true,
-          priority: 2,
         },
         ...pageCacheGroups(await loadAllPages()),
       },
