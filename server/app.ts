@@ -23,6 +23,7 @@ import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
 import { headPanelRoutes } from './head-panel/headPanel.routes';
 import { healthRoutes } from './health/health.routes';
+import { readHotPage } from './hot-products/hotPage.service';
 import { hotProductsRoutes } from './hot-products/hotProducts.routes';
 import { createShowHotForm } from './hot-products/showHotForm';
 import { liveRoutes } from './live/live.routes';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       game: RAID_GAME,
       read: ({ currency, region }) => readRaidWidget(deps, currency, region),
     },
+    hotRow: { read: (currency) => readHotPage(deps, {}, currency) },
   });
 
   return app;
