@@ -71,8 +71,8 @@ export function hotProblemPage(context: PageContext, problems: readonly string[]
       kind: 'error',
     },
     children: (
-      <div className="wrap">
-        <div className={css.problem}>
+      <div className="wrap-read">
+        <div className="section">
           <ErrorState
             level={1}
             title="This filter can’t be used"
