@@ -124,19 +124,20 @@ const shellChunks = new Set(shell.chunks?.always);
 const isShellModule = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => shellChunks.has(name ?? ''));
 
+const sharesParts = (chunk: webpack.Chunk) => !chunk.canBeInitial() && chunk.name !== 'select';
 const singleKindChunks = chunksOfOneKind(await loadAllPages());
 /** Few pages have a carousel or a select, and none has two islands with one. */
 const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
- * islands of raid runs, of accounts, of staff and of chats, because few pages have them.
+ * islands of raid runs, of hot products, of accounts, of staff and of chats, because few pages have them.
  */
 function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return (
-    names.filter((name) => !/^(raid|run|account|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
+    names.filter((name) => !/^(raid|run|account|hot|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
       .length >= 3
   );
 }
@@ -175,12 +176,13 @@ const browser: Configuration = {
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with
     // the components of the design system that three or more islands use.
     splitChunks: {
-      // The select is one file, since all of it is wanted at once and nowhere else.
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'select',
+      // The select is one file, since all of it is wanted at once and nowhere else. The panel of hot products has its own copy of the quantity slider:
+      // pages of services have no bytes left for another file.
+      chunks: (chunk) => sharesParts(chunk) && chunk.name !== 'hot-panel',
       minSize: 12_000,
       cacheGroups: {
-        shell: { test: isShellModule, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
-        parts: { test: isSharedPart, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
+        shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
+        parts: { test: isSharedPart, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         ...pageCacheGroups(await loadAllPages()),
       },
     },

@@ -26,6 +26,9 @@ import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
 import { headPanelRoutes } from './head-panel/headPanel.routes';
 import { healthRoutes } from './health/health.routes';
+import { readHotPage } from './hot-products/hotPage.service';
+import { hotProductsRoutes } from './hot-products/hotProducts.routes';
+import { createShowHotForm } from './hot-products/showHotForm';
 import { liveRoutes } from './live/live.routes';
 import { outboxRoutes } from './mail/outbox.routes';
 import { menusRoutes } from './menus/menus.routes';
@@ -109,7 +112,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
   chatRoutes(app, deps);
-  cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps), cartNotice: createOrderAgainNotice(deps) });
+  cartRoutes(app, {
+    ...deps,
+    showRunForm: createShowRunForm(deps),
+    showHotForm: createShowHotForm(deps),
+    cartNotice: createOrderAgainNotice(deps),
+  });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
@@ -138,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   algoliaRoutes(app, deps);
   gamesRoutes(app, deps);
   raidCalendarRoutes(app, deps);
+  hotProductsRoutes(app, deps);
   fragmentsRoutes(app, deps);
   serviceFinderRoutes(app, deps);
   if (config.development) developmentRoutes(app, deps);
@@ -149,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       game: RAID_GAME,
       read: ({ currency, region }) => readRaidWidget(deps, currency, region),
     },
+    hotRow: { read: (currency) => readHotPage(deps, {}, currency) },
   });
 
   return app;

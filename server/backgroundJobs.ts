@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
+import { fillHotStarts } from './hot/schedule/hotSchedule.repository';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
@@ -11,8 +12,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, mails unread answers, sends due refunds and, where a mail
- * server is configured, due mails. Drops prices of runs and mails wishes that have come true every 15 seconds, adds the runs of coming days every ten minutes,
- * and deletes expired rows every hour.
+ * server is configured, due mails. Drops prices of runs and mails wishes that have come true every 15 seconds, adds the runs and the starts of hot products of
+ * coming days every ten minutes, and deletes expired rows every hour.
  * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
  * @param pauseMs between two rounds of the most frequent jobs; only tests set it
@@ -36,6 +37,11 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
       repeat(() => deps.schedule.applyDrops(), DROPS_PAUSE_MS, 'the prices of runs could not be dropped'),
       repeat(() => deps.schedule.fill(), CALENDAR_PAUSE_MS, 'the calendar of runs could not be filled'),
       repeat(() => deps.wishes.sendDue(), WISHES_PAUSE_MS, 'wishes could not be mailed'),
+      repeat(
+        () => fillHotStarts(deps.db, new Date(deps.clock.now())),
+        CALENDAR_PAUSE_MS,
+        'the starts of hot products could not be added',
+      ),
     ]);
   }
   const deleteExpiredRows = () => {

@@ -3,6 +3,8 @@ import { usedCaptchas } from './captcha/captcha.repository';
 import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
 import { devicePrintRepository } from './device-prints/devicePrints.repository';
+import { hotPlaces } from './hot/places.repository';
+import { deletePastHotStarts } from './hot/schedule/hotSchedule.repository';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { seats } from './runs/seats.repository';
@@ -49,6 +51,8 @@ export async function deleteExpired({
     await waitlist.deleteExpired(now, db),
     await wishes.deleteExpired(now, db),
     await deletePastRuns(now, db),
+    await hotPlaces.deleteExpired(now, db),
+    await deletePastHotStarts(now, db),
     await sessions.deleteExpired(),
     await accountTokens.deleteExpired(now, db),
     await devicePrintRepository.deleteExpired(now, db),

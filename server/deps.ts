@@ -24,6 +24,9 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createEventRepository, type EventRepository } from './events/events.repository';
+import { createHotRepository, type HotRepository } from './hot/hot.repository';
+import { createHotCommands, type HotCommands } from './hot/hotCommands';
+import { createHotList, type HotList } from './hot/hotList';
 import { createLiveServices, type LiveServices } from './liveServices';
 import { createMailCommands, type MailCommands } from './mail/mailCommands';
 import { createMenusRepository } from './menus/menus.repository';
@@ -108,6 +111,9 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
   readonly messageCommands: MessageService;
+  readonly hot: HotRepository;
+  readonly hotList: HotList;
+  readonly hotCommands: HotCommands;
   readonly runRepository: RunRepository;
   readonly runs: RunList;
   readonly schedule: ScheduleService;
@@ -131,7 +137,9 @@ export function createDeps(input: DepsInput): Deps {
   const cartRepository = createCartRepository(db);
   const runRepository = createRunRepository(db);
   const runs = createRunList({ runs: runRepository, services: catalogue, clock });
-  const products = { offers: catalogue, runs: runRepository };
+  const hot = createHotRepository(db);
+  const hotList = createHotList({ hot, services: catalogue, runs, clock });
+  const products = { offers: catalogue, runs: runRepository, hot };
   const carts = createCartService({
     ...products,
     db,
@@ -175,6 +183,7 @@ export function createDeps(input: DepsInput): Deps {
   });
   catalogue.onCacheCleared(() => {
     runs.expire();
+    hotList.clearCache();
     pages.invalidate('catalogue');
   });
   catalogue.onSeatPricesChanged((games) => {
@@ -184,8 +193,10 @@ export function createDeps(input: DepsInput): Deps {
   messages.onCacheCleared(() => pages.invalidate('messages'));
   runs.onCacheCleared(() => {
     pages.invalidate('runs');
+    hotList.clearCache();
     catalogue.runsChanged().catch((error) => input.log.warn({ err: error }, 'the prices of runs were not read again'));
   });
+  hotList.onCacheCleared(() => pages.invalidate('hot'));
   const schedule = createSchedule({ db, clock, root: config.root });
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
@@ -210,6 +221,7 @@ export function createDeps(input: DepsInput): Deps {
       ...input,
       ...paymentServices,
       runs,
+      hotList,
       catalogue,
       identity,
       accountOrders,
@@ -250,6 +262,9 @@ export function createDeps(input: DepsInput): Deps {
       questions: createQuestionRepository(db),
     }),
     messages,
+    hot,
+    hotList,
+    hotCommands: createHotCommands({ db, hot, services: catalogue, clock }),
     runRepository,
     runs,
     ...runStaff,

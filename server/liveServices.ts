@@ -4,6 +4,7 @@ import { createLiveStaffChats, type LiveStaffChatsDeps } from './chat-staff/live
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { OpenDatabase } from './db/database';
+import { createLiveHot, type LiveHotDeps } from './hot/liveHot';
 import { createLiveHub, type LiveHub } from './live/liveHub';
 import type { LiveSource } from './live/liveSource';
 import { createLiveStreams, type LiveStreams } from './live/liveStreams';
@@ -22,7 +23,8 @@ const MAX_STREAMS = 5_000;
 const OPENINGS_PER_MINUTE = 300;
 
 export interface LiveServicesInput
-  extends Omit<LiveRunsDeps, 'live' | 'onError'>,
+  extends Omit<LiveRunsDeps, 'live' | 'onError' | 'catalogue'>,
+    Omit<LiveHotDeps, 'live' | 'onError'>,
     Omit<LiveOrdersDeps, 'live' | 'onError'>,
     Omit<LiveAccountOrdersDeps, 'live' | 'onError'>,
     Omit<LiveChatsDeps, 'live' | 'onError'>,
@@ -51,6 +53,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const onError = (error: unknown) => log.warn({ err: error }, 'open pages could not be told of a change');
   const deps = { ...input, live, onError };
   const runs = createLiveRuns(deps);
+  const hot = createLiveHot(deps);
   const orders = createLiveOrders(deps);
   const accountOrders = createLiveAccountOrders(deps);
   const chats = createLiveChats(deps);
@@ -63,7 +66,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       lifecycle,
     }),
     liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
-    liveSources: [runs.source, orders.source, accountOrders.source, chats.source, ...staffChats.sources],
+    liveSources: [runs.source, hot.source, orders.source, accountOrders.source, chats.source, ...staffChats.sources],
     async listenForLive(database) {
       await database.listen(ORDERS_CHANNEL, (id) => {
         orders.changed(id);

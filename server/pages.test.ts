@@ -175,6 +175,7 @@ const KNOWN = new Set([
   '/',
   '/games',
   '/wow-boost/raids',
+  '/hot-products',
   ...RUN_IDS.map(runPath),
   '/search',
   '/privacy-choices',

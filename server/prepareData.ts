@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createCatalogueRepository } from './catalogue/catalogue.repository';
 import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
 import { hasCatalogue } from './catalogue/import/import.repository';
@@ -11,6 +12,8 @@ import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 import { InvalidDocumentError } from './documents/validationError';
+import { fillHotStarts } from './hot/schedule/hotSchedule.repository';
+import { seedHot } from './hot/schedule/importHot';
 import { seedMessages } from './messages/seedMessages';
 import { createSchedule } from './runs/schedule/schedule.service';
 
@@ -18,7 +21,7 @@ import { createSchedule } from './runs/schedule/schedule.service';
 export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
- * Brings an open database up to date, loads the seed catalogue where there is none, and fills the calendar of runs where none is to come.
+ * Brings an open database up to date, loads the seed catalogue and hot products where there are none, and fills the calendar of runs where none is to come.
  * @throws StartError with a readable reason
  */
 export async function prepareDatabase(
@@ -44,6 +47,11 @@ export async function prepareDatabase(
         cause: error,
       });
     });
+  await seedHot(db, createCatalogueRepository(db, clock), root, clock.now()).catch((error: unknown) => {
+    if (!(error instanceof InvalidDocumentError)) throw error;
+    throw new StartError(`The hot products in server/seed/hot.json can't be used:\n${error.message}`, { cause: error });
+  });
+  await fillHotStarts(db, new Date(clock.now()));
 }
 
 /** What the child process does that only prepares the data. @throws StartError with a readable reason */

@@ -10,6 +10,7 @@ import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { openControlSocket } from './control/controlSocket';
 import { createDeps } from './deps';
+import { HOT_CHANNEL } from './hot/hot.repository';
 import { smtpSender } from './mail/mailSender';
 import { MESSAGES_CHANNEL } from './messages/messages.repository';
 import { createMetrics } from './metrics/metrics';
@@ -20,7 +21,7 @@ import { RUNS_CHANNEL } from './runs/runs.repository';
 import { throttled } from './runs/throttled';
 import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
 
-/** Pages with runs are at most this old after a seat was taken, ms. */
+/** Pages with runs and hot products are at most this old after a seat was taken, ms. */
 const RUNS_REFRESH_MS = 1_000;
 
 /** A shop that is listening. */
@@ -68,6 +69,10 @@ export async function startShop(
     await database.listen(
       RUNS_CHANNEL,
       throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),
+    );
+    await database.listen(
+      HOT_CHANNEL,
+      throttled(() => deps.hotList.clearCache(), RUNS_REFRESH_MS),
     );
     await deps.listenForLive(database);
     await listen(app, config);

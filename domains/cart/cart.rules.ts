@@ -13,6 +13,7 @@ import {
   summaryOf,
   variantLabel,
 } from '../configurator';
+import type { OrderedHot } from '../hot-products';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
 import type { RunChoices } from '../raid-run';
 import type { CartLineView, CartView } from './cart.views';
@@ -25,7 +26,9 @@ export interface StoredLine {
   readonly configuration: Configuration;
   /** The choices of a raid run; the configuration then only names its kind. */
   readonly run?: RunChoices;
-  /** Until when the seat of a run is held, ms UTC. */
+  /** The start of a hot product; the configuration then only has the quantity. */
+  readonly hot?: OrderedHot;
+  /** Until when the seat of a run, or places of a hot product, are held, ms UTC. */
   readonly heldUntil?: number | null;
   readonly seen: { readonly total: number; readonly currency: string };
 }

@@ -42,6 +42,8 @@ export interface CartLineView {
   readonly start: { readonly least: number; readonly most: number };
   /** Only for a seat of a raid run. */
   readonly run?: RunLineView;
+  /** Only for places of a hot product. */
+  readonly hot?: HotLineView;
 }
 
 /** What a cart line of a raid run has besides. Times are ms UTC. */
@@ -59,6 +61,20 @@ export interface RunLineView {
   /** The same as text: `Fri 20 Nov, 20:00 CET`; empty when none is held. */
   readonly heldText: string;
   /** The next run of the same kind, where this one has no seat left. */
+  readonly next?: { readonly href: string; readonly label: string };
+}
+
+/** What a cart line of a hot product has besides. Times are ms UTC. */
+export interface HotLineView {
+  readonly productId: number;
+  readonly startsAt: number;
+  /** `Sat 21 Nov, 18:30 UTC` */
+  readonly startText: string;
+  /** Until when its places are held; null when none are held (any more). */
+  readonly heldUntil: number | null;
+  /** The same as text; empty when none are held. */
+  readonly heldText: string;
+  /** The next start with as many places, where this one has not. */
   readonly next?: { readonly href: string; readonly label: string };
 }
 

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { BuyFormSchema } from '../configurator';
+import { HotFormSchema } from '../hot-products';
 import { RunFormSchema } from '../raid-run';
 
 type WithPatterns = { patternProperties?: Record<string, Type.TSchema> };
@@ -13,17 +14,23 @@ const patternProperties = {
 
 const { service_id: serviceId, ...choices } = BuyFormSchema.properties;
 const { run_id: runId, ...runChoices } = RunFormSchema.properties;
+const { hot_product_id: hotId, ...hotChoices } = HotFormSchema.properties;
 
 const intent = <Words extends readonly string[]>(...words: Words) =>
   Type.Optional(Type.Union(words.map((word) => Type.Literal(word))));
 
-/** Body of `POST /buy`: the form of a service or of a raid run (then with `run_id`), and `intent` = `cart` (the default) or `checkout`. */
+/**
+ * Body of `POST /buy`: the form of a service, of a raid run (then with `run_id`) or of a hot product (then with `hot_product_id`), and `intent` = `cart`
+ * (the default) or `checkout`.
+ */
 export const BuySchema = Type.Object(
   {
     ...runChoices,
+    ...hotChoices,
     ...choices,
     run_id: Type.Optional(runId),
-    service_id: serviceId,
+    hot_product_id: Type.Optional(hotId),
+    service_id: Type.Optional(serviceId),
     [INTENT_FIELD]: intent('cart', 'checkout'),
   },
   { patternProperties, additionalProperties: false },
@@ -33,8 +40,10 @@ export const BuySchema = Type.Object(
 export const LineFormSchema = Type.Object(
   {
     ...runChoices,
+    ...hotChoices,
     ...choices,
     run_id: Type.Optional(runId),
+    hot_product_id: Type.Optional(hotId),
     service_id: Type.Optional(serviceId),
     [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove'),
   },
@@ -44,13 +53,20 @@ export const LineFormSchema = Type.Object(
 /** Whether a form is that of a raid run. */
 export const isRunForm = (form: Readonly<Record<string, unknown>>): boolean => form.run_id !== undefined;
 
+/** Whether a form is that of a hot product. */
+export const isHotForm = (form: Readonly<Record<string, unknown>>): boolean => form.hot_product_id !== undefined;
+
 const ownFields = new Set([...Object.keys(choices), 'service_id', INTENT_FIELD]);
 const runFields = new Set([...Object.keys(runChoices), 'run_id', INTENT_FIELD]);
+const hotFields = new Set([...Object.keys(hotChoices), 'hot_product_id', INTENT_FIELD]);
+const NO_OTHER_FIELDS = /^(?!)/;
 
-/** A field that belongs to the other kind of form; undefined when there is none. */
+/** A field that belongs to another kind of form; undefined when there is none. */
 export function foreignField(form: Readonly<Record<string, unknown>>): string | undefined {
-  const isRun = isRunForm(form);
-  const known = isRun ? runFields : ownFields;
-  const pattern = isRun ? /^raidExtraService\[/ : /^options\[group\]/;
+  const [known, pattern] = isHotForm(form)
+    ? [hotFields, NO_OTHER_FIELDS]
+    : isRunForm(form)
+      ? [runFields, /^raidExtraService\[/]
+      : [ownFields, /^options\[group\]/];
   return Object.keys(form).find((field) => !known.has(field) && !pattern.test(field));
 }

@@ -59,6 +59,16 @@ const CartLineSchema = Type.Object({
       next: Type.Optional(Type.Object({ href: text, label: text })),
     }),
   ),
+  hot: Type.Optional(
+    Type.Object({
+      productId: integer,
+      startsAt: integer,
+      startText: text,
+      heldUntil: Type.Union([integer, Type.Null()]),
+      heldText: text,
+      next: Type.Optional(Type.Object({ href: text, label: text })),
+    }),
+  ),
 });
 
 const CartItemSchema = Type.Object({

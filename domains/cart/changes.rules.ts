@@ -46,12 +46,15 @@ export interface ShownCart {
   readonly isPending: boolean;
 }
 
+/** Whether a field of a line's form has its quantity: that of a service, or of a hot product. */
+export const isQuantityField = (name: string): boolean => name === FIELDS.quantity || name === 'quantity';
+
 function withQuantity(
   line: CartLineView,
   terms: NonNullable<CartLineView['quantity']>,
   quantity: number,
 ): CartLineView {
-  const form = line.form.map(([name = '', value = '']) => [name, name === FIELDS.quantity ? String(quantity) : value]);
+  const form = line.form.map(([name = '', value = '']) => [name, isQuantityField(name) ? String(quantity) : value]);
   return { ...line, quantity: { ...terms, value: quantity }, form };
 }
 

@@ -12,6 +12,7 @@ export {
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
-export { BuySchema, foreignField, isRunForm, LineFormSchema } from './cartForm.contract';
+export { BuySchema, foreignField, isHotForm, isRunForm, LineFormSchema } from './cartForm.contract';
+export { priceHotLine } from './hotLine.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { priceRunLine, runProblems } from './runLine.rules';

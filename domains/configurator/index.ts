@@ -9,6 +9,18 @@ export {
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
+export { quantityBaseLabel } from './choices/quantity.choice';
+export {
+  discountPercentAt,
+  discountQuantities,
+  discountText,
+  type QuantitySliderConfig,
+  quantityLabel,
+  quantitySliderError,
+  quantitySliderOf,
+  suffixOf,
+  unitPriceText,
+} from './choices/quantitySlider.rules';
 export {
   type ChosenRange,
   displayNumber,

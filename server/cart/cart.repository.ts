@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
 import { CART_TTL_DAYS, type StoredLine } from '../../domains/cart';
 import type { Configuration } from '../../domains/configurator';
+import type { OrderedHot } from '../../domains/hot-products';
 import type { RunChoices } from '../../domains/raid-run';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
@@ -24,6 +25,8 @@ export interface NewCartLine {
   readonly configuration: Configuration;
   /** The choices of a raid run; its seat is held apart. */
   readonly run?: RunChoices;
+  /** The start of a hot product; its places are held apart. */
+  readonly hot?: OrderedHot;
   readonly seen: StoredLine['seen'];
 }
 
@@ -35,6 +38,7 @@ export function createCartRepository(db: Connection) {
     const rows = await trx
       .selectFrom('cart_lines as line')
       .leftJoin('run_seats as seat', 'seat.cart_line_id', 'line.id')
+      .leftJoin('hot_places as place', 'place.cart_line_id', 'line.id')
       .select([
         'line.id',
         'line.service_id',
@@ -43,16 +47,17 @@ export function createCartRepository(db: Connection) {
         'line.seen_currency',
         'line.updated_at',
       ])
-      .select('seat.held_until')
+      .select(['seat.held_until', 'place.held_until as places_until'])
       .where('line.cart_id', '=', cartId)
       .orderBy('line.id')
       .execute();
     return rows.map((row) => {
-      const { run, ...choices } = row.choices as unknown as Configuration & { readonly run?: RunChoices };
+      const { run, hot, ...choices } = row.choices as unknown as Configuration & Pick<StoredLine, 'run' | 'hot'>;
       return {
         id: String(row.id),
         configuration: { ...choices, serviceId: row.service_id },
         ...(run && { run, heldUntil: row.held_until?.getTime() ?? null }),
+        ...(hot && { hot, heldUntil: row.places_until?.getTime() ?? null }),
         seen: { total: row.seen_total, currency: row.seen_currency },
         changedAt: row.updated_at.getTime(),
       };
@@ -210,12 +215,13 @@ export const cartLifetime = (now: number): CartLifetime => ({
   expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }),
 });
 
-function columnsOf({ configuration, run, seen }: NewCartLine) {
+function columnsOf({ configuration, run, hot, seen }: NewCartLine) {
   const { serviceId, ...choices } = configuration;
   return {
     service_id: serviceId,
     run_id: run?.runId ?? null,
-    choices: asJson(run === undefined ? choices : { ...choices, run }),
+    hot_start_id: hot?.startId ?? null,
+    choices: asJson({ ...choices, ...(run && { run }), ...(hot && { hot }) }),
     seen_total: seen.total,
     seen_currency: seen.currency,
   };

@@ -1,8 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, foreignField, isRunForm, LineFormSchema, MAX_CART_LINES, snapshotOf } from '../../domains/cart';
+import {
+  BuySchema,
+  foreignField,
+  isHotForm,
+  isRunForm,
+  LineFormSchema,
+  MAX_CART_LINES,
+  snapshotOf,
+} from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
+import { hotTimeText, nextHotStart } from '../../domains/hot-products';
 import { permalinkQuery } from '../../domains/permalink';
 import { runPath, runSummaryOf } from '../../domains/raid-run';
 import { INTENT_FIELD } from '../../src/lib/intentField';
@@ -15,6 +24,7 @@ import {
   servicePath,
 } from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
+import { HELD_PLACES_TEXT } from '../hot/holdPlaces';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { formFields } from '../plugins/forms';
@@ -29,6 +39,7 @@ import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
 import { heldSeatText } from './heldSeatText';
 import { HOLDS_TEXT } from './holdSeat';
+import { type HotPurchase, nextStartText, type ParseHotDeps, parseHotPurchase, type RefusedHot } from './hotPurchase';
 import { nextText, type ParseRunDeps, parseRunPurchase, type RefusedRun, type RunPurchase } from './runPurchase';
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
@@ -37,6 +48,7 @@ const LINE_GONE_TEXT = 'This line is not in your cart any more.';
 const SERVICE_DELETED_TEXT = 'This service is not on sale any more. Nothing was put into the cart.';
 const CART_FULL_TEXT = `Your cart is full: it takes up to ${MAX_CART_LINES} services. Check out with these first, or remove some.`;
 
+const PLACES_TAKEN_TEXT = 'These places were taken a moment ago. Nothing was put into the cart.';
 const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was put into the cart.';
 
 /** Shows the page of a run again, with the problems of its form and the valid choices kept. */
@@ -47,16 +59,28 @@ export type ShowRunForm = (
   action: string,
 ) => Promise<FastifyReply>;
 
+/** Shows the panel of a hot product again, with the problems of its form and the valid choices kept. */
+export type ShowHotForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: RefusedHot,
+  action: string,
+) => Promise<FastifyReply>;
+
 /** The message of a page that another part of the shop leads to, by the parameters of its query. */
 export interface ReadCartNotice {
   readonly query: readonly string[];
   read(request: FastifyRequest): Promise<CartNotice | undefined>;
 }
 
-export interface CartRoutesDeps extends ParseRunDeps {
+export interface CartRoutesDeps extends ParseRunDeps, ParseHotDeps {
   readonly cartNotice: ReadCartNotice;
   readonly showRunForm: ShowRunForm;
-  readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'findSameRunLine' | 'add' | 'change' | 'remove'>;
+  readonly showHotForm: ShowHotForm;
+  readonly carts: Pick<
+    CartService,
+    'view' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
+  >;
   readonly catalogue: Services;
   readonly cookies: Pick<ShopperCookies, 'setCart'>;
   readonly identity: Pick<Identity, 'cartKey'>;
@@ -115,12 +139,12 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
       const purchase = await parseForm(request, { lineId });
       if (isRefused(purchase)) return showRefusal(request, reply, purchase);
       const { currency } = purchase;
-      const change = await carts.change(token, lineId, toCartLine(purchase), currency, seatRequestOf(purchase));
+      const change = await carts.change(token, lineId, toCartLine(purchase), currency, lineRequestOf(purchase));
       return respond(request, reply, change, purchase, 'It was changed.');
     },
   );
 
-  /** The form of a service or of a run. @throws RequestError for one that mixes both */
+  /** The form of a service, of a run or of a hot product. @throws RequestError for one that mixes both */
   function parseForm(
     request: FastifyRequest,
     { fromList = false, lineId }: { readonly fromList?: boolean; readonly lineId?: string } = {},
@@ -131,6 +155,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
       const problem = { field: foreign, message: 'This field does not belong to this form.' };
       throw new RequestError(400, 'invalid', problem.message, [problem]);
     }
+    if (isHotForm(form)) return parseHotPurchase(deps, request, lineId);
     return isRunForm(form) ? parseRunPurchase(deps, request, lineId) : parsePurchase(deps, request, fromList);
   }
 
@@ -138,12 +163,13 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     const action = formActionOf(request);
     if (refusal.kind === 'refused') return showForm(request, reply, refusal, action);
     if (wantsJson(request)) throw refusal.error;
+    if (refusal.kind === 'refused_hot') return deps.showHotForm(request, reply, refusal, action);
     return deps.showRunForm(request, reply, refusal, action);
   }
 
   async function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
-    const seat = seatRequestOf(purchase);
-    const how = { reuseSameLine: isBuyNow(request), ...(seat && { request: seat }) };
+    const dated = lineRequestOf(purchase);
+    const how = { reuseSameLine: isBuyNow(request), ...(dated && { request: dated }) };
     return carts.add(await identity.cartKey(request), toCartLine(purchase), how);
   }
 
@@ -165,6 +191,19 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return showRefusal(request, reply, refusal);
   }
 
+  /** Places were free when the form was checked, and were taken before they could be held. */
+  function showPlacesTaken(request: FastifyRequest, reply: FastifyReply, purchase: Sellable | undefined) {
+    if (!purchase || !('hot' in purchase)) throw new Error('Only places of hot products are taken.');
+    const { listed, hot, configuration } = purchase;
+    const { quantity = 1 } = configuration;
+    const starts = listed.offered.starts.filter(({ id }) => id !== hot.startId);
+    const next = nextHotStart({ starts }, quantity, deps.clock.now());
+    const message = next ? `${PLACES_TAKEN_TEXT} ${nextStartText(next)}` : PLACES_TAKEN_TEXT;
+    const error = new RequestError(409, 'places_taken', message);
+    const refusal = { kind: 'refused_hot', listed, startId: next?.id, quantity, error } as const;
+    return showRefusal(request, reply, refusal);
+  }
+
   /**
    * @param purchase absent for a removal
    * @param message sent to scripts with the whole cart; without it they get only the redirect URL
@@ -177,6 +216,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     message?: string,
   ) {
     if (change.kind === 'taken' || change.kind === 'other_seat') return showTaken(request, reply, change, purchase);
+    if (change.kind === 'places_taken') return showPlacesTaken(request, reply, purchase);
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
@@ -231,12 +271,16 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 }
 
 /** Why a change was refused, for the cart page. */
-function cartErrorOf({ kind }: Extract<CartChange, { readonly kind: 'full' | 'too_many_holds' | 'unknown' }>) {
+function cartErrorOf({
+  kind,
+}: Extract<CartChange, { readonly kind: 'full' | 'too_many_holds' | 'too_many_places' | 'unknown' }>) {
   switch (kind) {
     case 'full':
       return new RequestError(409, 'cart_full', CART_FULL_TEXT);
     case 'too_many_holds':
       return new RequestError(429, kind, HOLDS_TEXT);
+    case 'too_many_places':
+      return new RequestError(429, kind, HELD_PLACES_TEXT);
     case 'unknown':
       return new RequestError(404, 'unknown_line', LINE_GONE_TEXT);
   }
@@ -254,15 +298,16 @@ function isBuyNow({ body }: FastifyRequest): boolean {
 }
 
 type AnyPurchase = Sellable | Refusal;
-type Sellable = Purchase | RunPurchase;
-type Refusal = RefusedPurchase | RefusedRun;
+type Sellable = Purchase | RunPurchase | HotPurchase;
+type Refusal = RefusedPurchase | RefusedRun | RefusedHot;
 
 const isRefused = (purchase: AnyPurchase): purchase is Refusal => purchase.kind !== 'sellable';
 
-const seatRequestOf = (purchase: Sellable) => ('choices' in purchase ? purchase.request : undefined);
+const lineRequestOf = (purchase: Sellable) => ('request' in purchase ? purchase.request : undefined);
 
 function toCartLine(purchase: Sellable): NewCartLine {
   const seen = { total: purchase.quote.total, currency: purchase.currency.code };
+  if ('hot' in purchase) return { configuration: purchase.configuration, hot: purchase.hot, seen };
   if (!('choices' in purchase)) return { configuration: purchase.configuration, seen };
   const { choices, offered } = purchase;
   return { configuration: { serviceId: offered.view.kind.serviceId, options: [] }, run: choices, seen };
@@ -273,6 +318,12 @@ function addedMessage(purchase: Sellable): string {
   if ('choices' in purchase) {
     const { view } = purchase.offered;
     return `“${view.kind.name}” is in your cart: ${runSummaryOf(view, purchase.choices)}.`;
+  }
+  if ('hot' in purchase) {
+    const { listed, hot, configuration } = purchase;
+    const { product, name } = listed.offered;
+    const what = product ? `${summaryOf(product, configuration)}, ` : '';
+    return `“${name}” is in your cart: ${what}${hotTimeText(hot.startsAt)}.`;
   }
   const { offered, configuration } = purchase;
   return `“${offered.service.name}” is in your cart: ${summaryOf(offered.service, configuration)}.`;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
+import { type HotChoice, hotChoiceKey } from '../../domains/hot-products';
 import type { CurrencyRate } from '../../domains/pricing';
 import { type RunChoices, runChoicesKey } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
@@ -8,6 +9,8 @@ import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import { isForeignKeyViolation } from '../db/violations';
+import { holdPlaces, maxPlacesOf, type PlacesRefusal, type PlacesRequest } from '../hot/holdPlaces';
+import { hotPlaces } from '../hot/places.repository';
 import { accountOfCartKey, isAccountCartKey } from '../plugins/identity';
 import { accountGone } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
@@ -42,7 +45,11 @@ export type CartChange =
   /** The service was deleted from the catalogue meanwhile. */
   | { readonly kind: 'gone' }
   | HoldRefusal
+  | PlacesRefusal
   | { readonly kind: 'unknown' };
+
+/** What a line needs besides: the seat of a run, or places of a hot product. */
+export type LineRequest = SeatRequest | PlacesRequest;
 
 /** Rolls the transaction back. */
 class RefusedChangeError extends Error {
@@ -58,6 +65,7 @@ class RefusedChangeError extends Error {
 export function createCartService(deps: CartServiceDeps) {
   const { db, carts, runList, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
+  const maxPlaces = maxPlacesOf(config);
   const now = () => new Date(clock.now());
 
   async function findLines(token: string | null): Promise<readonly StoredLine[]> {
@@ -90,6 +98,23 @@ export function createCartService(deps: CartServiceDeps) {
       return (await findLine(token, lineId))?.run ?? null;
     },
 
+    /** The places of a line of a hot product; null for other lines, unknown ones and those of other carts. */
+    async findHotLine(
+      token: string | null,
+      lineId: string,
+    ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null> {
+      const line = await findLine(token, lineId);
+      return line?.hot ? { ...line.hot, quantity: line.configuration.quantity ?? 1 } : null;
+    },
+
+    /** The line of this cart that has the same places of a hot product, which is used again instead of adding another; null without one. */
+    async findSameHotLine(token: string | null, choice: HotChoice, quantity: number): Promise<string | null> {
+      const key = hotChoiceKey(choice);
+      const isSame = ({ hot, configuration }: StoredLine) =>
+        hot && hotChoiceKey(hot) === key && configuration.quantity === quantity;
+      return (await findLines(token)).find(isSame)?.id ?? null;
+    },
+
     /** The choices of the lines that hold a seat of a run now. */
     async findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]> {
       return (await findLines(token)).flatMap(({ run, heldUntil }) =>
@@ -111,18 +136,19 @@ export function createCartService(deps: CartServiceDeps) {
     async add(
       token: string | null,
       line: NewCartLine,
-      { reuseSameLine = false, request }: { readonly reuseSameLine?: boolean; readonly request?: SeatRequest } = {},
+      { reuseSameLine = false, request }: { readonly reuseSameLine?: boolean; readonly request?: LineRequest } = {},
     ): Promise<CartChange> {
       return inTransaction(async (trx) => {
         await holdAccountOf(token, trx);
         const lifetime = cartLifetime(clock.now());
         const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
         // A seat is asked for twice by pressing twice, not by wanting two.
-        const same = findSameLine(cart, line, reuseSameLine || line.run !== undefined);
+        const isDated = line.run !== undefined || line.hot !== undefined;
+        const same = findSameLine(cart, line, reuseSameLine || isDated);
         if (cart && same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
         const existing = cart && token !== null ? { cart, token } : null;
         const change = await addTo(existing, newKeyOf(token), line, same?.id, lifetime, trx);
-        if (request && line.run) await hold(change.lineId, request, lifetime.now, trx);
+        if (request && isDated) await hold(change.lineId, request, lifetime.now, trx);
         return change;
       });
     },
@@ -152,12 +178,14 @@ export function createCartService(deps: CartServiceDeps) {
       lineId: string,
       line: NewCartLine,
       currency: CurrencyRate,
-      request?: SeatRequest,
+      request?: LineRequest,
     ): Promise<CartChange> {
       return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
         await carts.changeLine(cartId, lineId, line, lifetime.now, trx);
+        // A line may become one of another kind.
+        if (!request || !('seat' in request)) await seats.release(Number(lineId), trx);
+        if (!request || !('places' in request)) await hotPlaces.release(Number(lineId), trx);
         if (request) await hold(lineId, request, lifetime.now, trx);
-        else await seats.release(Number(lineId), trx);
       });
     },
 
@@ -192,9 +220,12 @@ export function createCartService(deps: CartServiceDeps) {
     return { kind: 'done', token, lineId };
   }
 
-  /** Refuses the whole change when there is no seat. */
-  async function hold(lineId: string, request: SeatRequest, at: Date, trx: Kysely<Database>): Promise<void> {
-    const refusal = await holdSeat(Number(lineId), request, maxHolds, at, trx);
+  /** Refuses the whole change when there is no seat, or not so many places. */
+  async function hold(lineId: string, request: LineRequest, at: Date, trx: Kysely<Database>): Promise<void> {
+    const refusal =
+      'places' in request
+        ? await holdPlaces(Number(lineId), request, maxPlaces, at, trx)
+        : await holdSeat(Number(lineId), request, maxHolds, at, trx);
     if (refusal !== null) throw new RefusedChangeError(refusal);
   }
 
@@ -259,10 +290,11 @@ function findSameLine(cart: StoredCart | null, line: NewCartLine, isReused: bool
 }
 
 function hasSameConfiguration(
-  one: Pick<StoredLine, 'configuration' | 'run'>,
-  other: Pick<StoredLine, 'configuration' | 'run'>,
+  one: Pick<StoredLine, 'configuration' | 'run' | 'hot'>,
+  other: Pick<StoredLine, 'configuration' | 'run' | 'hot'>,
 ): boolean {
-  const keyOf = ({ run }: Pick<StoredLine, 'run'>) => (run ? runChoicesKey(run) : null);
+  const keyOf = ({ run, hot }: Pick<StoredLine, 'run' | 'hot'>) =>
+    run ? runChoicesKey(run) : hot ? hotChoiceKey(hot) : null;
   return configurationKey(one.configuration) === configurationKey(other.configuration) && keyOf(one) === keyOf(other);
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceCard } from '../../domains/catalogue';
+import type { HotCardView } from '../../domains/hot-products';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
@@ -17,6 +18,7 @@ import { renderDocument } from '../render/renderDocument';
 import { ExampleService } from './ExampleService';
 import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
+import { HotRow, MAX_HOT_PRODUCTS } from './HotRow';
 import { gamesWithHot, HOME_GAME_REGION, HotServices, interleaveByGame, MAX_HOT_SERVICES } from './HotServices';
 import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
@@ -24,6 +26,7 @@ import { listData, shopData } from './jsonLd';
 export interface HomeData {
   /** Hot services sorted by game; six are shown, one of each game before a second of any. */
   readonly hot: readonly ServiceCard[];
+  readonly hotProducts?: readonly HotCardView[];
 }
 
 const MAX_GAMES = 12;
@@ -40,6 +43,7 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, currency } = context;
+  const hotProducts = (data.hotProducts ?? []).slice(0, MAX_HOT_PRODUCTS);
   const hot = interleaveByGame(data.hot).slice(0, MAX_HOT_SERVICES);
   const art = games[0]?.art ?? 'world-of-warcraft';
   const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
@@ -77,6 +81,7 @@ export function homePage(context: PageContext, data: HomeData): string {
               props={{ games: games.map((game) => gameRowOf(game)), level: 2 }}
             />
           </div>
+          {hotProducts.length > 0 && <HotRow products={hotProducts} currency={currency} />}
           {hot.length > 0 && (
             <section className={css.hot} aria-labelledby="hot">
               <SectionHead
@@ -121,7 +126,7 @@ const HowItWorks = cached(() => (
   </>
 ));
 
-interface HeroProps extends HomeData {
+interface HeroProps extends Pick<HomeData, 'hot'> {
   readonly art: string;
   readonly games: number;
   readonly currency: PageContext['currency'];

@@ -10,6 +10,7 @@ import {
   preloadConfigurator,
   priceOf,
 } from '../../domains/configurator';
+import type { HotCardView } from '../../domains/hot-products';
 import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../src/lib/urls';
 import { isCanonicalPath, queryStringOf } from '../plugins/address';
@@ -45,6 +46,10 @@ export interface CatalogueRoutesDeps {
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
+  /** The hot products of the home page, and when they are others by the clock alone, ms UTC. */
+  readonly hotRow: {
+    read(currency: Currency): Promise<{ readonly cards: readonly HotCardView[]; readonly expiresAt: number }>;
+  };
   /** A section of the page of one game, which another feature renders. */
   readonly gamePart: {
     /** The slug of the game. */
@@ -58,13 +63,17 @@ export interface CatalogueRoutesDeps {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
-  const { catalogue, find, runs, carts, identity, pages, gamePart } = deps;
+  const { catalogue, find, runs, carts, identity, pages, gamePart, hotRow } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
       request,
       reply,
-      async (context) => homePage(context, { hot: await catalogue.hotServices(context.currency.code, HOT_PER_GAME) }),
+      async (context) => {
+        const hot = await catalogue.hotServices(context.currency.code, HOT_PER_GAME);
+        const { cards, expiresAt } = await hotRow.read(context.currency);
+        return { html: homePage(context, { hot, hotProducts: cards }), expiresAt };
+      },
       { sharing: 'guest', tags: ['hot'] },
     ),
   );

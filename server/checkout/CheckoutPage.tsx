@@ -70,16 +70,18 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                   {cart.blocked ? (
                     <Note tone="error">
                       {cart.blocked}
-                      {cart.lines.map(
-                        ({ id, name, run }) =>
-                          run?.next && (
+                      {cart.lines.map(({ id, name, run, hot }) => {
+                        const next = (run ?? hot)?.next;
+                        return (
+                          next && (
                             <p key={id}>
-                              <a className="link link--text" href={run.next.href}>
-                                Next {name}: {run.next.label}
+                              <a className="link link--text" href={next.href}>
+                                Next {name}: {next.label}
                               </a>
                             </p>
-                          ),
-                      )}
+                          )
+                        );
+                      })}
                     </Note>
                   ) : (
                     <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />

@@ -187,9 +187,12 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   }
 }
 
-/** Names the next run for each line whose run has no seat left. */
+/** Names the next run or start for each line whose own has no seat left. */
 function nextRunsText({ lines }: CheckoutView['cart']): string {
-  const next = lines.flatMap(({ name, run }) => (run?.next ? [` The next ${name} is ${run.next.label}.`] : []));
+  const next = lines.flatMap(({ name, run, hot }) => {
+    const later = (run ?? hot)?.next;
+    return later ? [` The next ${name} is ${later.label}.`] : [];
+  });
   return next.join('');
 }
 

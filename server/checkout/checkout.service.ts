@@ -15,11 +15,12 @@ import { maxHoldsOf } from '../cart/holdSeat';
 import { withNextRuns } from '../cart/nextRuns';
 import {
   hasProducts,
+  hotStartIdsOf,
   type Products,
   type ProductsDeps,
   priceLines,
   readProducts,
-  rereadRuns,
+  rereadDated,
   runIdsOf,
 } from '../cart/products';
 import type { Clock } from '../config/clock';
@@ -28,6 +29,8 @@ import { hashToken } from '../db/hashToken';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
 import type { DevicePrints } from '../device-prints/devicePrints.service';
+import { maxPlacesOf } from '../hot/holdPlaces';
+import { hotPlaces } from '../hot/places.repository';
 import type { NewOrder, OrderRepository } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
 import { savedDetails } from '../profile-details/savedDetails.repository';
@@ -36,6 +39,7 @@ import { seats } from '../runs/seats.repository';
 import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
 import { toOrderLine } from './orderLine';
+import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';
 
 export interface CheckoutServiceDeps extends ProductsDeps {
@@ -108,6 +112,7 @@ class CartChangedError extends Error {}
 export function createCheckoutService(deps: CheckoutServiceDeps) {
   const { db, carts, runList, orders, payments, prints, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
+  const maxPlaces = maxPlacesOf(config);
   const now = () => new Date(clock.now());
 
   return {
@@ -195,12 +200,15 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
-      const limit = await holdsProblem(cart, current, { network, maxHolds }, at, trx);
+      const limit =
+        (await holdsProblem(cart, current, { network, maxHolds }, at, trx)) ??
+        (await placesProblem(cart, { network, maxPlaces }, at, trx));
       const { view, payment, remember, ...orderData } = validate(cart, current, submission, at, limit);
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
       await prints.record({ orderSerial: order.serial }, form, at, trx);
       if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
       await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
+      await sellHot(orders, { serial: order.serial, network }, cart, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
       await carts.empty(cart.id, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
@@ -208,12 +216,14 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     });
   }
 
-  /** From here on nobody else takes a seat of the runs in the cart. @returns the products with the runs as they are now */
+  /** From here on nobody else takes a seat of the runs, or a place of the starts, in the cart. @returns the products as they are now */
   async function lockProducts(cart: StoredCart, products: Products, network: string, trx: Kysely<Database>) {
     const runIds = runIdsOf(cart.lines);
-    if (runIds.length > 0) await seats.lockNetwork(network, trx);
+    const startIds = hotStartIdsOf(cart.lines);
+    if (runIds.length + startIds.length > 0) await seats.lockNetwork(network, trx);
     await seats.lockRuns(runIds, trx);
-    const current = await rereadRuns(deps, products, cart.lines, trx);
+    await hotPlaces.lockStarts(startIds, trx);
+    const current = await rereadDated(deps, products, cart.lines, trx);
     if (!hasProducts(current, cart.lines)) throw new CartChangedError();
     return current;
   }
@@ -275,10 +285,10 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return { ...placement, view: { ...placement.view, cart } };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, { services }: Products) {
+  function baseViewOf(cart: StoredCart, view: CartView, products: Products) {
     return {
       cart: view,
-      lines: checkoutLines(view, services),
+      lines: checkoutLines(view, products),
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };

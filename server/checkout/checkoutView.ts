@@ -10,20 +10,39 @@ import {
 } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
 import { type Region, serverInRegion } from '../../domains/geo';
+import type { HotPlatform } from '../../domains/hot-products';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
+import type { Products } from '../cart/products';
 import type { NewOrder } from '../order/order.repository';
 
 /** The game details that the form asks for, per cart line. */
-export function checkoutLines(cart: CartView, services: ReadonlyMap<number, OfferedService>): CheckoutLineView[] {
-  return cart.lines.flatMap(({ id, name, serviceId, run }) => {
+export function checkoutLines(
+  cart: CartView,
+  { services, hot }: Pick<Products, 'services' | 'hot'>,
+): CheckoutLineView[] {
+  return cart.lines.flatMap(({ id, name, serviceId, run, hot: places }) => {
     const game = services.get(serviceId)?.service.game;
     if (game === undefined) return [];
-    const { slug, account, platforms } = game;
+    const { slug, account } = game;
+    const sold = places && hot.get(places.productId)?.platforms;
+    const platforms = sold ? game.platforms.filter((platform) => isPlatformOf(platform, sold)) : game.platforms;
     // A run is on one of the game's servers.
     const regions = run ? [run.region] : game.regions;
     return [{ id, name, slug, game: game.name, account, regions, platforms }];
   });
 }
+
+const PLATFORMS: Readonly<Record<string, readonly HotPlatform[]>> = {
+  PC: ['pc'],
+  PlayStation: ['playstation'],
+  Xbox: ['xbox'],
+  Console: ['playstation', 'xbox'],
+  Mobile: ['mobile'],
+};
+
+/** Whether a hot product is sold for a platform of its game. */
+const isPlatformOf = (platform: string, sold: readonly HotPlatform[]): boolean =>
+  PLATFORMS[platform]?.some((one) => sold.includes(one)) ?? false;
 
 /** Where the shopper is; both may be unknown. */
 export interface ShopperLocation {

@@ -1,9 +1,12 @@
 import type { CartLineView } from '../../domains/cart';
+import type { ServiceView } from '../../domains/catalogue';
 import type { CheckoutLineView, ParsedCheckout } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
+import { hotServiceOf } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
 import type { StoredCart } from '../cart/cart.repository';
 import type { Products } from '../cart/products';
+import { presetOf, type StoredHot } from '../hot/hotRows';
 import type { NewOrderLine } from '../order/order.repository';
 import { orderedRunOf } from './sellRuns';
 
@@ -15,14 +18,14 @@ export function toOrderLine(
   line: CartLineView,
   lineViews: readonly CheckoutLineView[],
   cart: StoredCart,
-  { services, runs }: Products,
+  { services, runs, hot }: Products,
   { values }: ParsedCheckout,
   now: Date,
 ): NewOrderLine {
   const service = services.get(line.serviceId)?.service;
   const details = values.lines[line.id];
   const lineView = lineViews.find(({ id }) => id === line.id);
-  const choices = cart.lines.find(({ id }) => id === line.id)?.run;
+  const { run: choices, hot: start } = cart.lines.find(({ id }) => id === line.id) ?? {};
   const run = choices && runs.get(choices.runId)?.run;
   if (line.quote === null || service === undefined || details === undefined || lineView === undefined) {
     throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
@@ -31,7 +34,14 @@ export function toOrderLine(
     line: line as CartLineView & { readonly quote: Quote },
     account: { label: lineView.account.label, value: details.account },
     details,
-    workMinutes: run?.minutes ?? estimateOf(service, line.configuration).workMinutes,
+    workMinutes: run?.minutes ?? workMinutesOf(service, line, start && hot.get(start.productId)),
     ...(run && choices && { run: orderedRunOf(run, choices, now), choices }),
+    ...(start && { hot: start }),
   };
+}
+
+/** @param stored the hot product of the line, which is a service of its own then */
+function workMinutesOf(service: ServiceView, { configuration }: CartLineView, stored: StoredHot | undefined): number {
+  const sold = stored && hotServiceOf(service, presetOf(stored));
+  return estimateOf(sold ?? service, configuration).workMinutes;
 }

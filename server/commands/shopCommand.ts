@@ -13,8 +13,11 @@ interface Commands {
  * Runs the words of the command line, in the shop when that is running on the embedded database, which it has locked then, else in the database.
  * @param name of the commands in a running shop
  */
-export function runShopCommand(name: ShopCommand, create: (database: OpenDatabase, config: Config) => Commands): void {
-  const args = process.argv.slice(2);
+export function runShopCommand(
+  name: ShopCommand,
+  create: (database: OpenDatabase, config: Config) => Commands,
+  args: readonly string[] = process.argv.slice(2),
+): void {
   runCommand(async () => {
     const config = readConfig(process.env);
     const answer =

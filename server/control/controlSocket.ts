@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]`, `['messages', words as JSON]`,
- * `['runs', words as JSON]`, `['staff', words as JSON]` or `['events', since]`. */
+ * `['hot', words as JSON]`, `['runs', words as JSON]`, `['staff', words as JSON]` or `['events', since]`. */
 interface CommandReply {
   readonly reply?: string;
   readonly error?: string;
@@ -25,7 +25,7 @@ interface CommandReply {
 const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 
 /** Commands that take the words of a command line, as JSON, and answer with text. */
-export type ShopCommand = 'mails' | 'messages' | 'runs' | 'staff';
+export type ShopCommand = 'hot' | 'mails' | 'messages' | 'runs' | 'staff';
 
 interface TextCommands {
   runCommand(args: readonly string[]): Promise<string>;
@@ -34,6 +34,7 @@ interface TextCommands {
 export interface ControlDeps {
   readonly staffCommands: { setOrderStatus(number: string, word: string): Promise<string> };
   readonly questions: { runCommand(word: string): Promise<string> };
+  readonly hotCommands: TextCommands;
   readonly mailCommands: TextCommands;
   readonly messageCommands: TextCommands;
   readonly runCommands: TextCommands;
@@ -46,10 +47,22 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staffCommands, questions, mailCommands, messageCommands, runCommands, staffAccounts, db, clock, log }: ControlDeps,
+  {
+    staffCommands,
+    questions,
+    hotCommands,
+    mailCommands,
+    messageCommands,
+    runCommands,
+    staffAccounts,
+    db,
+    clock,
+    log,
+  }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
   const commandsOf: Readonly<Record<ShopCommand, TextCommands>> = {
+    hot: hotCommands,
     mails: mailCommands,
     messages: messageCommands,
     runs: runCommands,

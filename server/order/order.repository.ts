@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CartLineView } from '../../domains/cart';
 import type { GameDetails } from '../../domains/checkout';
+import type { OrderedHot } from '../../domains/hot-products';
 import type { OrderStatus } from '../../domains/order';
 import { type Quote, sumOf } from '../../domains/pricing';
 import type { OrderedRun, RunChoices } from '../../domains/raid-run';
@@ -21,6 +22,8 @@ export interface NewOrderLine {
   /** The run of a seat, and the choices for it. */
   readonly run?: OrderedRun;
   readonly choices?: RunChoices;
+  /** The start of a hot product. */
+  readonly hot?: OrderedHot;
 }
 
 export interface NewOrder {
@@ -219,12 +222,14 @@ function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
   return { account, region: details.region, platform: details.platform, notes: details.notes };
 }
 
-function lineColumns({ line, workMinutes, run, choices: runChoices }: NewOrderLine) {
+function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
     service_id: serviceId,
     run_id: run?.id ?? null,
     run: run === undefined ? null : asJson(run),
+    hot_start_id: hot?.startId ?? null,
+    hot: hot === undefined ? null : asJson(hot),
     service_name: line.name,
     game_name: line.game.name,
     category_name: line.category.name,
@@ -232,7 +237,7 @@ function lineColumns({ line, workMinutes, run, choices: runChoices }: NewOrderLi
     path: servicePath(line.game.slug, line.category.slug, line.slug),
     art: line.art,
     play: line.play,
-    choices: asJson(runChoices === undefined ? choices : { ...choices, run: runChoices }),
+    choices: asJson({ ...choices, ...(runChoices && { run: runChoices }), ...(hot && { hot }) }),
     summary: asJson(line.choices),
     quote: asJson(line.quote),
     subtotal: line.quote.subtotal,

@@ -39,7 +39,8 @@ export function orderViewOf(
         region: line.run === null ? region : '',
         platform,
         notes,
-        start: line.run === null ? { least: line.start_least, most: line.start_most } : null,
+        // The choices of places of a hot product name their start.
+        start: line.run === null && line.hot === null ? { least: line.start_least, most: line.start_most } : null,
         runStart: run && { region: run.region, time: run.startsAt },
         calendarHref: run && runCalendarPath(run.id),
         refunded: line.refunded,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { canTransition, nextSteps, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { hotPlaces } from '../hot/places.repository';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import { flexOrders } from '../runs/flexOrders.repository';
 import { seats } from '../runs/seats.repository';
@@ -44,9 +45,13 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
-      if (to === 'paid') await seats.forgetNetwork(order.serial, trx);
+      if (to === 'paid') {
+        await seats.forgetNetwork(order.serial, trx);
+        await hotPlaces.forgetNetwork(order.serial, trx);
+      }
       if (to === 'cancelled' || to === 'refunded') {
         await seats.freeOrder(order.serial, trx);
+        await hotPlaces.freeOrder(order.serial, trx);
         await flexOrders.closeOrder(order.serial, now, trx);
       }
       const kind = MAIL_KINDS[to];

@@ -18,18 +18,25 @@ type RunStart = Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>;
 export function startTexts(order: OrderRow, now: number): readonly string[] {
   const { status, lines, paid_at: paidAt } = order;
   if (paidAt === null) return [];
+  const places = lines.filter(({ hot, refunded }) => hot !== null && refunded === 0);
   const runs = lines.flatMap((line): RunLine[] =>
     line.run === null || line.refunded > 0 ? [] : [{ ...line, run: line.run }],
   );
   if (status === 'paid') {
-    const services = lines.filter(({ run }) => run === null);
-    return [...serviceTexts(services, paidAt), ...runs.map((line) => runText(line, now))];
+    const services = lines.filter(({ run, hot }) => run === null && hot === null);
+    return [...serviceTexts(services, paidAt), ...places.map(placesText), ...runs.map((line) => runText(line, now))];
   }
   if (status !== 'in_progress') return [];
-  return runs
+  const coming = places.filter(({ hot }) => (hot?.startsAt ?? 0) > now).map(placesText);
+  const comingRuns = runs
     .filter((line) => (datedRunOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
     .map((line) => runText(line, now));
+  return [...coming, ...comingRuns];
 }
+
+/** When places of a hot product start. */
+const placesText = ({ service_name, hot }: OrderLineRow): string =>
+  `${service_name} starts ${momentText(hot?.startsAt ?? 0)}.`;
 
 function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
   if (lines.length === 0) return [];

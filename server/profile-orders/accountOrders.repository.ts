@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderedHot } from '../../domains/hot-products';
 import type { OrderStatus } from '../../domains/order';
 import type { OrderedRun } from '../../domains/raid-run';
 import type { Database, OrderTable } from '../db/schema';
@@ -11,6 +12,8 @@ export interface AccountOrderLine {
   readonly art: string;
   /** Null for services. */
   readonly run: OrderedRun | null;
+  /** The start of a hot product; null for other lines. */
+  readonly hot: OrderedHot | null;
   /** The run that staff has assigned to a line with flex time. */
   readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
   /** The line goes back to the buyer while the order goes on. */
@@ -71,7 +74,15 @@ export function createAccountOrderRepository(db: Connection) {
       .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
       .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
       .leftJoin('runs', 'runs.id', 'flex.run_id')
-      .select(['line.order_id', 'line.service_name', 'line.art', 'line.run', 'line.start_least', 'line.start_most'])
+      .select([
+        'line.order_id',
+        'line.service_name',
+        'line.art',
+        'line.run',
+        'line.hot',
+        'line.start_least',
+        'line.start_most',
+      ])
       .select(['refund.amount', 'runs.id as run_id', 'runs.region', 'runs.starts_at', 'runs.leader'])
       .where('line.order_id', 'in', orderIds)
       .orderBy('line.order_id')
@@ -82,6 +93,7 @@ export function createAccountOrderRepository(db: Connection) {
       name: line.service_name,
       art: line.art,
       run: line.run,
+      hot: line.hot,
       assigned:
         run_id === null || region === null || starts_at === null || leader === null
           ? null

@@ -54,7 +54,7 @@ export function createOrderAgain(deps: OrderAgainDeps) {
   /** Each line of the order takes a line of the cart with the same choices, else a new one. @returns the positions that had no place */
   async function addLines(cart: StoredCart, lines: readonly PossibleLine[], trx: Kysely<Database>): Promise<number[]> {
     const lifetime = cartLifetime(clock.now());
-    const free = cart.lines.filter(({ run }) => run === undefined);
+    const free = cart.lines.filter(({ run, hot }) => run === undefined && hot === undefined);
     const left: number[] = [];
     let count = cart.lines.length;
     for (const { position, line } of lines) {

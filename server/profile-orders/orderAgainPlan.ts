@@ -2,7 +2,14 @@ import { type Currency, type GameView, isRunService, type ServiceView } from '..
 import { type Configuration, checkConfiguration, clampConfiguration, priceOf } from '../../domains/configurator';
 import type { RunChoices } from '../../domains/raid-run';
 import { runPath, runTimeText } from '../../domains/raid-run';
-import { categoryPath, GAMES_PATH, gamePath, RAID_CALENDAR_PATH, servicePath } from '../../src/lib/urls';
+import {
+  categoryPath,
+  GAMES_PATH,
+  gamePath,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  servicePath,
+} from '../../src/lib/urls';
 import type { NewCartLine } from '../cart/cart.repository';
 import type { OrderLineRow, OrderRow } from '../order/order.repository';
 import type { RunList, Services } from '../runs/runList';
@@ -42,6 +49,12 @@ export interface OrderAgainPlanDeps {
 
 const CHOICES_GONE = 'What you chose then is not on offer any more, so it has the usual choices.';
 
+/** Places of a dated start can't be bought twice; the way on is the list. */
+const HOT_AGAIN = {
+  reason: 'was a dated start of a hot product.',
+  link: { href: HOT_PRODUCTS_PATH, text: 'See the hot products' },
+};
+
 /** Plans how the lines of an order are bought again with today's catalogue. Not inside a transaction. */
 export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow): Promise<readonly PlannedLine[]> {
   const { lines, currency: code } = order;
@@ -52,6 +65,7 @@ export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow):
       const { position, service_name: name } = line;
       const base = { position, name };
       if (line.run !== null) return { ...base, kind: 'impossible', ...(await planRun(deps, line)) };
+      if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
       const offered = services.get(line.service_id);
       if (!offered?.available) {
         const reason = 'is not on sale any more.';

@@ -33,7 +33,7 @@ function stateText(order: AccountOrderRow, now: number): string {
 /** When the work on a paid order starts: that of its services, else its next run. */
 function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): string {
   const open = lines.filter(({ isRefunded }) => !isRefunded);
-  const services = open.filter(({ run }) => run === null);
+  const services = open.filter(({ run, hot }) => run === null && hot === null);
   if (services.length > 0 && paidAt !== null) {
     const { latest } = startWindow(
       paidAt.getTime(),
@@ -42,7 +42,11 @@ function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): st
     return latest > now ? `Starts by ${momentText(latest)}` : 'Starts soon';
   }
   const runs = open.flatMap((line) => datedRunOf(line) ?? []).toSorted((a, b) => a.startsAt - b.startsAt);
+  const places = open.flatMap(({ hot }) => (hot ? [hot.startsAt] : [])).toSorted((a, b) => a - b);
   const next = runs.find(({ startsAt }) => startsAt > now);
+  const nextPlaces = places.find((startsAt) => startsAt > now);
+  if (nextPlaces !== undefined && nextPlaces < (next?.startsAt ?? Number.POSITIVE_INFINITY))
+    return `Starts ${momentText(nextPlaces)}`;
   if (next) return `Starts ${runTimeText(next.region, next.startsAt)}`;
-  return runs.length < open.length ? 'Waiting for a run' : 'Paid';
+  return runs.length + places.length < open.length ? 'Waiting for a run' : 'Paid';
 }

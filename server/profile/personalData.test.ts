@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
 import { openChat } from '../../tests/harness/chats';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
+import { RANK_PRODUCT } from '../../tests/harness/hotShop';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { asJson } from '../db/json';
+import { importHot } from '../hot/schedule/importHot';
 import { sendDueMails } from '../mail/mailSender';
 import type { Mail } from '../mail/outbox.repository';
 
@@ -43,6 +45,10 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
     exported: { at: 'cart.0.seatHeldUntil' },
     deleting: { kept: 'Seats of finished orders are taken, and name nobody. Those of the cart and the waitlist go.' },
   },
+  hot_places: {
+    exported: { at: 'cart.0.placesHeldUntil' },
+    deleting: { kept: 'Places of finished orders are taken, and name nobody. Those of the cart go.' },
+  },
   run_waitlist: { exported: { at: 'waitlists' }, deleting: 'deleted' },
   wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
@@ -71,7 +77,7 @@ const IMPERSONAL = [
   ...['catalogue_state', 'categories', 'currencies', 'games', 'ladder_rungs', 'ladders', 'offer_services', 'offers'],
   ...['option_groups', 'options', 'retired_slugs', 'search_words', 'service_discounts', 'service_prices'],
   ...['service_rewards', 'service_segments', 'service_variants', 'services', 'sub_categories'],
-  ...['messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
+  ...['hot_products', 'hot_starts', 'messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
   // Hashes with a key, for minutes; and numbers that lead to nobody.
   ...['rate_limits', 'used_captchas', 'provider_events', 'analytics_events', 'analytics_transactions', 'searches'],
 ];
@@ -189,6 +195,15 @@ async function zoraEverywhere() {
       { run_id: run, order_line_id: line.id },
     ])
     .execute();
+  await importHot(db(), shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
+  const start = await db().selectFrom('hot_starts').select('id').executeTakeFirstOrThrow();
+  await db()
+    .insertInto('hot_places')
+    .values([
+      { start_id: start.id, quantity: 1, cart_line_id: inCart.id, held_until: later },
+      { start_id: start.id, quantity: 1, order_line_id: line.id },
+    ])
+    .execute();
   await (await openChat(shop, zora)).send('Is Moonfang-Argent at risk?');
   await zora.get('/staff/chat');
   const question = { service_name: 'Arena rating', path: '/wow-boost', question: 'Is Moonfang-Argent at risk?' };
@@ -289,6 +304,7 @@ test('an account is exported with all of it and without secrets; after it is del
   for (const [table, { deleting }] of Object.entries(PERSONAL))
     expect([table, (await rowsOf(table)).length > 0]).toEqual([table, deleting !== 'deleted']);
   expect(await rowsOf('run_seats')).toMatchObject([{ cart_line_id: null, waitlist_id: null }]);
+  expect(await rowsOf('hot_places')).toMatchObject([{ cart_line_id: null }]);
   for (const table of await tableNames()) {
     const text = NAMES_STAFF.includes(table) ? '' : JSON.stringify(await rowsOf(table));
     expect([table, text.match(/zora|quillfeather|moonfang/i)]).toEqual([table, null]);

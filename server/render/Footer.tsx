@@ -4,7 +4,15 @@ import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
+import {
+  CART_PATH,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  searchPath,
+} from '../../src/lib/urls';
 import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
 import { HELP_PANELS } from './helpPanels';
@@ -52,6 +60,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
       <h2 id="foot-shop">Shop</h2>
       <ul>
         <FootLink href={GAMES_PATH}>All games</FootLink>
+        <FootLink href={HOT_PRODUCTS_PATH}>Hot products</FootLink>
         {hasRaidCalendar(...games) && <FootLink href={RAID_CALENDAR_PATH}>Raid calendar</FootLink>}
         <FootLink href={searchPath()}>Search</FootLink>
         <FootLink href={CART_PATH}>Cart</FootLink>

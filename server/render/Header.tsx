@@ -1,7 +1,15 @@
 import { headPanelLink } from '../../domains/head-panel';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
+import {
+  CART_PATH,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  searchPath,
+} from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon } from '../../src/ui/media/Icon';
@@ -108,7 +116,7 @@ interface GamesBarProps extends Pick<PageContext, 'games'> {
   readonly isPage: boolean;
 }
 
-/** The raid calendar and the first games of the shop; the one that the page belongs to is marked. */
+/** The raid calendar, hot products, and the first games of the shop; the one that the page belongs to is marked. */
 const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
   const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
@@ -118,6 +126,9 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
           Raid calendar
         </a>
       )}
+      <a href={HOT_PRODUCTS_PATH} aria-current={ariaCurrent(HOT_PRODUCTS_PATH)}>
+        Hot products
+      </a>
       <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
         All games
       </a>
@@ -140,8 +151,8 @@ function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarP
   const current =
     path === GAMES_PATH || path === RAID_CALENDAR_PATH
       ? path
-      : barGames(games)
-          .map(({ slug }) => gamePath(slug))
-          .find((entry) => path === entry || path.startsWith(`${entry}/`));
+      : [HOT_PRODUCTS_PATH, ...barGames(games).map(({ slug }) => gamePath(slug))].find(
+          (entry) => path === entry || path.startsWith(`${entry}/`),
+        );
   return { current, isPage: current === path };
 }

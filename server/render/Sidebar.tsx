@@ -4,7 +4,15 @@ import { SIDEBAR_ID } from '../../domains/menus';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, gamePath, HOME_PATH, PROFILE_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
+import {
+  CART_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  PROFILE_PATH,
+  RAID_CALENDAR_PATH,
+  searchPath,
+} from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
@@ -114,6 +122,7 @@ const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProp
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
+      <Entry href={HOT_PRODUCTS_PATH} icon={icons.clock} name="Hot products" />
       {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
     </ul>

@@ -11,8 +11,16 @@ interface StyleSheet {
 /** By the name of the built file. What is in none of them is in the sheet of every page. */
 export const STYLE_SHEETS = {
   configurator: {
-    files: /[\\/](configurator|range|comparison|start-time|permalink|slider)[\\/]|[\\/]nouislider\./,
+    files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
     pages: ['service', 'development'],
+  },
+  slider: {
+    files: /[\\/]slider[\\/]|[\\/]nouislider\./,
+    pages: ['service', 'hot-products', 'development'],
+  },
+  hot: {
+    files: /[\\/]hot-products[\\/]/,
+    pages: ['hot-products', 'development'],
   },
   select: {
     files: /[\\/]select[\\/]/,

@@ -5,6 +5,8 @@ import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { gamesFilterChanged } from '../../domains/games/games.slice';
 import { locationUnknown } from '../../domains/geo/geo.slice';
+import { hotFilterChanged } from '../../domains/hot-products/hotFilter.slice';
+import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
@@ -32,6 +34,8 @@ const meanwhile: readonly UnknownAction[] = [
   locationUnknown(),
   levelOpened({ path: '/games' }),
   modeChosen({ mode: 'pilot' }),
+  hotFilterChanged({ filter: { game: 'sample', platform: '', start: '' } }),
+  hotQuantityChanged({ quantity: 4 }),
   draftChanged('Hello'),
   orderStateUpdated({
     at: 1,

@@ -37,6 +37,10 @@ export const islands = {
   'games-drawer': {
     load: () => import(/* webpackChunkName: "games-drawer" */ '../../domains/menus/GamesDrawer.island'),
   },
+  'hot-filters': {
+    load: () => import(/* webpackChunkName: "hot-filters" */ '../../domains/hot-products/HotFilters.island'),
+  },
+  'hot-panel': { load: () => import(/* webpackChunkName: "hot-panel" */ '../../domains/hot-products/HotPanel.island') },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },

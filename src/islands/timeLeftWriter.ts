@@ -1,5 +1,5 @@
 import { selectTimeLeft } from '../../domains/time-left';
-import { timeLeftText } from '../lib/timeLeft';
+import { timeLeftIn } from '../lib/timeLeft';
 import { ENDS_ATTRIBUTE, PASSED_ATTRIBUTE, TIME_LEFT_ELEMENT } from '../ui/time/timeLeft.attributes';
 import type { WriterSetup } from './lazyWriter';
 
@@ -20,7 +20,7 @@ export function startTimeLeftWriter({ store, page }: WriterSetup): () => void {
     const next =
       now === null || isOver
         ? (dates.get(element) ?? '')
-        : `${element.getAttribute('word') ?? 'in'} ${timeLeftText((end - now) / 1000)}`;
+        : `${element.getAttribute('word') ?? 'in'} ${timeLeftIn(element.getAttribute('format'), (end - now) / 1000)}`;
     if (text.textContent !== next) text.textContent = next;
     element.closest(`[${ENDS_ATTRIBUTE}]`)?.toggleAttribute(PASSED_ATTRIBUTE, isOver);
   };

@@ -1,4 +1,4 @@
-import { timeLeftText } from './timeLeft';
+import { timeLeftIn, timeLeftText } from './timeLeft';
 
 test.each([
   [0, '0 s'],
@@ -12,4 +12,14 @@ test.each([
   [2 * 86_400 + 4 * 3_600 + 3_599, '2 d 4 h'],
 ])('%i seconds are “%s”, at most two units', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
+});
+
+test.each([
+  ['clock', 8_071, '02:14:31'],
+  ['clock', 59.2, '00:01:00'],
+  ['minutes', 899.5, '15 min'],
+  ['minutes', 1, '1 min'],
+  [null, 725, '12 min 5 s'],
+])('as %s, %d seconds are “%s”', (format, seconds, text) => {
+  expect(timeLeftIn(format, seconds)).toBe(text);
 });

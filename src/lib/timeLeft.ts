@@ -20,3 +20,16 @@ export function timeLeftText(seconds: number): string {
     .map(([count, unit]) => `${count} ${unit}`)
     .join(' ');
 }
+
+/** How a time left is written: in two units, as a clock, or in whole minutes. */
+export type TimeLeftFormat = 'clock' | 'minutes';
+
+/** The time left as `02:14:31`, or as `15 min`, rounded up to a minute; in two units without a format. @param seconds whole seconds */
+export function timeLeftIn(format: string | null, seconds: number): string {
+  if (format === 'minutes') return `${Math.ceil(seconds / 60)} min`;
+  if (format !== 'clock') return timeLeftText(seconds);
+  const whole = Math.ceil(seconds);
+  return [whole / 3600, (whole / 60) % 60, whole % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+}

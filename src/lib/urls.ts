@@ -37,6 +37,9 @@ export function servicePath(game: string, category: string, service: string): st
 /** The raid calendar: dated runs of all kinds; also the target of its filter form without JavaScript. */
 export const RAID_CALENDAR_PATH = '/wow-boost/raids';
 
+/** The hot products; also the target of their filter form without JavaScript. */
+export const HOT_PRODUCTS_PATH = '/hot-products';
+
 /** What the paths of all raid runs begin with; they open in a dialog of their own. */
 export const RUN_PATHS = '/wow-boost/run/';
 

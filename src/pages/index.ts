@@ -30,6 +30,7 @@ export const pageKinds = {
   games: () => import(/* webpackChunkName: "page-games" */ './games.page'),
   'head-panel': shellOnly,
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),
+  'hot-products': () => import(/* webpackChunkName: "page-hot-products" */ './hotProducts.page'),
   order: () => import(/* webpackChunkName: "page-order" */ './order.page'),
   privacy: shellOnly,
   profile: () => import(/* webpackChunkName: "page-profile" */ './profile.page'),

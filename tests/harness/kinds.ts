@@ -7,6 +7,7 @@ import { page as game } from '../../src/pages/game.page';
 import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
+import { page as hotProducts } from '../../src/pages/hotProducts.page';
 import { page as order } from '../../src/pages/order.page';
 import { page as profile } from '../../src/pages/profile.page';
 import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
@@ -29,6 +30,7 @@ const kinds = {
   'game-runs': gameRuns,
   games,
   home,
+  'hot-products': hotProducts,
   order,
   profile,
   'raid-run': raidRun,

@@ -23,7 +23,8 @@ import { RunHold } from './RunHold';
 
 /** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
-  const { name, href, art, game, category, choices, available, quote, problems, move, start, run } = line;
+  const { name, href, art, game, category, choices, available, quote, problems, move, start, run, hot } = line;
+  const dated = run ?? hot;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
@@ -38,11 +39,11 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           <Note tone="error" title="Not possible any more.">
             {problems.map(({ message }) => message).join(' ')}{' '}
             {available ? 'Change it or take it out.' : 'Take it out to go on.'}
-            {run?.next && (
+            {dated?.next && (
               <>
                 {' '}
-                <a className="link link--text" href={run.next.href}>
-                  Next run: {run.next.label}
+                <a className="link link--text" href={dated.next.href}>
+                  {run ? 'Next run' : 'Next start'}: {dated.next.label}
                 </a>
               </>
             )}
@@ -53,8 +54,8 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
             It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
           </Note>
         )}
-        {quote && run && <RunHold key={run.heldUntil} run={run} />}
-        {quote && !run && (
+        {quote && dated && <RunHold key={dated.heldUntil} line={line} />}
+        {quote && !dated && (
           <p className={css.start}>
             <Icon icon={icons.clock} size={16} />
             {startsIn(start)} after payment

@@ -4,10 +4,10 @@ import { cartLinePath } from '../../../src/lib/urls';
 import { parseWholeNumber } from '../../../src/lib/wholeNumber';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
-import { FIELDS } from '../../configurator';
 import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
 import type { CartLineView } from '../cart.views';
+import { isQuantityField } from '../changes.rules';
 import css from './CartView.module.css';
 
 interface LineQuantityProps {
@@ -36,14 +36,14 @@ export function LineQuantity({ line: { id, name, form }, quantity: { value, min,
       onSubmit={(event) => event.preventDefault()}
     >
       {form
-        .filter(([field]) => field !== FIELDS.quantity)
+        .filter(([field = '']) => !isQuantityField(field))
         .map(([field, text]) => (
           <input key={`${field} ${text}`} type="hidden" name={field} value={text} />
         ))}
       <Stepper
         id={`quantity-${id}`}
         label={`Quantity, counted per ${unit}`}
-        name={FIELDS.quantity}
+        name={form.find(([field = '']) => isQuantityField(field))?.[0] ?? ''}
         min={min}
         max={max}
         step={1}

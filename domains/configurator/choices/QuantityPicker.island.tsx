@@ -5,6 +5,7 @@ import { formatCount } from '../../../src/lib/money';
 import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
+import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
 import type { QuantityTerms } from '../../catalogue';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
@@ -25,12 +26,13 @@ import {
   discountQuantities,
   discountText,
   type QuantitySliderConfig,
+  quantityLabel,
   quantitySliderError,
   quantitySliderOf,
+  suffixOf,
   unitPriceText,
 } from './quantitySlider.rules';
 import css from './ui/QuantityPicker.module.css';
-import { QuantitySlider } from './ui/QuantitySlider';
 
 export type QuantityPickerProps = Readonly<Record<string, never>>;
 
@@ -109,11 +111,15 @@ interface SliderProps {
 function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   const quote = useSelector(selectLocalQuote);
   const { sign } = useSelector(selectCurrency);
+  const tiers = useMemo(() => discountQuantities(config.discounts), [config]);
   return (
     <div className={css.slider}>
       <QuantitySlider
-        config={config}
+        range={config.range}
+        tiers={tiers}
         quantity={quantity}
+        textOf={(value) => quantityLabel(config, value)}
+        suffix={suffixOf(config, quantity)}
         detail={unitPriceText(quote, quantity, discountPercentAt(config.discounts, quantity), sign)}
         onMove={onMove}
         onTyped={onTyped}

@@ -19,6 +19,7 @@ import { accountTables } from './0019-accounts';
 import { staffIndexes } from './0020-staff';
 import { auditAccounts } from './0021-audit-accounts';
 import { liveTriggers } from './0022-live';
+import { hotProductTables } from './0023-hot-products';
 import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-staff': staffIndexes,
   '0021-audit-accounts': auditAccounts,
   '0022-live': liveTriggers,
+  '0023-hot-products': hotProductTables,
   '0024-chat': chatTables,
   '0025-wishes': wishTables,
 };

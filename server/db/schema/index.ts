@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts';
 import type { CatalogueTables } from './catalogue';
 import type { ChatTables } from './chat';
 import type { EventTables } from './events';
+import type { HotTables } from './hot';
 import type { MailTables } from './mail';
 import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
@@ -25,6 +26,7 @@ export interface Database
     EventTables,
     MessageTables,
     RunTables,
+    HotTables,
     AccountTables,
     ChatTables,
     WishTables {}
@@ -34,6 +36,7 @@ export type {
   PasskeyTable,
 } from './accounts';
 export type { ChatMessageTable, ChatThreadTable } from './chat';
+export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, StoredWindow } from './hot';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderedRun } from '../../../domains/raid-run';
 import type { Json, Timestamp } from './columns';
 
@@ -18,6 +19,8 @@ interface CartLineTable {
   service_id: number;
   /** The dated run, when the line is a seat of one. */
   run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The start of a hot product, when the line has places of one. */
+  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** A `Configuration` without its service id, and the choices of a run as `run`: choices, never a price. */
   choices: Json<Record<string, unknown>>;
   /** The total the shopper saw when adding, in cents of `seen_currency`; only compared to show “Price changed”, never charged. */
@@ -71,6 +74,9 @@ export interface OrderLineTable {
   run_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** Null for services. */
   run: ColumnType<OrderedRun | null, string | null | undefined, string | null>;
+  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null for lines that are not of a hot product. */
+  hot: ColumnType<OrderedHot | null, string | null | undefined, string | null>;
   /** As it was when ordered, like everything below, because the catalogue may change. */
   service_name: string;
   game_name: string;

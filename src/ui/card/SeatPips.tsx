@@ -1,5 +1,6 @@
 import { cx } from '../cx';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { pipOutlines } from './pipOutlines';
 import css from './SeatPips.module.css';
 
 export interface SeatPipsProps {
@@ -13,29 +14,24 @@ export interface SeatPipsProps {
 
 /** More pips than these could not be counted at a glance. */
 const MAX_PIPS = 6;
-const WIDTH = 10;
-const STEP = 13;
-
-/** The outline of pips, from one to another. */
-const pips = (from: number, to: number): string =>
-  Array.from({ length: to - from }, (_, index) => `M${(from + index) * STEP + 0.5} .5h9v5h-9z`).join('');
 
 /** What of the pips depends on the free seats: the outlines of free and of taken ones, and the count in words. */
 export const seatPips = (free: number, capacity: number) => ({
-  outlines: [pips(0, free), pips(free, capacity)] as const,
+  outlines: pipOutlines(free, capacity).outlines,
   text: capacity <= MAX_PIPS ? `: ${free} of ${capacity} seats free` : `${free} of ${capacity} free`,
 });
 
 /** The seats of one kind: free ones are filled pips, taken ones outlines; a kind without a free seat is struck. */
 export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
-  const { outlines, text } = seatPips(free, capacity);
+  const { text } = seatPips(free, capacity);
+  const { outlines, width } = pipOutlines(free, capacity);
   return (
     <li className={cx(css.seats, free === 0 && css.full)}>
       <b>{label}</b>
       {isYours && <span className={css.you}> · you</span>}
       {capacity <= MAX_PIPS ? (
         <>
-          <svg className={css.pips} width={(capacity - 1) * STEP + WIDTH} height="6" aria-hidden="true">
+          <svg className={css.pips} width={width} height="6" aria-hidden="true">
             <path className={css.free} d={outlines[0]} />
             <path d={outlines[1]} />
           </svg>

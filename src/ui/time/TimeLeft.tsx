@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { TimeLeftFormat } from '../../lib/timeLeft';
 
 declare module 'react' {
   namespace JSX {
@@ -6,6 +7,7 @@ declare module 'react' {
       'time-left': {
         readonly end: number;
         readonly word: TimeLeftProps['word'];
+        readonly format: TimeLeftProps['format'];
         readonly children: ReactElement;
       };
     }
@@ -17,14 +19,16 @@ export interface TimeLeftProps {
   readonly end: number;
   /** Before the time that is left: `in 2 d 4 h`, which is the default, or `for 9 min 58 s`. */
   readonly word?: 'for' | undefined;
+  /** `clock`: `in 02:14:31`; `minutes`: `in 15 min`; two units by default. */
+  readonly format?: TimeLeftFormat | undefined;
   /** The end as a date, in one element whose text is replaced. In an island its text needs `suppressHydrationWarning`. */
   readonly children: ReactElement;
 }
 
 /** An end as a date; once the page is awake, the time that is left. */
-export function TimeLeft({ end, word, children }: TimeLeftProps) {
+export function TimeLeft({ end, word, format, children }: TimeLeftProps) {
   return (
-    <time-left end={end} word={word}>
+    <time-left end={end} word={word} format={format}>
       {children}
     </time-left>
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale.rules';
+import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
 
 describe('the scale of a quantity', () => {
   test('is linear in single pieces up to a hundred when the discounts are far enough apart', () => {

@@ -8,18 +8,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { formatCount } from '../../../../src/lib/money';
-import { RangeTrack } from '../../../../src/ui/slider/RangeTrack';
-import { SliderTip } from '../../../../src/ui/slider/SliderTip';
-import type { SliderWidget } from '../../../../src/ui/slider/sliderWidget';
-import { VerticalTrack } from '../../../../src/ui/slider/VerticalTrack';
-import { quantityAt, quantityPips, scaleOf, shareOf } from '../quantityScale.rules';
-import { discountQuantities, type QuantitySliderConfig, quantityLabel, suffixOf } from '../quantitySlider.rules';
+import { formatCount } from '../../lib/money';
+import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
+import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
+import { RangeTrack } from './RangeTrack';
+import { SliderTip } from './SliderTip';
+import type { SliderWidget } from './sliderWidget';
+import { VerticalTrack } from './VerticalTrack';
 
 export interface QuantitySliderProps {
-  readonly config: QuantitySliderConfig;
+  readonly range: { readonly min: number; readonly max: number };
+  /** The quantities at which discounts begin, ascending; the same array while they are the same. */
+  readonly tiers: readonly number[];
   readonly quantity: number;
+  /** A quantity as screen readers announce it: `8 keys, 20% off`. */
+  readonly textOf: (quantity: number) => string;
+  /** The unit for the quantity: `keys`. */
+  readonly suffix: string;
+  /** Horizontal on narrow screens, too. */
+  readonly isFlat?: boolean;
   /** The line under the tooltip. */
   readonly detail: string;
   readonly onMove: (quantity: number) => void;
@@ -49,30 +57,28 @@ const useIsHorizontal = () =>
  * The quantity slider. The server renders a static horizontal and vertical track, and CSS shows one of them by width; after hydration
  * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
-export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: QuantitySliderProps) {
+export function QuantitySlider(props: QuantitySliderProps) {
+  const { range, tiers, quantity, textOf, suffix, isFlat = false, detail, onMove, onTyped } = props;
   const horizontalContainer = useRef<HTMLDivElement>(null);
   const verticalContainer = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const pressedHandle = useRef(false);
-  const horizontal = useIsHorizontal();
+  const isWide = useIsHorizontal();
+  const horizontal = isWide === null ? null : isWide || isFlat;
   const [live, setLive] = useState<boolean | null>(null);
-  const { range, discounts } = config;
-  const quantities = useMemo(() => discountQuantities(discounts), [discounts]);
-  const scale = useMemo(() => scaleOf(range, quantities), [range, quantities]);
-  const pips = useMemo(() => quantityPips(scale, quantities, formatCount), [scale, quantities]);
+  const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
+  const pips = useMemo(() => quantityPips(scale, tiers, formatCount), [scale, tiers]);
   const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
-    const { createSlider } = await import(
-      /* webpackChunkName: "range-slider" */ '../../../../src/ui/slider/sliderWidget'
-    );
+    const { createSlider } = await import(/* webpackChunkName: "range-slider" */ './sliderWidget');
     if (isCancelled()) return;
     widget.current = createSlider(container, {
       ...range,
       step: 1,
       values: [quantity],
       labels: ['Quantity'],
-      textOf: (value) => quantityLabel(config, value),
+      textOf,
       onMove: ([value]) => value !== undefined && handleMove(value),
       instant: prefersReducedMotion(),
       scale,
@@ -112,14 +118,14 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
   }
 
   const share = shareOf(scale, quantity);
-  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), active: quantity >= at }));
+  const ticks = tiers.map((at) => ({ share: shareOf(scale, at), active: quantity >= at }));
   const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
       value={quantity}
       text={formatCount(quantity)}
       prefix=""
-      suffix={` ${suffixOf(config, quantity)}`}
+      suffix={` ${suffix}`}
       editable
       percent={share}
       shown
@@ -133,7 +139,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the handle takes all keys, and without script the number field does. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
-        className={css.horizontal}
+        className={cx(css.horizontal, isFlat && css.flat)}
         onPointerDown={handlePointerDown}
         onClick={live === null ? (event) => handleClick(event, false) : undefined}
       >
@@ -151,16 +157,18 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
           </div>
         </RangeTrack>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      <div className={css.vertical} onPointerDown={handlePointerDown} onClick={(event) => handleClick(event, true)}>
-        <VerticalTrack share={share} pips={pips} ticks={ticks} live={live === false}>
-          <div className={css.box}>
-            <div ref={verticalContainer} />
-            {live === false && tip(true)}
-          </div>
-        </VerticalTrack>
-      </div>
+      {!isFlat && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+        // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+        <div className={css.vertical} onPointerDown={handlePointerDown} onClick={(event) => handleClick(event, true)}>
+          <VerticalTrack share={share} pips={pips} ticks={ticks} live={live === false}>
+            <div className={css.box}>
+              <div ref={verticalContainer} />
+              {live === false && tip(true)}
+            </div>
+          </VerticalTrack>
+        </div>
+      )}
     </>
   );
 }

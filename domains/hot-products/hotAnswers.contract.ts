@@ -1,0 +1,113 @@
+import * as Type from 'typebox';
+import { QuoteSchema } from '../configurator';
+import type { Quote } from '../pricing';
+import { HotAvailabilitySchema } from './hotAvailability.contract';
+
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const Text = Type.String();
+const Whole = Type.Integer();
+
+/** A dated start: the places that are free, held ones are not. For a kind of raid runs it is a run, its id that of the run. */
+export const HotStartSchema = Type.Object({
+  id: Whole,
+  /** ms UTC */
+  startsAt: Whole,
+  /** Until when its places are sold, ms UTC. */
+  soldUntil: Whole,
+  free: Whole,
+  capacity: Whole,
+  /** The price of a seat in this run, in cents; null where the offer prices the product. */
+  quote: orNull(Type.Unsafe<Quote>(QuoteSchema)),
+});
+
+/** Configuration of the quantity slider (SPEC §3). */
+const SliderSchema = Type.Object({
+  range: Type.Object({ min: Whole, max: Whole }),
+  discounts: Type.Unsafe<Readonly<Record<string, number>>>(
+    Type.Unsafe<object>({
+      type: 'object',
+      patternProperties: { '^[0-9]+$': Type.Number() },
+      additionalProperties: false,
+    }),
+  ),
+  start: Whole,
+  name: Text,
+  suffixes: Type.Unsafe<readonly [string, string]>(Type.Array(Text, { minItems: 2, maxItems: 2 })),
+});
+
+/** What the engine prices: so many units, whose price is that of the configuration on the card. In USD, as in the catalogue. */
+export const HotOfferSchema = Type.Object({
+  unit: Text,
+  unitPriceCents: Whole,
+  min: Whole,
+  max: Whole,
+  tiers: Type.Array(Type.Object({ from: Whole, percentBp: Whole })),
+  /** The running offer of the service, in basis points; null without one. */
+  offer: orNull(Type.Object({ label: Text, percentBp: Whole })),
+});
+export type HotOffer = Type.Static<typeof HotOfferSchema>;
+
+/** What an open panel works with. */
+export const HotPanelSchema = Type.Object({
+  productId: Whole,
+  serviceId: Whole,
+  slug: Text,
+  name: Text,
+  game: Type.Object({ slug: Text, name: Text }),
+  category: Type.Object({ slug: Text, name: Text }),
+  subCategory: Text,
+  /** `run`: a kind of raid runs; its starts are runs, and a seat is bought with the run's own form. */
+  kind: Type.Union([Type.Literal('places'), Type.Literal('run')]),
+  /** The starts on sale, the earliest first; full ones too. */
+  starts: Type.Array(HotStartSchema),
+  /** The price on the card, in cents: when it changes, the panel is asked for again. */
+  price: Whole,
+  /** Null for a kind of raid runs. */
+  offer: orNull(HotOfferSchema),
+  /** Null where the quantity is always one. */
+  slider: orNull(SliderSchema),
+  /** When the game ends it, ms UTC. */
+  endsAt: orNull(Whole),
+});
+
+/** Response of GET /hot-products/{id} to scripts (SPEC §7). */
+export const HotProductAnswerSchema = Type.Object({
+  data: Type.Object({
+    /** The HTML of the panel. */
+    render: Text,
+    hotProductId: Whole,
+    publicAvailability: Type.Object({ availability: HotAvailabilitySchema, text: Text }),
+    /** `startIn`: whole seconds until the start. */
+    availabilityOptions: Type.Array(
+      Type.Object({ id: Whole, startIn: Whole, text: Text, free: Whole, capacity: Whole }),
+    ),
+    /** The price with which the panel opens; null when nothing is left. */
+    servicePrice: orNull(QuoteSchema),
+    panel: HotPanelSchema,
+    /** The server's time, ms UTC; no cache keeps this response. */
+    now: Whole,
+  }),
+});
+export type HotProductAnswer = Type.Static<typeof HotProductAnswerSchema>;
+
+/** Response of POST /hot-products/{id}/price-calculate. */
+export const HotPriceAnswerSchema = Type.Object({
+  status: Type.Literal(true),
+  data: Type.Object({ servicePrice: QuoteSchema }),
+});
+export interface HotPriceAnswer {
+  readonly status: true;
+  readonly data: { readonly servicePrice: Quote };
+}
+
+/** Response of GET /hot-products/filter. */
+export const HotFilterAnswerSchema = Type.Object({
+  data: Type.Object({
+    /** HTML of our own server by the selector of the element that shows it. */
+    render: Type.Array(Type.Object({ selector: Text, innerData: Text })),
+    totalProducts: Type.Integer({ minimum: 0 }),
+    /** `12 products`, for the status line. */
+    text: Text,
+  }),
+});
+export type HotFilterAnswer = Type.Static<typeof HotFilterAnswerSchema>;

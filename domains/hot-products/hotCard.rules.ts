@@ -1,0 +1,26 @@
+import { formatCount } from '../../src/lib/money';
+import type { HotAvailability } from './hotAvailability.contract';
+import type { HotCardView } from './hotProducts.views';
+
+export const CHOOSE_TEXT = 'Choose';
+export const CLOSE_TEXT = 'Close';
+export const LOADING_TEXT = 'Loading';
+export const NOTIFY_TEXT = 'Notify me';
+export const TOLD_TEXT = 'We’ll tell you';
+
+/** What a card says about stock, where that is no time. */
+export function stockText(availability: HotAvailability): string {
+  if (availability.kind === 'sold_out') return 'Sold out';
+  return availability.kind === 'left_today' ? `${availability.free} left today` : 'In stock';
+}
+
+/** The word that opens a card, or closes it. */
+export const pickText = (kind: HotAvailability['kind']): string => (kind === 'sold_out' ? NOTIFY_TEXT : CHOOSE_TEXT);
+
+/** `12 products`, `1 product` */
+export const productsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+
+/** The card's data for analytics, as the tracking of lists reads it. */
+export function listedHotProduct({ slug, name, game, category, subCategory, price }: HotCardView): string {
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
+}

@@ -1,0 +1,143 @@
+import type { Store } from '@reduxjs/toolkit';
+import { isPlainClick } from '../../src/lib/plainClick';
+import type { FragmentsState, selectCurrency } from '../page';
+import type { HotAvailability } from './hotAvailability.contract';
+import {
+  HOT_CARD_ATTRIBUTE,
+  HOT_CLOSE_ATTRIBUTE,
+  HOT_CLOSED_ATTRIBUTE,
+  HOT_FAILED_TEMPLATE,
+  HOT_LOADING_TEMPLATE,
+  HOT_PART_ATTRIBUTE,
+  HOT_RETRY_ATTRIBUTE,
+  hotPanelId,
+  OPEN_ATTRIBUTE,
+} from './hotCard.attributes';
+import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
+import type { WithHotFilter } from './hotFilter.slice';
+import { type HotPanelState, hotProductClosed, hotProductOpened, type WithHotPanel } from './hotPanel.slice';
+import type { LiveHotProduct } from './liveHot.contract';
+import type { WithLiveHot } from './liveHot.slice';
+import { selectHotCard, setText, updateHotCard } from './updateHotCard';
+
+/** The slices that it shows. */
+export type HotPageState = WithHotPanel &
+  WithLiveHot &
+  WithHotFilter & {
+    readonly fragments: FragmentsState;
+    readonly page: { readonly currency: ReturnType<typeof selectCurrency> };
+  };
+
+interface WriterSetup {
+  readonly store: Pick<Store<HotPageState>, 'dispatch' | 'getState' | 'subscribe'>;
+  readonly page: Document;
+}
+
+const idOf = (card: Element): number => Number(card.getAttribute(HOT_CARD_ATTRIBUTE));
+
+/** What a card shows of live changes, over what the server wrote. */
+function createLiveCards() {
+  const written = new WeakMap<
+    Element,
+    { readonly html: string; readonly isOut: boolean; live: LiveHotProduct | null }
+  >();
+  return (card: Element, live: LiveHotProduct | null | undefined, sign: string): void => {
+    const before = written.get(card);
+    if (before ? before.live === live : live === undefined) return;
+    if (live === undefined) {
+      written.delete(card);
+      card.innerHTML = before?.html ?? '';
+      card.toggleAttribute('data-out', before?.isOut ?? false);
+    } else {
+      const original = { html: before?.html ?? card.innerHTML, isOut: before?.isOut ?? card.hasAttribute('data-out') };
+      written.set(card, { ...original, live });
+      if (live) updateHotCard(card, live, sign);
+    }
+    card.toggleAttribute(HOT_CLOSED_ATTRIBUTE, live === null);
+  };
+}
+
+/** What stands behind the selected card while its panel is not there: a copy of one of the page's templates. */
+function createPlaceholder(page: Document) {
+  let shown: { readonly key: string; readonly element: Element } | undefined;
+  return ({ opened, status, error }: HotPanelState): void => {
+    const template = status === 'loading' ? HOT_LOADING_TEMPLATE : status === 'failed' ? HOT_FAILED_TEMPLATE : null;
+    const slot = opened === null ? null : page.getElementById(hotPanelId(opened));
+    const key = `${template} ${opened}`;
+    if (shown && (shown.key !== key || !shown.element.isConnected)) {
+      shown.element.remove();
+      shown = undefined;
+    }
+    const content = template && (page.getElementById(template) as HTMLTemplateElement | null)?.content;
+    const element = content?.firstElementChild?.cloneNode(true) as Element | undefined;
+    if (shown || !slot || !element) return;
+    if (error?.message) setText(element.querySelector(`[${HOT_PART_ATTRIBUTE}="message"]`), error.message);
+    slot.after(element);
+    shown = { key, element };
+  };
+}
+
+/**
+ * Shows in the server's cards which panel is open and what others have changed. Cards stay in their places, and so do their elements. It also answers
+ * the clicks on cards and panels, which lead to pages until it runs.
+ * @returns stop
+ */
+export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
+  const writeLive = createLiveCards();
+  const writePlaceholder = createPlaceholder(page);
+  let shown: HotPageState | undefined;
+
+  const textOf = (card: Element, id: number, { opened, status, awaited }: HotPanelState): string => {
+    if (opened === id) return status === 'loading' ? LOADING_TEXT : CLOSE_TEXT;
+    const kind = card.querySelector('[data-kind]')?.getAttribute('data-kind') as HotAvailability['kind'];
+    return kind === 'sold_out' && awaited.includes(id) ? TOLD_TEXT : pickText(kind);
+  };
+
+  const update = () => {
+    const state = store.getState();
+    const last = shown;
+    shown = state;
+    const { hotPanel, liveHot, fragments } = state;
+    if (hotPanel === last?.hotPanel && liveHot === last.liveHot && fragments === last.fragments) return;
+    for (const card of page.querySelectorAll(`[${HOT_CARD_ATTRIBUTE}]`)) {
+      const id = idOf(card);
+      writeLive(
+        card,
+        liveHot.byId[id] ?? (liveHot.isWhole || liveHot.byId[id] === null ? null : undefined),
+        state.page.currency.sign,
+      );
+      const isOpen = hotPanel.opened === id;
+      const isLoading = isOpen && hotPanel.status === 'loading';
+      selectHotCard(card, OPEN_ATTRIBUTE, { isOpen, isLoading, text: textOf(card, id, hotPanel) });
+    }
+    writePlaceholder(hotPanel);
+  };
+
+  const titleOf = (id: number | null) =>
+    page.querySelector<HTMLElement>(`[${HOT_CARD_ATTRIBUTE}="${id}"] [aria-expanded]`);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const target = event.target as Partial<Element>;
+    const { opened } = store.getState().hotPanel;
+    const card = target.closest?.(`[${HOT_CARD_ATTRIBUTE}] [aria-expanded]`)?.closest(`[${HOT_CARD_ATTRIBUTE}]`);
+    const isClose = target.closest?.(`[${HOT_CLOSE_ATTRIBUTE}]`);
+    const isRetry = target.closest?.(`[${HOT_RETRY_ATTRIBUTE}]`);
+    if (!card && !isClose && !isRetry) return;
+    event.preventDefault();
+    if (card && idOf(card) !== opened) store.dispatch(hotProductOpened({ id: idOf(card) }));
+    else if (isRetry && opened !== null) store.dispatch(hotProductOpened({ id: opened }));
+    else {
+      // What was pressed may go away.
+      titleOf(opened)?.focus();
+      store.dispatch(hotProductClosed());
+    }
+  };
+  page.addEventListener('click', onClick);
+  update();
+  const unsubscribe = store.subscribe(update);
+  return () => {
+    unsubscribe();
+    page.removeEventListener('click', onClick);
+  };
+}

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import HotPanel from './HotPanel.island';
+import { hotPanelRefreshed } from './hotPanel.slice';
+import type { LiveHotProduct } from './liveHot.contract';
+import { hotProductsUpdated } from './liveHot.slice';
+import { sampleHotPanel, sampleHotProduct } from './sample';
+
+const open = (hotPanel = sampleHotPanel()) =>
+  hydrateIsland('hot-panel', { default: HotPanel, sample: HotPanel.sample } as never, { state: { hotPanel } });
+const seen = () => document.querySelector<HTMLInputElement>('[name=seen_total]')?.value;
+const live = (change: Partial<LiveHotProduct> = {}) =>
+  hotProductsUpdated({
+    at: 1,
+    products: [
+      {
+        id: 7,
+        availability: { kind: 'in_stock' },
+        price: 1_280,
+        was: null,
+        places: { 1: 5, 2: 8, 3: 0, 4: 12, 5: 12 },
+        ...change,
+      },
+    ],
+    closed: [],
+    whole: false,
+  });
+
+test('a start is chosen among those with places; the first is chosen already', async () => {
+  const { store } = await open();
+  const [first, second, full] = screen.getAllByRole('radio');
+  expect(first).toBeChecked();
+  expect(full).toBeDisabled();
+  expect(full?.closest('label')).toHaveTextContent('Fully booked');
+  fireEvent.click(second as HTMLElement);
+  expect(store.getState().hotPanel?.startId).toBe(2);
+  expect(screen.getByText('More start times (1)')).toBeInTheDocument();
+});
+
+test('the quantity changes the price at once; a button takes the next discount', async () => {
+  await open();
+  expect(seen()).toBe('1280');
+  expect(screen.getAllByText('Add 2 more for 5% discount').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+  expect(seen()).toBe('3648');
+  expect(screen.getAllByText('−1.92 $').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(seen()).toBe('4864');
+});
+
+test('a quantity above the places of the start is not possible', async () => {
+  await open();
+  const field = screen.getByRole('spinbutton', { name: 'Keys' });
+  fireEvent.change(field, { target: { value: '9' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field).toHaveValue(5);
+  expect(screen.getByText(/Set to 5/)).toBeInTheDocument();
+});
+
+test('places that others take are counted; the last one sold says that nothing is left', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(live({ places: { 1: 1, 2: 8, 3: 0, 4: 12, 5: 12 } })));
+  expect(screen.getAllByRole('radio')[0]?.closest('label')).toHaveTextContent('1 free');
+  act(() => void store.dispatch(live({ places: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } })));
+  expect(screen.getByText('Sold out.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  act(() => void store.dispatch(live()));
+  expect(screen.queryByText('Sold out.')).toBeNull();
+});
+
+test('a price that changes is announced, and counts once it is taken', async () => {
+  const { store } = await open();
+  const offer = { ...sampleHotProduct().offer, unitPriceCents: 1_000 } as never;
+  act(() => void store.dispatch(hotPanelRefreshed({ panel: sampleHotProduct({ price: 1_000, offer }) })));
+  expect(screen.getByText('It is 10.00 $ now, not 12.80 $.', { exact: false })).toBeInTheDocument();
+  expect(seen()).toBe('1280');
+  fireEvent.click(screen.getByRole('button', { name: 'Take it for 10.00 $' }));
+  expect(seen()).toBe('1000');
+  expect(screen.queryByText('The price has changed.')).toBeNull();
+});
+
+test('a kind of raid runs has no quantity, and its starts are runs with a price of their own', async () => {
+  const quote = (total: number) => ({
+    currency: 'USD',
+    lines: [{ code: 'base', label: 'Seat', kind: 'base' as const, amount: total }],
+    subtotal: total,
+    discountApplied: 0,
+    total,
+    cashback: 0,
+  });
+  const starts = sampleHotProduct().starts.map((start) => ({ ...start, quote: quote(5_000 + start.id) }));
+  await open(sampleHotPanel({ kind: 'run', offer: null, slider: null, starts }));
+  expect(seen()).toBe('5001');
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  const [, second] = screen.getAllByRole('radio');
+  expect(second).toHaveAttribute('name', 'run_id');
+  fireEvent.click(second as HTMLElement);
+  expect(seen()).toBe('5002');
+});

@@ -1,0 +1,93 @@
+import type { QuantityTerms, ServiceView } from '../catalogue';
+import { type Configuration, estimateOf, priceOf, quantityBaseLabel } from '../configurator';
+import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
+import type { HotOffer } from './hotAnswers.contract';
+import { HOT_FIELDS } from './hotProducts.paths';
+import type { HotPanelView } from './hotProducts.views';
+
+type HotSlider = NonNullable<HotPanelView['slider']>;
+
+/** What a hot product sells of a service: one unit is this configuration of it. */
+export interface HotPreset extends Omit<Configuration, 'serviceId' | 'quantity'> {
+  /** What one unit is called: `key`, `Trials passage`. */
+  readonly unit: string;
+  /** The most units of one order. */
+  readonly max: number;
+  /** The discounts by quantity. A service that is bought by quantity has its own. */
+  readonly tiers: QuantityTerms['tiers'];
+}
+
+/**
+ * The service that a hot product sells: bought by quantity, where one unit costs what the preset configuration costs. Everything that prices, describes
+ * and checks services works on it. Throws `PriceError` when the service does not offer the preset.
+ */
+export function hotServiceOf(service: ServiceView, { unit, max, tiers, ...choice }: HotPreset): ServiceView {
+  const { terms, offer, ...rest } = service;
+  const isQuantity = terms.kind === 'quantity';
+  const one = { ...choice, serviceId: service.id, ...(isQuantity && { quantity: terms.min }) };
+  // An offer with a price belongs to a variant, so it is part of the unit's price; a percentage stays a line of its own.
+  const isPercent = offer !== undefined && 'percentBp' in offer.priced;
+  const unitQuote = priceOf({ ...rest, terms, ...(!isPercent && { offer }) }, one, DOLLARS);
+  const min = isQuantity ? terms.min : 1;
+  return {
+    ...rest,
+    groups: [],
+    ...(isPercent && { offer }),
+    terms: {
+      kind: 'quantity',
+      min,
+      max: isQuantity ? Math.min(max, terms.max) : max,
+      unit,
+      unitPriceCents: isQuantity ? terms.unitPriceCents : unitQuote.total,
+      defaultQuantity: min,
+      minutesPerUnit: isQuantity ? terms.minutesPerUnit : estimateOf(service, one).workMinutes,
+      tiers: isQuantity ? terms.tiers : tiers,
+    },
+  };
+}
+
+/** The part of `hotServiceOf` that prices depend on, for open panels. */
+export function hotOfferOf({ terms, offer }: ServiceView): HotOffer {
+  if (terms.kind !== 'quantity') throw new Error('A hot product is bought by quantity');
+  const { unit, unitPriceCents, min, max, tiers } = terms;
+  const percent =
+    offer && 'percentBp' in offer.priced ? { label: offer.priced.label, percentBp: offer.priced.percentBp } : null;
+  return { unit, unitPriceCents, min, max, tiers, offer: percent };
+}
+
+/**
+ * The price of a number of units, line by line, in cents of the currency: the same as `priceOf` the service of `hotServiceOf`. Throws `PriceError` for a
+ * quantity outside the offer.
+ */
+export function hotQuote({ offer, ...terms }: HotOffer, quantity: number, currency: CurrencyRate): Quote {
+  const priced = { kind: 'quantity' as const, ...terms };
+  const { base, components } = basePrice(priced, { quantity }, currency);
+  const discount = offerDiscount(offer ?? undefined, priced, { quantity }, currency);
+  return quote({
+    currency: currency.code,
+    baseLabel: quantityBaseLabel(terms.unit, quantity),
+    base,
+    components,
+    ...(discount && { discounts: { offer: discount } }),
+  });
+}
+
+/** The price on the card, in cents of the currency. `was` is the price without the running offer; null without one. */
+export function hotCardPrice(
+  offer: HotOffer,
+  currency: CurrencyRate,
+): { readonly price: number; readonly was: number | null } {
+  const price = hotQuote(offer, offer.min, currency).total;
+  const regular = hotQuote({ ...offer, offer: null }, offer.min, currency).total;
+  return { price, was: regular > price ? regular : null };
+}
+
+/** The configuration of the quantity slider (SPEC §3); null where there is nothing to choose. @param suffixes the unit in singular and plural */
+export function hotSliderOf(
+  { min, max, tiers }: HotOffer,
+  suffixes: readonly [one: string, many: string],
+): HotSlider | null {
+  if (max <= min) return null;
+  const discounts = Object.fromEntries(tiers.map(({ from, percentBp }) => [String(from), percentBp / 100]));
+  return { range: { min, max }, discounts, start: min, name: HOT_FIELDS.quantity, suffixes };
+}

@@ -1,0 +1,49 @@
+import * as Type from 'typebox';
+import { INTENT_FIELD } from '../../src/lib/intentField';
+import { HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.paths';
+
+const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
+
+/** The buy form of a hot product: names and values as browsers send them. */
+export const HotFormSchema = Type.Object(
+  {
+    [HOT_FIELDS.productId]: Id,
+    [HOT_FIELDS.startId]: Type.Optional(Id),
+    [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
+    [HOT_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+    [HOT_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    [INTENT_FIELD]: Type.Optional(
+      Type.Union(['cart', 'checkout', 'update', 'remove'].map((word) => Type.Literal(word))),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The form of the price calculation. */
+export const HotPriceFormSchema = Type.Object(
+  { [HOT_FIELDS.startId]: Id, [HOT_FIELDS.quantity]: Type.String({ maxLength: 20 }) },
+  { additionalProperties: false },
+);
+
+/** The address that opens the panel without a script may name a start and a quantity, as its form does. */
+export const HotPageSchema = Type.Object(
+  {
+    [HOT_FIELDS.startId]: Type.Optional(Id),
+    [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  // Its form sends everything that it has.
+  { additionalProperties: true },
+);
+
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values] });
+
+/** The query of the page and of its filter; an empty value or `any` means all. */
+export const HotFilterSchema = Type.Object(
+  {
+    [HOT_FILTER_FIELDS.game]: Type.Optional(Type.String({ maxLength: 80, pattern: '^[a-z0-9-]*$' })),
+    [HOT_FILTER_FIELDS.platform]: Type.Optional(oneOf(['', 'any', ...HOT_PLATFORMS])),
+    [HOT_FILTER_FIELDS.start]: Type.Optional(oneOf(['', 'any', ...HOT_START_FILTERS])),
+  },
+  { additionalProperties: false },
+);

@@ -1,0 +1,147 @@
+import type { ServiceView } from '../catalogue';
+import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
+import { formatIn, type OfferedRun } from '../raid-run';
+import { HOT_FIELDS, type HotPlatform } from './hotProducts.paths';
+
+/** How long places are held for a cart, minutes. */
+export const HOT_HOLD_MINUTES = 10;
+
+/** How many places one network may hold in carts and unpaid orders. */
+export const MAX_HELD_PLACES = 12;
+
+/** What a cart line buys of a hot product besides the quantity. */
+export interface HotChoice {
+  readonly productId: number;
+  readonly startId: number;
+}
+
+/** A start as an order keeps it; time in ms UTC. */
+export interface OrderedHot extends HotChoice {
+  readonly startsAt: number;
+}
+
+/** A dated start with its places; held ones are not free. Times in ms UTC. For a kind of raid runs it is a run. */
+export interface HotStart {
+  readonly id: number;
+  readonly startsAt: number;
+  /** Until when its places are sold. */
+  readonly soldUntil: number;
+  readonly free: number;
+  readonly capacity: number;
+}
+
+/** A hot product as it is offered at a moment. */
+export interface OfferedHot {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: 'places' | 'run';
+  /** What its service is called and where it is. */
+  readonly service: ServiceView;
+  /** What is sold and priced: the service by quantity. Null when the service does not offer the preset configuration any more, and for raid runs. */
+  readonly product: ServiceView | null;
+  /** What one unit is, as carts and orders show it. */
+  readonly unitChoices: readonly ChoiceRow[];
+  readonly platforms: readonly HotPlatform[];
+  /** Those that are still to come, the earliest first. */
+  readonly starts: readonly HotStart[];
+  /** The runs that are its starts; empty for other products. */
+  readonly runs: readonly OfferedRun[];
+  /** When the game ends it; null when it does not. */
+  readonly endsAt: number | null;
+  /** It is open, and its service is on sale. */
+  readonly isOnSale: boolean;
+  /** When places become free or are sold no longer, by the clock alone, ms UTC. */
+  readonly changesAt: number;
+}
+
+const problem = (field: string, message: string): FieldProblem => ({ field, message });
+
+/** A text that is equal for two choices exactly when they need places of the same start. */
+export const hotChoiceKey = ({ productId, startId }: HotChoice): string => `${productId}/${startId}`;
+
+/** Why a hot product is not sold at all; undefined when it is. @param now ms UTC */
+export function hotSaleProblem(
+  { isOnSale, product, kind, endsAt }: Pick<OfferedHot, 'isOnSale' | 'product' | 'kind' | 'endsAt'>,
+  now: number,
+): FieldProblem | undefined {
+  if (isOnSale && endsAt !== null && endsAt <= now)
+    return problem(HOT_FIELDS.productId, 'This hot product has ended in the game.');
+  if (!isOnSale || (kind === 'places' && product === null))
+    return problem(HOT_FIELDS.productId, 'This hot product is not on sale any more.');
+  return undefined;
+}
+
+/** Why a start can't be bought in a quantity; undefined when it can. @param now ms UTC */
+export function hotStartProblem(
+  { starts }: Pick<OfferedHot, 'starts'>,
+  startId: number,
+  quantity: number,
+  now: number,
+): FieldProblem | undefined {
+  const start = starts.find(({ id }) => id === startId);
+  if (start === undefined || start.soldUntil <= now)
+    return problem(HOT_FIELDS.startId, 'This start can’t be booked any more. Choose another one.');
+  if (start.free === 0) return problem(HOT_FIELDS.startId, 'This start is fully booked. Choose another one.');
+  if (quantity > start.free) return problem(HOT_FIELDS.quantity, placesText(start.free));
+  return undefined;
+}
+
+const placesText = (free: number): string =>
+  free === 1
+    ? 'Only 1 place is free at this start. Choose 1, or another start.'
+    : `Only ${free} places are free at this start. Choose up to ${free}, or another start.`;
+
+/** What is wrong with a quantity of a product, with the field names of its form. */
+export function hotQuantityProblems(product: ServiceView, configuration: Configuration): FieldProblem[] {
+  return checkConfiguration(product, configuration).map(({ field, message }) =>
+    problem(field === FIELDS.quantity ? HOT_FIELDS.quantity : field, message),
+  );
+}
+
+/** Why places can't be bought as chosen (those that the line itself holds are free); empty when they can. @param now ms UTC */
+export function hotProblems(
+  offered: OfferedHot,
+  { startId }: HotChoice,
+  configuration: Configuration,
+  now: number,
+): FieldProblem[] {
+  const closed = hotSaleProblem(offered, now);
+  if (closed) return [closed];
+  if (offered.product === null) return [problem(HOT_FIELDS.productId, 'This is sold as a raid run.')];
+  const wrong = hotQuantityProblems(offered.product, configuration);
+  const taken = wrong.length === 0 && hotStartProblem(offered, startId, configuration.quantity ?? 0, now);
+  return taken ? [taken] : wrong;
+}
+
+/** The quantity in a form; NaN for anything else than digits. */
+export const parseHotQuantity = (text: string): number =>
+  /^[0-9]{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+/** The first start that has so many places; undefined when there is none. @param now ms UTC */
+export const nextHotStart = ({ starts }: Pick<OfferedHot, 'starts'>, quantity: number, now: number) =>
+  starts.find(({ free, soldUntil }) => soldUntil > now && free >= quantity);
+
+/** The fields of the form that buys places, as a browser sends it; holds no price. */
+export function buildHotForm({ productId, startId }: HotChoice, quantity: number): [field: string, value: string][] {
+  return [
+    [HOT_FIELDS.productId, String(productId)],
+    [HOT_FIELDS.startId, String(startId)],
+    [HOT_FIELDS.quantity, String(quantity)],
+  ];
+}
+
+/** `Sat 21 Nov, 18:30 UTC`: when a start is. @param at ms UTC */
+export const hotTimeText = (at: number): string => `${formatIn('UTC', at, 'EEE d MMM, HH:mm')} UTC`;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When a start is, seen from now: `In 15 min`, `Today, 18:00 UTC`, `Tomorrow, 10:00 UTC`, `Sat 21 Nov, 18:30 UTC`. Both ms UTC. */
+export function hotStartText(at: number, now: number): string {
+  const minutes = Math.ceil((at - now) / MINUTE_MS);
+  if (minutes > 0 && minutes < 60) return `In ${minutes} min`;
+  const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS);
+  const word = ['Today', 'Tomorrow'][days];
+  return word === undefined ? hotTimeText(at) : `${word}, ${formatIn('UTC', at, 'HH:mm')} UTC`;
+}

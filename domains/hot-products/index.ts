@@ -1,0 +1,65 @@
+export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
+export {
+  type HotFilterAnswer,
+  HotFilterAnswerSchema,
+  type HotOffer,
+  type HotPriceAnswer,
+  HotPriceAnswerSchema,
+  type HotProductAnswer,
+  HotProductAnswerSchema,
+} from './hotAnswers.contract';
+export { type HotAvailability, HotAvailabilitySchema } from './hotAvailability.contract';
+export {
+  HOT_CLOSE_ATTRIBUTE,
+  HOT_FAILED_TEMPLATE,
+  HOT_LOADING_TEMPLATE,
+  HOT_OPEN_FORM,
+  HOT_PART_ATTRIBUTE,
+  HOT_RETRY_ATTRIBUTE,
+  hotPanelId,
+} from './hotCard.attributes';
+export { listedHotProduct, productsText, stockText } from './hotCard.rules';
+export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
+export { NO_HOT_FILTER } from './hotFilter.slice';
+export type { HotPanelState } from './hotPanel.slice';
+export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
+export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
+export {
+  HOT_FIELDS,
+  HOT_FILTER_FIELDS,
+  HOT_FILTER_PATH,
+  HOT_FORM,
+  HOT_LIST,
+  HOT_LIST_REGION,
+  HOT_PLATFORMS,
+  HOT_START_FILTERS,
+  type HotPlatform,
+  type HotStartFilter,
+  hotPanelRegion,
+  hotPricePath,
+  hotProductPath,
+  liveHotTopic,
+} from './hotProducts.paths';
+export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
+export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
+export {
+  buildHotForm,
+  HOT_HOLD_MINUTES,
+  type HotChoice,
+  type HotStart,
+  hotChoiceKey,
+  hotProblems,
+  hotQuantityProblems,
+  hotSaleProblem,
+  hotStartProblem,
+  hotStartText,
+  hotTimeText,
+  MAX_HELD_PLACES,
+  nextHotStart,
+  type OfferedHot,
+  type OrderedHot,
+  parseHotQuantity,
+} from './hotSale.rules';
+export { firstStart, fitQuantity, hasPlaces, quantityBounds } from './hotStarts.rules';
+export { type LiveHotProduct, type LiveHotProducts, LiveHotProductsSchema } from './liveHot.contract';
+export { sampleHotPanel, sampleHotProduct } from './sample';

@@ -1,0 +1,30 @@
+import type { HotPanelView } from './hotProducts.views';
+import type { LiveHotProducts } from './liveHot.contract';
+
+/** What a live change touches of an open panel. */
+interface LivePanel {
+  readonly panel: HotPanelView | null;
+  readonly isStale: boolean;
+  readonly isClosed: boolean;
+  readonly updatedAt: number;
+}
+
+/** The panel as others have changed it: the places of its starts at once; a price or a start that it does not know makes it stale. What is older is dropped. */
+export function withLiveChanges<State extends LivePanel>(
+  state: State,
+  { at, products, closed, whole }: LiveHotProducts,
+): State {
+  const { panel } = state;
+  if (!panel || at < state.updatedAt) return state;
+  const live = products.find(({ id }) => id === panel.productId);
+  if (!live) {
+    const isGone = whole || closed.includes(panel.productId);
+    return isGone ? { ...state, updatedAt: at, isClosed: true } : state;
+  }
+  const { places } = live;
+  const known = panel.starts.map(({ id }) => String(id));
+  const isStale = live.price !== panel.price || Object.keys(places).some((id) => !known.includes(id));
+  // A start that is not named is not on sale any more.
+  const starts = panel.starts.map((start) => ({ ...start, free: places[start.id] ?? 0 }));
+  return { ...state, updatedAt: at, isClosed: false, isStale, panel: { ...panel, starts } };
+}

@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
+import { formatAmount } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/form/Button';
+import { PriceLines } from '../../../src/ui/money/PriceLines';
+import { Total } from '../../../src/ui/money/Total';
+import { Dock } from '../../../src/ui/overlay/Dock';
+import {
+  selectHotQuoteState,
+  selectHotSending,
+  selectIsCheckingHot,
+  selectIsSoldOut,
+  selectNewHotPrice,
+  selectShownHotPrice,
+  type WithOpenPanel,
+} from '../hotPanel.selectors';
+import type { HotIntent } from '../hotPanel.slice';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
+import css from './HotPrice.module.css';
+import { HOT_STATUS, NEW_HOT_PRICE, NewHotPrice } from './NewHotPrice';
+import { useHotSubmit } from './useHotSubmit';
+
+interface ChangingProps {
+  /** The form edits a cart line instead of adding one. */
+  readonly changing: boolean;
+}
+
+// A constant element, which React does not render again when the price changes.
+const newPrice = <NewHotPrice />;
+
+/** The price line by line, its total, and the buttons. On phones the total and the main button are in a dock. */
+export function HotPrice({ changing }: ChangingProps) {
+  const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
+  const price = useSelector(selectShownHotPrice);
+  const checking = useSelector(selectIsCheckingHot);
+  const isSoldOut = useSelector(selectIsSoldOut);
+  if (!price) return null;
+  const { quote, state } = price;
+  const lines = <PriceLines receipt={quote} sign={sign} />;
+  return (
+    <>
+      <div className={css.price}>
+        {lines}
+        <Total cents={quote.total} sign={sign} checking={checking} />
+        {newPrice}
+        <Announcement total={formatAmount(quote.total, sign)} />
+        {!isSoldOut && <Actions changing={changing} />}
+        <input type="hidden" name={HOT_FIELDS.seenTotal} form={HOT_FORM} value={quote.total} />
+        <input type="hidden" name={HOT_FIELDS.seenCurrency} form={HOT_FORM} value={quote.currency} />
+      </div>
+      {!isSoldOut && (
+        <Dock
+          cents={quote.total}
+          sign={sign}
+          count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
+          checking={checking}
+          note={state === 'failed' ? 'Last checked price' : undefined}
+          lines={lines}
+          action={<Buy changing={changing} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Both buttons; on phones the main one is in the dock. */
+function Actions({ changing }: ChangingProps) {
+  const cartButton = useRef<HTMLButtonElement>(null);
+  useHotSubmit(cartButton, changing);
+  return (
+    <div className={css.actions}>
+      <div className="only-wide">
+        <Buy changing={changing} size="big" />
+      </div>
+      <Button
+        ref={cartButton}
+        type="submit"
+        form={HOT_FORM}
+        name={INTENT_FIELD}
+        value={'cart' satisfies HotIntent}
+        wide
+        busy={useIsSending('cart')}
+      >
+        {changing ? 'Save changes' : 'Add to cart'}
+      </Button>
+    </div>
+  );
+}
+
+const useIsSending = (intent: HotIntent): boolean => useSelector(selectHotSending) === intent;
+
+/** The main button. */
+function Buy({ changing, size }: ChangingProps & { readonly size?: 'big' }) {
+  const hasNewPrice = useSelector(selectNewHotPrice) !== null;
+  return (
+    <Button
+      type="submit"
+      form={HOT_FORM}
+      look="action"
+      size={size}
+      wide={size === 'big'}
+      name={INTENT_FIELD}
+      value={'checkout' satisfies HotIntent}
+      busy={useIsSending('checkout')}
+      aria-describedby={hasNewPrice ? NEW_HOT_PRICE : undefined}
+    >
+      {changing ? 'Save and check out' : 'Buy now'}
+    </Button>
+  );
+}
+
+/** Under the total: what holds of the price; screen readers get the new total once it is confirmed. */
+function Announcement({ total }: { readonly total: string }) {
+  const { status } = useSelector(selectHotQuoteState);
+  return (
+    <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
+      This is all you pay. Places are held for 10 minutes in your cart.
+      <span className="visually-hidden" aria-live="polite">
+        {status === 'ready' && `Total ${total}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatCount } from '../../../src/lib/money';
+import { parseWholeNumber } from '../../../src/lib/wholeNumber';
+import { Stepper } from '../../../src/ui/form/Stepper';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
+import {
+  discountPercentAt,
+  discountQuantities,
+  discountText,
+  quantityLabel,
+  suffixOf,
+  unitPriceText,
+} from '../../configurator';
+import {
+  selectBounds,
+  selectHotQuoteState,
+  selectLocalHotQuote,
+  selectNotice,
+  selectPanel,
+  selectQuantity,
+  type WithOpenPanel,
+} from '../hotPanel.selectors';
+import { hotQuantityChanged } from '../hotPanel.slice';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
+import type { HotPanelView } from '../hotProducts.views';
+import css from './HotQuantity.module.css';
+
+type Slider = NonNullable<HotPanelView['slider']>;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Chooses a quantity by stepper or slider; nothing where it is always one. */
+export function HotQuantity() {
+  const slider = useSelector(selectPanel)?.slider;
+  return slider && slider.range.max > slider.range.min ? <Picker slider={slider} /> : null;
+}
+
+function Picker({ slider }: { readonly slider: Slider }) {
+  const dispatch = useDispatch();
+  const quantity = useSelector(selectQuantity);
+  const bounds = useSelector(selectBounds);
+  const quote = useSelector(selectLocalHotQuote);
+  const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
+  const notice = useSelector(selectNotice);
+  const problem = useSelector(({ hotPanel }: WithOpenPanel) =>
+    hotPanel.problems.find(({ field }) => field === HOT_FIELDS.quantity),
+  );
+  const { range, discounts } = slider;
+  const tiers = useMemo(() => discountQuantities(discounts), [discounts]);
+  const unit = capitalized(slider.suffixes[1].replace(/^× /, ''));
+  const change = (value: number) => dispatch(hotQuantityChanged({ quantity: value }));
+  const type = (text: string) => {
+    const typed = parseWholeNumber(text);
+    if ('value' in typed) change(typed.value);
+  };
+  return (
+    <div className={css.quantity}>
+      <Stepper
+        id="hot-quantity"
+        label={unit}
+        name={HOT_FIELDS.quantity}
+        form={HOT_FORM}
+        min={range.min}
+        max={Math.max(range.min, bounds.max)}
+        step={1}
+        value={quantity}
+        text={formatCount(quantity)}
+        lessLabel="One less"
+        moreLabel="One more"
+        error={problem?.message}
+        onStep={(direction) => change(quantity + direction)}
+        onCommit={type}
+      />
+      <QuantitySlider
+        range={range}
+        tiers={tiers}
+        quantity={quantity}
+        textOf={(value) => quantityLabel(slider, value)}
+        suffix={suffixOf(slider, quantity)}
+        isFlat
+        detail={unitPriceText(quote, quantity, discountPercentAt(discounts, quantity), sign)}
+        onMove={change}
+        onTyped={type}
+      />
+      <Discounts slider={slider} quantity={quantity} onChange={change} />
+      <p className={css.notice} role="status">
+        {notice}
+      </p>
+    </div>
+  );
+}
+
+interface DiscountsProps {
+  readonly slider: Slider;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The discounts by quantity, how many more units reach the next one, and a button that takes them. */
+function Discounts({ slider: { discounts }, quantity, onChange }: DiscountsProps) {
+  const { status } = useSelector(selectHotQuoteState);
+  const { max } = useSelector(selectBounds);
+  const quantities = discountQuantities(discounts);
+  if (quantities.length === 0) return null;
+  const text = discountText(discounts, quantity);
+  const next = quantities.find((from) => from > quantity);
+  return (
+    <>
+      <ul className={css.tiers} aria-label="Discounts by quantity">
+        {quantities.map((from) => (
+          <li key={from} data-reached={quantity >= from ? '' : undefined}>
+            {formatCount(from)}+ <b>−{discounts[from]} %</b>
+          </li>
+        ))}
+      </ul>
+      <p className={css.nudge}>
+        {next === undefined && <Icon icon={icons.check} size={16} />}
+        <span aria-hidden="true">{text}</span>
+        {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
+        <span className="visually-hidden" aria-live="polite">
+          {status === 'ready' && text}
+        </span>
+        {next !== undefined && next <= max && (
+          <button type="button" className="only-script link" onClick={() => onChange(next)}>
+            {`Make it ${formatCount(next)}`}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { FieldError } from '../../../src/ui/form/FieldError';
+import { useIsHydrated } from '../../../src/ui/useIsHydrated';
+import { selectPanel, selectStartId, type WithOpenPanel } from '../hotPanel.selectors';
+import { hotStartChosen } from '../hotPanel.slice';
+import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
+import type { HotStartView } from '../hotProducts.views';
+import { hasPlaces } from '../hotStarts.rules';
+import { deviceOffset, startTimeText } from '../startTime.rules';
+import { StartOption } from './StartOption';
+import css from './StartTimes.module.css';
+
+/** `RUN_FIELDS.runId`, whose contract is more than the panel needs. */
+const RUN_ID_FIELD = 'run_id';
+/** How many starts are shown at once; the others are behind "More start times". */
+const FIRST_STARTS = 4;
+
+/** The starts of the open product with their free places. */
+export function StartTimes() {
+  const panel = useSelector(selectPanel);
+  const startId = useSelector(selectStartId);
+  const problem = useSelector(({ hotPanel }: WithOpenPanel) =>
+    hotPanel.problems.find(({ field }) => field === HOT_FIELDS.startId || field === HOT_FIELDS.productId),
+  );
+  if (!panel) return null;
+  const chosen = panel.starts.findIndex(({ id }) => id === startId);
+  const [first, more] = [panel.starts.slice(0, FIRST_STARTS), panel.starts.slice(FIRST_STARTS)];
+  const list = (starts: readonly HotStartView[]) => (
+    <div className={css.options}>
+      {starts.map((start) => (
+        <Start key={start.id} start={start} isPossible={hasPlaces(start, panel)} isRun={panel.kind === 'run'} />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset className={css.starts} aria-describedby={problem ? 'hot-start-problem' : undefined}>
+      <legend className={css.heading}>Start time</legend>
+      {list(first)}
+      {more.length > 0 && (
+        <details className={css.more} open={chosen >= FIRST_STARTS}>
+          <summary>{`More start times (${more.length})`}</summary>
+          {list(more)}
+        </details>
+      )}
+      {problem && <FieldError id="hot-start-problem">{problem.message}</FieldError>}
+    </fieldset>
+  );
+}
+
+interface StartProps {
+  readonly start: HotStartView;
+  readonly isPossible: boolean;
+  /** A seat of a run. */
+  readonly isRun: boolean;
+}
+
+function Start({ start: { id, startsAt, free }, isPossible, isRun }: StartProps) {
+  const dispatch = useDispatch();
+  const isHydrated = useIsHydrated();
+  const isChosen = useSelector(selectStartId) === id;
+  const now = useSelector(({ hotPanel }: WithOpenPanel) => hotPanel.now);
+  return (
+    <StartOption
+      name={isRun ? RUN_ID_FIELD : HOT_FIELDS.startId}
+      value={String(id)}
+      form={HOT_FORM}
+      label={startTimeText(startsAt, now, isHydrated ? deviceOffset : undefined)}
+      places={`${free} free`}
+      reason={isPossible ? undefined : 'Fully booked'}
+      checked={isChosen}
+      onChoose={() => dispatch(hotStartChosen({ startId: id }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { formatAmount } from '../../src/lib/money';
+import { pipOutlines } from '../../src/ui/card/pipOutlines';
+import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeft.attributes';
+import type { HotAvailability } from './hotAvailability.contract';
+import { HOT_PART_ATTRIBUTE } from './hotCard.attributes';
+import { stockText } from './hotCard.rules';
+import type { LiveHotProduct } from './liveHot.contract';
+import { startTimeText } from './startTime.rules';
+
+const partOf = (card: Element, name: string): Element | null => card.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
+
+/** Writes a text only when it differs, so that nothing else is told of a change. */
+export function setText(node: Node | null | undefined, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text;
+}
+
+/** A countdown to a time, as the server writes it. */
+function countdown(
+  page: Document,
+  { kind, at }: Extract<HotAvailability, { readonly at: number }>,
+): readonly (Element | string)[] {
+  const element = page.createElement(TIME_LEFT_ELEMENT);
+  element.setAttribute('end', String(at));
+  element.setAttribute('format', kind === 'ends_in' ? 'clock' : 'minutes');
+  const time = page.createElement('time');
+  time.dateTime = new Date(at).toISOString();
+  time.textContent = startTimeText(at, at);
+  element.append(time);
+  return [kind === 'ends_in' ? 'Ends ' : 'Starts ', element];
+}
+
+function writeStock(card: Element, availability: HotAvailability): void {
+  const stock = partOf(card, 'stock');
+  const text = partOf(card, 'text');
+  if (!stock || !text) return;
+  const { kind } = availability;
+  stock.setAttribute('data-kind', kind);
+  if (kind === 'starts_in' || kind === 'ends_in') {
+    const shown = text.querySelector(TIME_LEFT_ELEMENT)?.getAttribute('end');
+    if (shown !== String(availability.at)) text.replaceChildren(...countdown(card.ownerDocument, availability));
+    return;
+  }
+  setText(text, stockText(availability));
+  if (kind !== 'left_today') return;
+  const { outlines, width } = pipOutlines(availability.free, availability.capacity);
+  const [free, taken] = stock.querySelectorAll(':scope > :nth-child(3) > path');
+  free?.setAttribute('d', outlines[0]);
+  taken?.setAttribute('d', outlines[1]);
+  taken?.parentElement?.setAttribute('width', String(width));
+}
+
+/** Writes what has changed into the HTML of `HotCard`. Its elements stay, so that nothing moves under the pointer. */
+export function updateHotCard(card: Element, { availability, price, was }: LiveHotProduct, sign: string): void {
+  writeStock(card, availability);
+  card.toggleAttribute('data-out', availability.kind === 'sold_out');
+  setText(partOf(card, 'price')?.querySelector('.num')?.firstChild, formatAmount(price, '').trim());
+  setText(partOf(card, 'was'), was === null ? '' : formatAmount(was, sign));
+}
+
+/** How a card stands to the open panel. */
+export interface CardSelection {
+  readonly isOpen: boolean;
+  readonly isLoading: boolean;
+  /** The word that opens it, closes it, or says what happens. */
+  readonly text: string;
+}
+
+/** Marks a card as selected or not. */
+export function selectHotCard(card: Element, openAttribute: string, { isOpen, isLoading, text }: CardSelection): void {
+  card.toggleAttribute(openAttribute, isOpen);
+  if (isLoading) card.setAttribute('aria-busy', 'true');
+  else card.removeAttribute('aria-busy');
+  card.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', String(isOpen));
+  setText(partOf(card, 'pick'), text);
+}

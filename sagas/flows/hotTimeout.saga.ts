@@ -1,0 +1,22 @@
+import { hotProductClosed, hotReleased, hotSubmitted } from '../../domains/hot-products/hotPanel.slice';
+import { toastShown } from '../../domains/page';
+import { REQUEST_TIMEOUT_MS } from '../../src/ports';
+import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
+
+/** The form may have arrived anyway, and sending it again would hold more places. */
+const TIMEOUT_TEXT = 'The shop has not answered yet. Look into your cart before you send this again.';
+
+/** Re-enables the buttons of a panel's form when there was no response for a long time. */
+export function createHotTimeoutSaga() {
+  function* waitForTimeout(action: { readonly type: string }): Saga {
+    if (!hotSubmitted.match(action)) return; // takeLatest has already cancelled the timeout
+    yield* delay(REQUEST_TIMEOUT_MS);
+    // First, because the release cancels this very timeout.
+    yield* put(toastShown('error', TIMEOUT_TEXT));
+    yield* put(hotReleased());
+  }
+
+  return function* hotTimeoutSaga(): Saga {
+    yield* takeLatestOf([hotSubmitted, hotReleased, hotProductClosed], waitForTimeout);
+  };
+}

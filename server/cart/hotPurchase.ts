@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import type { Currency } from '../../domains/catalogue';
+import { type Configuration, type FieldProblem, priceOf } from '../../domains/configurator';
+import {
+  HOT_FIELDS,
+  type HotChoice,
+  hotProblems,
+  hotProductPath,
+  hotSaleProblem,
+  hotTimeText,
+  nextHotStart,
+  type OrderedHot,
+  parseHotQuantity,
+} from '../../domains/hot-products';
+import type { Quote } from '../../domains/pricing';
+import type { Clock } from '../config/clock';
+import type { PlacesRequest } from '../hot/holdPlaces';
+import type { HotList, ListedHot } from '../hot/hotList';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import type { Identity } from '../plugins/identity';
+import type { Pages } from '../plugins/pages';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
+import { PRESS_AGAIN, priceMismatch } from './buyForm';
+import type { CartService } from './cart.service';
+import { seatNetworkOf } from './holdSeat';
+
+/** A valid form of a hot product, with the server's price. */
+export interface HotPurchase {
+  readonly kind: 'sellable';
+  readonly hot: OrderedHot;
+  readonly listed: ListedHot;
+  readonly configuration: Configuration;
+  readonly quote: Quote;
+  readonly currency: Currency;
+  readonly request: PlacesRequest;
+}
+
+/** A rejected form of a hot product, with what is needed to show it again. */
+export interface RefusedHot {
+  readonly kind: 'refused_hot';
+  readonly listed: ListedHot;
+  readonly startId: number | undefined;
+  readonly quantity: number | undefined;
+  readonly error: RequestError;
+}
+
+export interface ParseHotDeps {
+  readonly hotList: Pick<HotList, 'find'>;
+  readonly carts: Pick<CartService, 'findSameHotLine'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly pages: Pick<Pages, 'currency'>;
+  readonly clock: Clock;
+}
+
+const UNKNOWN_PRODUCT = 'There is no such hot product.';
+const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a start.' };
+
+/**
+ * Validates the form of a hot product: schema, product, end, quantity, places, price. Prices of the form are never charged; `seen_total` is only compared.
+ * @param lineId the cart line that is changed; without it that of the same places in the shopper's cart, which is used again. What it holds is free for it.
+ * @throws RequestError when there is no such product
+ */
+export async function parseHotPurchase(
+  { hotList, carts, identity, pages, clock }: ParseHotDeps,
+  request: FastifyRequest,
+  lineId?: string,
+): Promise<HotPurchase | RefusedHot> {
+  const form = formFields(request.body);
+  const schemaErrors = schemaProblems(request);
+  const { productId, startId, quantity } = askedIn(form);
+  if (productId === undefined)
+    throw new RequestError(400, 'bad_request', 'The form does not say which hot product it is about.', schemaErrors);
+  const findSame = async (choice: HotChoice) =>
+    carts.findSameHotLine(await identity.cartKey(request), choice, quantity);
+  const own = lineId ?? (startId === undefined ? null : await findSame({ productId, startId }));
+  const listed = await findProduct(hotList, productId, own);
+  const { offered } = listed;
+  const now = clock.now();
+  const refuse = (status: number, code: string, wrong: readonly FieldProblem[], message?: string): RefusedHot => {
+    const next = code === 'places_taken' ? nextHotStart(offered, quantity || 1, now) : undefined;
+    const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
+    const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
+    const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
+    return { kind: 'refused_hot', listed, startId, quantity: quantity || undefined, error };
+  };
+  const closed = hotSaleProblem(offered, now);
+  if (closed) return refuse(409, 'hot_closed', [closed]);
+  if (schemaErrors.length > 0) return refuse(400, 'invalid', firstPerField(schemaErrors), INVALID_CHOICES_MESSAGE);
+  if (startId === undefined) return refuse(422, 'invalid', [NO_START]);
+  const start = offered.starts.find(({ id }) => id === startId);
+  const hot = { productId, startId, startsAt: start?.startsAt ?? 0 };
+  const configuration: Configuration = { serviceId: offered.service.id, quantity, options: [] };
+  const problems = hotProblems(offered, hot, configuration, now);
+  if (offered.product === null || problems.length > 0) {
+    const isTaken = start !== undefined && quantity > start.free;
+    return isTaken ? refuse(409, 'places_taken', problems) : refuse(422, 'invalid', problems);
+  }
+  const currency = await pages.currency(request);
+  const quote = priceOf(offered.product, configuration, currency);
+  const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
+  if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
+  const places = { places: { startId, quantity }, network: seatNetworkOf(request.ip) };
+  return { kind: 'sellable', hot, listed, configuration, quote, currency, request: places };
+}
+
+/** What a form asks for; `quantity` is NaN when it is no number. */
+function askedIn(form: Readonly<Record<string, unknown>>) {
+  const given = form[HOT_FIELDS.quantity] ?? '1';
+  return {
+    productId: idOf(form[HOT_FIELDS.productId]),
+    startId: idOf(form[HOT_FIELDS.startId]),
+    quantity: typeof given === 'string' ? parseHotQuantity(given) : Number.NaN,
+  };
+}
+
+async function findProduct(hotList: Pick<HotList, 'find'>, id: number, own: string | null): Promise<ListedHot> {
+  const listed = await hotList.find(id, own === null ? undefined : Number(own));
+  if (listed !== null) return listed;
+  const problem = { field: HOT_FIELDS.productId, message: UNKNOWN_PRODUCT };
+  throw new RequestError(404, 'unknown_hot_product', UNKNOWN_PRODUCT, [problem]);
+}
+
+/** Names the next start with as many places. */
+export const nextStartText = ({ startsAt }: { readonly startsAt: number }): string =>
+  `The next start with so many places is ${hotTimeText(startsAt)}.`;
+
+const idOf = (given: unknown): number | undefined =>
+  typeof given === 'string' && /^[0-9]{1,9}$/.test(given) ? Number(given) : undefined;

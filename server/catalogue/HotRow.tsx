@@ -1,0 +1,68 @@
+import type { Currency } from '../../domains/catalogue';
+import {
+  type HotAvailability,
+  type HotCardView,
+  hotProductPath,
+  listedHotProduct,
+  stockText,
+} from '../../domains/hot-products';
+import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { ServiceCard } from '../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../src/ui/card/ServiceCards';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { momentText } from '../render/parts/moments';
+import css from './HomePage.module.css';
+
+/** How many hot products the home page shows: two rows. */
+export const MAX_HOT_PRODUCTS = 8;
+
+const TAGS = { new: 'New', best: 'Best value' } as const;
+
+/** What a card says about stock on a page that does not count down. */
+function availabilityText(availability: HotAvailability): string {
+  if (availability.kind === 'starts_in') return `starts ${momentText(availability.at)}`;
+  return availability.kind === 'ends_in' ? `ends ${momentText(availability.at)}` : stockText(availability);
+}
+
+/** The hot products on the home page; each card leads to its payment panel. */
+export function HotRow({
+  products,
+  currency,
+}: {
+  readonly products: readonly HotCardView[];
+  readonly currency: Currency;
+}) {
+  return (
+    <section className={css.hot} aria-labelledby="hot-products">
+      <SectionHead
+        id="hot-products"
+        title="Hot products"
+        text="Dated starts and counted places. Each price is for what its card shows."
+        more={{ href: HOT_PRODUCTS_PATH, text: 'All hot products' }}
+      />
+      <ServiceCards
+        strip={products.length > 1}
+        list={{ id: 'home-hot-products', name: 'Hot products on the home page' }}
+      >
+        {products.map((product) => {
+          const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
+          return (
+            <li key={id} data-good={listedHotProduct(product)}>
+              <ServiceCard
+                href={hotProductPath(id)}
+                name={name}
+                art={art}
+                overline={game.name}
+                line={'fact' in summary ? undefined : summary}
+                fact={'fact' in summary ? summary.fact : ''}
+                price={{ cents: price, sign: currency.sign, ...(fromPrice !== null && { from: fromPrice }) }}
+                start={{ label: 'availability', time: availabilityText(availability) }}
+                badge={tag ? TAGS[tag] : undefined}
+              />
+            </li>
+          );
+        })}
+      </ServiceCards>
+    </section>
+  );
+}

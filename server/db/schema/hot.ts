@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Timestamp } from './columns';
+
+/** What the card of a hot product shows and its price is for: a configuration of its service. */
+export interface StoredPreset {
+  readonly from?: number;
+  readonly to?: number;
+  readonly quantity?: number;
+  readonly variant?: string;
+  readonly options?: readonly string[];
+}
+
+/** A start of every day, in UTC: `18:30`, with its places. */
+export interface StoredDailyStart {
+  readonly at: string;
+  readonly places: number;
+}
+
+/** A minute of the week in UTC. */
+export interface StoredWeekMinute {
+  readonly weekday: string;
+  readonly time: string;
+}
+
+/** When the game itself is open for it, every week. */
+export interface StoredWindow {
+  readonly opens: StoredWeekMinute;
+  readonly closes: StoredWeekMinute;
+}
+
+export interface StoredTier {
+  readonly from: number;
+  readonly percentBp: number;
+}
+
+export interface HotProductTable {
+  id: Generated<number>;
+  slug: string;
+  service_id: number;
+  name: string;
+  /** `run`: its starts are the next runs of its service, and its places their seats. */
+  kind: 'places' | 'run';
+  preset: Json<StoredPreset>;
+  /** What the card tells instead of the choice; null when that says it. */
+  fact: string | null;
+  platforms: Json<string[]>;
+  /** What a quantity counts: `key`. */
+  unit: string;
+  /** The word after the quantity on the slider: of one, and of many. */
+  suffix: Json<string[]>;
+  max_quantity: number;
+  tiers: Json<StoredTier[]>;
+  daily_starts: Json<StoredDailyStart[]>;
+  /** How long before a start its places are sold. */
+  lead_minutes: number;
+  weekly_window: Json<StoredWindow> | null;
+  /** An end that the game sets, such as that of its season. */
+  ends_at: Date | null;
+  status: ColumnType<'open' | 'closed', 'open' | 'closed' | undefined, 'open' | 'closed'>;
+  position: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface HotStartTable {
+  id: Generated<number>;
+  product_id: number;
+  starts_at: Date;
+  /** Until when its places are sold. */
+  sold_until: Date;
+  capacity: number;
+  created_at: Timestamp;
+}
+
+/** Taken places of a start: held until a time for a cart line, or sold with an order line. */
+export interface HotPlaceTable {
+  id: Generated<number>;
+  start_id: number;
+  quantity: number;
+  held_until: Date | null;
+  cart_line_id: number | null;
+  order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The hash of the network that holds them, for the limit of holds; null when their order is paid. */
+  network: string | null;
+  created_at: Timestamp;
+}
+
+/** Hot products, their dated starts, and the places of those. */
+export interface HotTables {
+  hot_products: HotProductTable;
+  hot_starts: HotStartTable;
+  hot_places: HotPlaceTable;
+}

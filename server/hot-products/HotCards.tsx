@@ -1,0 +1,70 @@
+import { Fragment } from 'react';
+import type { Currency } from '../../domains/catalogue';
+import {
+  HOT_LIST,
+  hotFilterText,
+  hotPanelId,
+  hotPanelRegion,
+  listedHotProduct,
+  NO_HOT_FILTER,
+} from '../../domains/hot-products';
+import { HotCard } from '../../domains/hot-products/ui/HotCard';
+import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { momentText } from '../render/parts/moments';
+import css from './HotCards.module.css';
+import { HotPanel } from './HotPanel';
+import type { HotPageData } from './hotPage.service';
+
+export interface HotCardsProps {
+  readonly data: Pick<HotPageData, 'cards' | 'filter' | 'games' | 'nearest' | 'panel'>;
+  readonly currency: Currency;
+}
+
+/** Cards above the fold of most screens; their pictures are not lazy. */
+const FIRST_CARDS = 4;
+
+/** The hot products as cards, each followed by the element that its panel is put into; or that nothing fits the filter. */
+export function HotCards({ data, currency }: HotCardsProps) {
+  const { cards, panel } = data;
+  if (cards.length === 0) return <NoProducts {...data} />;
+  return (
+    <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
+      {cards.map((product, index) => (
+        <Fragment key={product.id}>
+          <li data-good={listedHotProduct(product)}>
+            <HotCard
+              product={product}
+              sign={currency.sign}
+              timeText={momentText}
+              isOpen={panel?.card.id === product.id}
+              priority={index < FIRST_CARDS}
+            />
+          </li>
+          <li id={hotPanelId(product.id)} className={css.slot} data-region={hotPanelRegion(product.id)}>
+            {panel?.card.id === product.id && <HotPanel {...panel} />}
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+function NoProducts({ filter, games, nearest }: Pick<HotPageData, 'filter' | 'games' | 'nearest'>) {
+  const gameName = games.find(({ slug }) => slug === filter.game)?.name;
+  const what = hotFilterText({ ...NO_HOT_FILTER, ...filter }, gameName);
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        title={`No hot product ${what}`.trim()}
+        text={
+          nearest
+            ? `Nearest: ${nearest.card.name}, ${momentText(nearest.startsAt)}.`
+            : 'Other filters, or the services of a game, have more.'
+        }
+        action={<ButtonLink href={HOT_PRODUCTS_PATH}>Clear filters</ButtonLink>}
+      />
+    </div>
+  );
+}

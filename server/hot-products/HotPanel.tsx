@@ -1,0 +1,84 @@
+import { HOT_CLOSE_ATTRIBUTE, HOT_FIELDS, HOT_FORM, hotProductPath, preloadHotPanel } from '../../domains/hot-products';
+import { RUN_FIELDS } from '../../domains/raid-run';
+import { Island } from '../../src/islands/Island';
+import { HOT_PRODUCTS_PATH, parseCartLinePath } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { FromTo } from '../../src/ui/layout/FromTo';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { UpdatePrice } from '../catalogue/UpdatePrice';
+import { type LiveContext, renderLiveFragment } from '../render/renderLiveFragment';
+import css from './HotPanel.module.css';
+import type { HotPanelData } from './hotPage.service';
+import { NotifyForm } from './NotifyForm';
+
+/** The fields that the forms of all runs have in common: whichever run is chosen, its form has them. */
+function sharedFields(forms: HotPanelData['runForms']): readonly (readonly [field: string, value: string])[] {
+  const [first, ...others] = forms;
+  const isIn = (fields: HotPanelData['runForms'][number]['fields'], name: string, value: string) =>
+    fields.some(([field, other]) => field === name && other === value);
+  return (first?.fields ?? []).filter(
+    ([name, value]) => name !== RUN_FIELDS.runId && others.every(({ fields }) => isIn(fields, name, value)),
+  );
+}
+
+/** The payment panel of a hot product: its start times, quantity, price and buttons. */
+export function HotPanel({ card, panel, runForms, action, notice }: HotPanelData) {
+  const { id, name, summary, servicePath } = card;
+  const title = `hot-title-${id}`;
+  const isChanging = parseCartLinePath(action) !== undefined;
+  return (
+    <section className={css.panel} aria-labelledby={title}>
+      <header className={css.head}>
+        <h3 id={title}>{name}</h3>
+        {'fact' in summary ? <span className="small soft">{summary.fact}</span> : <FromTo {...summary} />}
+        <span className={css.all}>
+          <MoreLink href={servicePath}>All options</MoreLink>
+        </span>
+        <a
+          className={css.close}
+          href={HOT_PRODUCTS_PATH}
+          aria-label={`Close ${name}`}
+          {...{ [HOT_CLOSE_ATTRIBUTE]: '' }}
+        >
+          <Icon icon={icons.x} />
+        </a>
+      </header>
+      {notice && (
+        <div className={css.notice}>
+          <Note tone="error">{notice}</Note>
+        </div>
+      )}
+      <form id={HOT_FORM} method="post" action={action}>
+        {panel.kind === 'places' && <input type="hidden" name={HOT_FIELDS.productId} value={id} />}
+        {sharedFields(runForms).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Island
+          name="hot-panel"
+          id={`hot-choices-${id}`}
+          when="load"
+          props={{ ...(isChanging && { changing: true }) }}
+        />
+        <div className={css.update}>
+          <UpdatePrice path={hotProductPath(id)} action={action} />
+        </div>
+      </form>
+      <div className={css.wish}>
+        <NotifyForm id={id} />
+      </div>
+    </section>
+  );
+}
+
+/** The state of an open panel. @param isInPage the panel comes with the page, not by a script */
+export function hotPanelState({ panel, startId, quantity, quote, now, problems }: HotPanelData, isInPage: boolean) {
+  return preloadHotPanel({ panel, startId, quantity, quote, now }, { problems, isInPage });
+}
+
+/** The panel as HTML for a script that puts it into the page. */
+export function hotPanel(data: HotPanelData, context: LiveContext): string {
+  const slices = { hotPanel: hotPanelState(data, false) };
+  return renderLiveFragment(<HotPanel {...data} />, { kind: 'hot-products', slices, context });
+}

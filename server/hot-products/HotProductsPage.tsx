@@ -1,0 +1,86 @@
+import { HOT_LIST_REGION, preloadHotFilter } from '../../domains/hot-products';
+import { Island } from '../../src/islands/Island';
+import { HOME_PATH, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { ErrorState } from '../../src/ui/feedback/ErrorState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { breadcrumbData, listData } from '../catalogue/jsonLd';
+import type { PageContext } from '../render/pageContext';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import { HotCards } from './HotCards';
+import { hotPanelState } from './HotPanel';
+import css from './HotProductsPage.module.css';
+import { HotTemplates } from './HotTemplates';
+import type { HotPageData } from './hotPage.service';
+
+const CRUMBS = [{ name: 'Home', href: HOME_PATH }, { name: 'Hot products' }];
+
+/** The hot products as a page, with a filter; with the panel of one where its address names it. */
+export function hotProductsPage(context: PageContext, data: HotPageData): string {
+  const { cards, filter, games, panel } = data;
+  const items = cards.map(({ name, servicePath }) => ({ name, href: servicePath }));
+  const isFiltered = Object.keys(filter).length > 0;
+  return renderDocument({
+    context,
+    state: {
+      hotFilter: preloadHotFilter(filter, cards.length),
+      ...(panel && { hotPanel: hotPanelState(panel, true) }),
+    },
+    head: {
+      title: panel ? `${panel.card.name}: hot product` : 'Hot products',
+      description:
+        'Services with dated starts and counted places across the games: see what is free, choose a start time and a quantity, and see the whole price.',
+      kind: 'hot-products',
+      // A product's own page is that of its service.
+      canonical: panel?.card.servicePath ?? HOT_PRODUCTS_PATH,
+      jsonLd: [
+        breadcrumbData(context.origin, HOT_PRODUCTS_PATH, CRUMBS),
+        ...(isFiltered ? [] : [listData(context.origin, 'Hot products', items)]),
+      ],
+    },
+    children: (
+      <>
+        <div className="wrap">
+          <PageHeading
+            crumbs={CRUMBS}
+            title="Hot products"
+            lead="Our picks with dated starts. Places are counted from orders; an end is shown only where the game itself closes."
+          />
+        </div>
+        <div className={css.filters}>
+          <div className="wrap">
+            <Island name="hot-filters" id="hot-filters" when={panel ? 'load' : 'idle'} props={{ games }} />
+          </div>
+        </div>
+        <div className={`wrap ${css.list}`} data-region={HOT_LIST_REGION}>
+          <HotCards data={data} currency={context.currency} />
+        </div>
+        <HotTemplates />
+      </>
+    ),
+  });
+}
+
+/** The page of a filter that can't be. @param problems what is wrong with it, as sentences */
+export function hotProblemPage(context: PageContext, problems: readonly string[]): string {
+  return renderDocument({
+    context,
+    head: {
+      title: 'No such list of hot products',
+      description: 'This filter of the hot products can’t be used.',
+      kind: 'error',
+    },
+    children: (
+      <div className="wrap-read">
+        <div className="section">
+          <ErrorState
+            level={1}
+            title="This filter can’t be used"
+            text={problems.join(' ')}
+            action={<ButtonLink href={HOT_PRODUCTS_PATH}>See all hot products</ButtonLink>}
+          />
+        </div>
+      </div>
+    ),
+  });
+}

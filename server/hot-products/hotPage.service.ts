@@ -1,0 +1,217 @@
+import type { Currency, ServiceCard } from '../../domains/catalogue';
+import type { FieldProblem } from '../../domains/configurator';
+import {
+  firstStart,
+  fitQuantity,
+  type HotCardView,
+  type HotFilter,
+  type HotPanelView,
+  hasPlaces,
+  hotProductPath,
+  hotQuote,
+  hotSaleProblem,
+  hotStartText,
+  startsWithin,
+  stockText,
+} from '../../domains/hot-products';
+import type { Quote } from '../../domains/pricing';
+import { runTimeText } from '../../domains/raid-run';
+import { timeLeftIn } from '../../src/lib/timeLeft';
+import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import type { Clock } from '../config/clock';
+import { hotCardOf, hotPanelOf, type RunStartForm } from '../hot/hotCards';
+import type { HotList, ListedHot } from '../hot/hotList';
+import { hotFacts } from '../hot/hotRows';
+import { GoneError, notFound } from '../plugins/requestError';
+
+export interface HotPageDeps {
+  readonly hotList: Pick<HotList, 'onSale' | 'find'>;
+  readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+  readonly clock: Clock;
+}
+
+/** A start as an option of the panel. `startIn`: whole seconds until it. */
+export interface AvailabilityOption {
+  readonly id: number;
+  readonly startIn: number;
+  readonly text: string;
+  readonly free: number;
+  readonly capacity: number;
+}
+
+/** An open panel. */
+export interface HotPanelData {
+  readonly card: HotCardView;
+  readonly panel: HotPanelView;
+  readonly options: readonly AvailabilityOption[];
+  /** The chosen start; null when nothing is left. */
+  readonly startId: number | null;
+  readonly quantity: number;
+  /** The price of what is chosen; null when nothing is left. */
+  readonly quote: Quote | null;
+  /** What the card says about stock. */
+  readonly availabilityText: string;
+  /** The forms of the runs that are the starts; empty for other products. */
+  readonly runForms: readonly RunStartForm[];
+  /** The action of the form: `/buy`, or the cart line that is being changed. */
+  readonly action: string;
+  /** What is wrong in a form that was refused. */
+  readonly problems: readonly FieldProblem[];
+  /** One sentence above the form. */
+  readonly notice?: string | undefined;
+  /** ms UTC */
+  readonly now: number;
+}
+
+/** What a filter leaves of the hot products. */
+export interface HotPageData {
+  readonly filter: HotFilter;
+  /** In the order of the shop. */
+  readonly cards: readonly HotCardView[];
+  /** How many there are without a filter. */
+  readonly total: number;
+  /** The games that have hot products, in the order of the cards. */
+  readonly games: readonly { readonly slug: string; readonly name: string }[];
+  /** The next start of a product without one of the conditions, when the filter leaves none. */
+  readonly nearest: { readonly card: HotCardView; readonly startsAt: number } | null;
+  /** The card whose panel is open. */
+  readonly panel: HotPanelData | null;
+  /** The first time at which the list is another one by the clock alone, ms UTC. */
+  readonly expiresAt: number;
+  readonly now: number;
+}
+
+/** What is chosen in a panel, as far as an address or a form names it. */
+export interface HotAsked {
+  readonly startId?: number | undefined;
+  readonly quantity?: number | undefined;
+  readonly action?: string | undefined;
+  readonly problems?: readonly FieldProblem[] | undefined;
+  readonly notice?: string | undefined;
+  /** A cart line whose held places count as free. */
+  readonly line?: number | undefined;
+}
+
+/** The action of the form of what is not in the cart yet. */
+const BUY_PATH = '/buy';
+const ALL_LINK = { href: HOT_PRODUCTS_PATH, text: 'See all hot products' };
+
+/** The hot products that a filter leaves. */
+export async function readHotPage(deps: HotPageDeps, filter: HotFilter, currency: Currency): Promise<HotPageData> {
+  const listed = await deps.hotList.onSale();
+  const now = deps.clock.now();
+  const serviceCards = await cardsOf(deps, listed, currency);
+  const all = listed.map((one) => ({ ...one, card: hotCardOf(one, serviceCards, currency, now) }));
+  const isLeft = (of: HotFilter) => (one: (typeof all)[number]) =>
+    (of.game === undefined || one.card.game.slug === of.game) &&
+    (of.platform === undefined || one.card.platforms.includes(of.platform)) &&
+    (of.start === undefined || startsWithin(hotFacts(one.offered, now), of.start, now));
+  const left = all.filter(isLeft(filter));
+  return {
+    filter,
+    cards: left.map(({ card }) => card),
+    total: all.length,
+    games: [...new Map(all.map(({ card }) => [card.game.slug, card.game])).values()],
+    nearest: left.length > 0 ? null : nearestOf(all, filter, isLeft, now),
+    panel: null,
+    expiresAt: Math.min(...listed.map(({ offered }) => offered.changesAt)),
+    now,
+  };
+}
+
+/** The product that starts first without one of the conditions, the last first, else without any. */
+function nearestOf<One extends ListedHot & { readonly card: HotCardView }>(
+  all: readonly One[],
+  { game, platform, start }: HotFilter,
+  isLeft: (filter: HotFilter) => (one: One) => boolean,
+  now: number,
+): HotPageData['nearest'] {
+  const wider: readonly HotFilter[] = [
+    { ...(game !== undefined && { game }), ...(platform !== undefined && { platform }) },
+    { ...(platform !== undefined && { platform }), ...(start !== undefined && { start }) },
+    { ...(platform !== undefined && { platform }) },
+    {},
+  ];
+  for (const filter of wider) {
+    const found = all.filter(isLeft(filter)).flatMap(({ card, offered }) => {
+      const next = hotFacts(offered, now).starts.find(({ free }) => free > 0);
+      return next ? [{ card, startsAt: next.startsAt }] : [];
+    });
+    const [first] = found.sort((a, b) => a.startsAt - b.startsAt);
+    if (first) return first;
+  }
+  return null;
+}
+
+/** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is not on sale any more or has ended */
+export async function findHotProduct(deps: HotPageDeps, idText: string, own?: number): Promise<ListedHot> {
+  const id = /^[1-9][0-9]{0,8}$/.test(idText) ? Number(idText) : null;
+  const found = id === null ? null : await deps.hotList.find(id, own);
+  if (found === null) throw notFound('There is no such hot product.');
+  const closed = hotSaleProblem(found.offered, deps.clock.now());
+  if (closed) throw new GoneError(found.offered.name, closed.message, ALL_LINK);
+  return found;
+}
+
+/** The open panel of a product, with what was asked for as far as it can be had. */
+export async function readHotPanel(
+  deps: HotPageDeps,
+  listed: ListedHot,
+  currency: Currency,
+  asked: HotAsked = {},
+): Promise<HotPanelData> {
+  const now = deps.clock.now();
+  const card = hotCardOf(listed, await cardsOf(deps, [listed], currency), currency, now);
+  const { panel, runForms } = hotPanelOf(listed, currency, card.price);
+  const wanted = panel.starts.find((start) => start.id === asked.startId && hasPlaces(start, panel));
+  const start = wanted ?? firstStart(panel);
+  const startId = start?.id ?? null;
+  const quantity = fitQuantity(panel, startId, asked.quantity ?? panel.offer?.min ?? 1);
+  const quote = start === null ? null : (start.quote ?? (panel.offer && hotQuote(panel.offer, quantity, currency)));
+  return {
+    card,
+    panel,
+    options: optionsOf(listed, now),
+    startId,
+    quantity,
+    quote,
+    availabilityText: availabilityText(card.availability, now),
+    runForms,
+    action: asked.action ?? BUY_PATH,
+    problems: asked.problems ?? [],
+    notice: asked.notice,
+    now,
+  };
+}
+
+/** What a card says about stock at a time, ms UTC. */
+function availabilityText(availability: HotCardView['availability'], now: number): string {
+  if (availability.kind === 'starts_in') return `Starts in ${timeLeftIn('minutes', (availability.at - now) / 1000)}`;
+  if (availability.kind === 'ends_in') return `Ends in ${timeLeftIn('clock', (availability.at - now) / 1000)}`;
+  return stockText(availability);
+}
+
+/** The starts of a product, as the panel names them. @param now ms UTC */
+export function optionsOf({ offered }: ListedHot, now: number): readonly AvailabilityOption[] {
+  const runTexts = new Map(offered.runs.map(({ view }) => [view.id, runTimeText(view.region, view.startsAt)]));
+  return offered.starts.map(({ id, startsAt, free, capacity }) => ({
+    id,
+    startIn: Math.max(0, Math.ceil((startsAt - now) / 1000)),
+    text: runTexts.get(id) ?? hotStartText(startsAt, now),
+    free,
+    capacity,
+  }));
+}
+
+async function cardsOf({ catalogue }: HotPageDeps, listed: readonly ListedHot[], { code }: Currency) {
+  const ids = listed.map(({ offered }) => offered.service.id);
+  return new Map((await catalogue.cards(ids, code)).map((card) => [card.id, card]));
+}
+
+/** The path of a product with choices, for a page that works without scripts. */
+export function hotChoicePath(id: number, { startId, quantity }: Pick<HotAsked, 'startId' | 'quantity'>): string {
+  const query = new URLSearchParams();
+  if (startId !== undefined) query.set('hot_start', String(startId));
+  if (quantity !== undefined) query.set('quantity', String(quantity));
+  return `${hotProductPath(id)}${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,223 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import type { FieldProblem } from '../../domains/configurator';
+import { priceOf } from '../../domains/configurator';
+import {
+  HOT_FIELDS,
+  HOT_FILTER_PATH,
+  HOT_LIST_REGION,
+  HOT_PLATFORMS,
+  HOT_START_FILTERS,
+  type HotFilter,
+  HotFilterAnswerSchema,
+  HotFilterSchema,
+  HotPageSchema,
+  HotPriceAnswerSchema,
+  HotPriceFormSchema,
+  type HotProductAnswer,
+  hotProblems,
+  parseHotQuantity,
+  productsText,
+} from '../../domains/hot-products';
+import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import type { ListedHot } from '../hot/hotList';
+import { toFieldProblem, wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
+import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, RequestError } from '../plugins/requestError';
+import { renderFragment } from '../render/renderFragment';
+import type { LiveContext } from '../render/renderLiveFragment';
+import { HotCards } from './HotCards';
+import { hotPanel } from './HotPanel';
+import { hotProblemPage, hotProductsPage } from './HotProductsPage';
+import { findHotProduct, type HotAsked, type HotPageDeps, readHotPage, readHotPanel } from './hotPage.service';
+
+/** The query parameter of the link that changes a cart line. */
+const LINE_PARAMETER = 'line';
+
+export interface HotProductsRoutesDeps extends HotPageDeps, Pick<LiveContext, 'islands' | 'pageKinds'> {
+  readonly carts: {
+    /** The places of a cart line; null when the line is not in the token's cart, or has none. */
+    findHotLine(
+      token: string | null,
+      lineId: string,
+    ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null>;
+  };
+  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+}
+
+const PageFilterSchema = Type.Object(HotFilterSchema.properties);
+const pageSchema = Type.Object(
+  { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
+  { additionalProperties: true },
+);
+const params = Type.Object({ id: Type.String() }, { additionalProperties: false });
+
+const NO_GAME: FieldProblem = { field: 'game', message: 'There are no hot products of this game.' };
+const badFilter = (problems: readonly FieldProblem[]) =>
+  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
+
+/** The filter of a query that the schema has checked. */
+function filterOf({ game, platform, start }: Static<typeof PageFilterSchema>): HotFilter {
+  const one = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+    values.find((known) => known === value);
+  const [chosenPlatform, chosenStart] = [one(HOT_PLATFORMS, platform), one(HOT_START_FILTERS, start)];
+  return {
+    ...(game && game !== 'any' && { game }),
+    ...(chosenPlatform && { platform: chosenPlatform }),
+    ...(chosenStart && { start: chosenStart }),
+  };
+}
+
+/** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
+export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
+  const { pages, islands, pageKinds, clock } = deps;
+
+  app.get(
+    HOT_PRODUCTS_PATH,
+    {
+      schema: { querystring: PageFilterSchema },
+      // What is wrong is shown by a page with the way to all hot products.
+      attachValidation: true,
+      config: { page: { query: Object.keys(PageFilterSchema.properties) } },
+    },
+    async (request, reply) => {
+      const { validationError } = request;
+      const sendProblems = (problems: readonly FieldProblem[]) => {
+        if (wantsJson(request)) throw badFilter(problems);
+        const texts = problems.map(({ message }) => message);
+        return pages.send(request, reply, (context) => hotProblemPage(context, texts), { status: 400 });
+      };
+      if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
+      const filter = filterOf(request.query);
+      if (!(await isKnownGame(filter))) return sendProblems([NO_GAME]);
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const data = await readHotPage(deps, filter, context.currency);
+          return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
+        },
+        // Other filters are too many to cache.
+        { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: ['hot'] },
+      );
+    },
+  );
+
+  app.get(
+    HOT_FILTER_PATH,
+    { schema: { querystring: HotFilterSchema, response: { 200: HotFilterAnswerSchema } } },
+    async (request, reply) => {
+      const filter = filterOf(request.query);
+      if (!(await isKnownGame(filter))) throw badFilter([NO_GAME]);
+      const currency = await pages.currency(request);
+      const data = await readHotPage(deps, filter, currency);
+      const innerData = renderFragment(<HotCards data={data} currency={currency} />);
+      return reply.header('cache-control', 'no-store').send({
+        data: {
+          render: [{ selector: `[data-region="${HOT_LIST_REGION}"]`, innerData }],
+          totalProducts: data.cards.length,
+          text: productsText(data.cards.length),
+        },
+      });
+    },
+  );
+
+  app.get(
+    `${HOT_PRODUCTS_PATH}/:id`,
+    {
+      schema: { params, querystring: pageSchema },
+      config: {
+        page: { query: [HOT_FIELDS.startId, HOT_FIELDS.quantity, LINE_PARAMETER], answersScripts: true },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { asked, line } = await askedFor(request, id, request.query);
+      const listed = await findHotProduct(deps, id, line);
+      if (wantsJson(request)) {
+        const currency = await pages.currency(request);
+        const data = await readHotPanel(deps, listed, currency, asked);
+        const answer: HotProductAnswer = {
+          data: {
+            render: hotPanel(data, { islands, pageKinds, currency, serverTime: data.now }),
+            hotProductId: data.card.id,
+            publicAvailability: { availability: data.card.availability, text: data.availabilityText },
+            availabilityOptions: [...data.options],
+            servicePrice: data.quote as never,
+            panel: data.panel as HotProductAnswer['data']['panel'],
+            now: data.now,
+          },
+        };
+        return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(answer);
+      }
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const found = await findHotProduct(deps, id, line);
+          const panel = await readHotPanel(deps, found, context.currency, asked);
+          const data = { ...(await readHotPage(deps, {}, context.currency)), panel };
+          return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
+        },
+        { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: ['hot'] },
+      );
+    },
+  );
+
+  app.post(
+    `${HOT_PRODUCTS_PATH}/:id/price-calculate`,
+    { schema: { params, body: HotPriceFormSchema, response: { 200: HotPriceAnswerSchema } } },
+    async (request, reply) => {
+      const { offered } = await findPriced(request.params.id);
+      const { [HOT_FIELDS.startId]: start, [HOT_FIELDS.quantity]: quantity } = request.body;
+      const { product, service, id } = offered;
+      const choice = { productId: id, startId: Number(start) };
+      const configuration = { serviceId: service.id, quantity: parseHotQuantity(quantity), options: [] };
+      const problems = hotProblems(offered, choice, configuration, clock.now());
+      if (product === null || problems.length > 0) throw invalidFields(problems, problems[0]?.message);
+      const servicePrice = priceOf(product, configuration, await pages.currency(request));
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ status: true, data: { servicePrice: servicePrice as never } });
+    },
+  );
+
+  async function isKnownGame({ game }: HotFilter): Promise<boolean> {
+    return (
+      game === undefined || (await deps.hotList.onSale()).some(({ offered }) => offered.service.game.slug === game)
+    );
+  }
+
+  /** @throws RequestError 404 for an unknown product, 409 for one that is not sold any more */
+  async function findPriced(id: string): Promise<ListedHot> {
+    return findHotProduct(deps, id).catch((error: unknown) => {
+      if (error instanceof RequestError && error.statusCode === 410)
+        throw new RequestError(409, 'hot_closed', error.message, [], HOT_PRODUCTS_PATH);
+      throw error;
+    });
+  }
+
+  /** What an address asks for: choices, or the cart line that is changed. */
+  async function askedFor(
+    request: FastifyRequest,
+    id: string,
+    query: Static<typeof pageSchema>,
+  ): Promise<{ readonly asked: HotAsked; readonly line?: number }> {
+    const { [HOT_FIELDS.startId]: start, [HOT_FIELDS.quantity]: given, [LINE_PARAMETER]: line } = query;
+    const quantity = given === undefined ? undefined : parseHotQuantity(given);
+    const asked = {
+      ...(start !== undefined && { startId: Number(start) }),
+      ...(quantity !== undefined && Number.isFinite(quantity) && { quantity }),
+    };
+    if (line === undefined) return { asked };
+    const changed = await deps.carts.findHotLine(await deps.identity.cartKey(request), line);
+    if (changed === null || String(changed.productId) !== id) return { asked };
+    const { startId, quantity: bought } = changed;
+    return { asked: { startId, quantity: bought, ...asked, action: cartLinePath(line) }, line: Number(line) };
+  }
+}

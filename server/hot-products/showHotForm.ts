@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCartLinePath } from '../../src/lib/urls';
+import type { ListedHot } from '../hot/hotList';
+import type { Pages } from '../plugins/pages';
+import type { RequestError } from '../plugins/requestError';
+import { hotProductsPage } from './HotProductsPage';
+import { type HotPageDeps, hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';
+
+/** A rejected form of a hot product. */
+export interface RefusedHotForm {
+  readonly listed: ListedHot;
+  readonly startId: number | undefined;
+  readonly quantity: number | undefined;
+  readonly error: RequestError;
+}
+
+/** Sends the hot products again with the open panel of a rejected form, its problems, and the valid choices kept. @param action of the form */
+export function createShowHotForm(deps: HotPageDeps & { readonly pages: Pick<Pages, 'send'> }) {
+  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedHotForm, action: string) => {
+    const { listed, startId, quantity, error } = refusal;
+    const { offered } = listed;
+    const line = parseCartLinePath(action);
+    const choicePath = hotChoicePath(offered.id, { startId, quantity });
+    const address =
+      line === undefined ? choicePath : `${choicePath}${choicePath.includes('?') ? '&' : '?'}line=${line}`;
+    return deps.pages.send(
+      request,
+      reply,
+      async (context) => {
+        const asked = { startId, quantity, action, problems: error.problems, notice: error.message };
+        const panel = await readHotPanel(deps, listed, context.currency, asked);
+        const page = await readHotPage(deps, {}, context.currency);
+        return hotProductsPage({ ...context, returnPath: address }, { ...page, panel });
+      },
+      { status: error.statusCode },
+    );
+  };
+}

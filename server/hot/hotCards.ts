@@ -1,0 +1,141 @@
+import type { Currency, ServiceCard, ServiceView } from '../../domains/catalogue';
+import { isRangeService, summaryOf, valueLabel } from '../../domains/configurator';
+import {
+  type HotCardView,
+  type HotPanelView,
+  hotAvailability,
+  hotCardPrice,
+  hotOfferOf,
+  hotSliderOf,
+  type OfferedHot,
+} from '../../domains/hot-products';
+import {
+  buildRunForm,
+  defaultRunChoices,
+  LOOT_LABELS,
+  type OfferedRun,
+  runCardPrice,
+  runPricesOf,
+  runQuote,
+} from '../../domains/raid-run';
+import { servicePath } from '../../src/lib/urls';
+import type { ListedHot } from './hotList';
+import { hotFacts, type StoredHot } from './hotRows';
+
+/** The cards of services by id, which have the lowest price of each. */
+export type ServiceCards = ReadonlyMap<number, Pick<ServiceCard, 'price' | 'from'>>;
+
+/** The run whose seat a kind of raid runs shows: the next one with a free seat, else the next. */
+const shownRun = (runs: readonly OfferedRun[]): OfferedRun | undefined =>
+  runs.find(({ view }) => view.seats.free > 0) ?? runs[0];
+
+/** What one unit costs, in cents of the currency. @param fallback where no run is on sale */
+export function hotPriceOf({ kind, runs, product }: OfferedHot, currency: Currency, fallback: number) {
+  if (kind === 'run') {
+    const run = shownRun(runs);
+    if (run === undefined) return { price: fallback, was: null };
+    const { price, was } = runCardPrice(run, currency);
+    return { price, was };
+  }
+  return product === null ? { price: fallback, was: null } : hotCardPrice(hotOfferOf(product), currency);
+}
+
+/** A hot product on its card. @param now ms UTC */
+export function hotCardOf(
+  { stored, offered }: ListedHot,
+  cards: ServiceCards,
+  currency: Currency,
+  now: number,
+): HotCardView {
+  const { service } = offered;
+  const listed = cards.get(service.id);
+  const { price, was } = hotPriceOf(offered, currency, listed?.price ?? 0);
+  const from = listed?.from ?? listed?.price ?? price;
+  return {
+    id: offered.id,
+    slug: offered.slug,
+    serviceId: service.id,
+    name: offered.name,
+    game: { slug: service.game.slug, name: service.game.name },
+    category: { slug: service.category, name: service.categoryName },
+    subCategory: service.subCategory,
+    servicePath: servicePath(service.game.slug, service.category, service.slug),
+    art: service.art,
+    tag: service.tags.includes('new') ? 'new' : service.tags.includes('best') ? 'best' : null,
+    summary: hotSummaryOf(stored, offered),
+    platforms: stored.platforms,
+    price,
+    was,
+    fromPrice: from < price ? from : null,
+    availability: hotAvailability(hotFacts(offered, now), now),
+    endsAt: offered.endsAt,
+  };
+}
+
+/** What one unit is. */
+export function hotSummaryOf(
+  { preset, fact }: Pick<StoredHot, 'preset' | 'fact'>,
+  { service, runs }: Pick<OfferedHot, 'service' | 'runs'>,
+): HotCardView['summary'] {
+  const run = shownRun(runs)?.view;
+  if (run) return { fact: `${LOOT_LABELS[run.lootType]}, ${run.bossKills} of ${run.raid.bossCount} bosses` };
+  const { from, to } = preset;
+  if (isRangeService(service) && from !== undefined && to !== undefined)
+    return { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit };
+  return { fact: fact ?? presetText(service, preset) };
+}
+
+function presetText(service: ServiceView, { options: _unnamed, ...choice }: StoredHot['preset']): string {
+  const quantity = service.terms.kind === 'quantity' ? { quantity: service.terms.min } : {};
+  return summaryOf(service, { ...choice, ...quantity, serviceId: service.id, options: [] });
+}
+
+/** The form that buys a seat of a run, without a price; and what it costs, in cents. */
+export interface RunStartForm {
+  readonly runId: number;
+  readonly fields: readonly (readonly [field: string, value: string])[];
+}
+
+/** What an open panel works with, and the forms of the runs that are its starts. @param price on the card, in cents of the currency */
+export function hotPanelOf(
+  { stored, offered }: ListedHot,
+  currency: Currency,
+  price: number,
+): { readonly panel: HotPanelView; readonly runForms: readonly RunStartForm[] } {
+  const { service, product, runs, starts } = offered;
+  const quotes = new Map(
+    runs.map(({ view, terms }) => [
+      view.id,
+      runQuote(view.lootType, runPricesOf(terms, currency), defaultRunChoices(view)),
+    ]),
+  );
+  const offer = product && hotOfferOf(product);
+  return {
+    panel: {
+      productId: offered.id,
+      serviceId: service.id,
+      slug: offered.slug,
+      name: offered.name,
+      game: { slug: service.game.slug, name: service.game.name },
+      category: { slug: service.category, name: service.categoryName },
+      subCategory: service.subCategory,
+      kind: offered.kind,
+      starts: starts.map(({ id, startsAt, soldUntil, free, capacity }) => ({
+        id,
+        startsAt,
+        soldUntil,
+        free,
+        capacity,
+        quote: quotes.get(id) ?? null,
+      })),
+      price,
+      offer,
+      slider: offer && hotSliderOf(offer, [stored.suffix[0] ?? offer.unit, stored.suffix[1] ?? offer.unit]),
+      endsAt: offered.endsAt,
+    },
+    runForms: runs.map(({ view }) => ({
+      runId: view.id,
+      fields: [...buildRunForm(view, defaultRunChoices(view))].map(([field, value]) => [field, value] as const),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { hotFilterSlice, type selectHotFilter } from '../../domains/hot-products/hotFilter.slice';
+import { hotPanelAnalytics } from '../../domains/hot-products/hotPanel.analytics';
+import { hotPanelSlice, selectHotPanel } from '../../domains/hot-products/hotPanel.slice';
+import { liveHotSlice } from '../../domains/hot-products/liveHot.slice';
+import { lazySaga } from '../../sagas/lazySaga';
+import { whenIdle } from '../lib/whenIdle';
+import { definePage } from './definePage';
+
+type MovedState = Parameters<typeof selectHotFilter>[0] & { readonly modals: { readonly hasMoved: boolean } };
+
+/** The hot products: cards with a filter; each opens its payment panel, whose code comes with the first one. */
+export const page = definePage({
+  slices: [hotFilterSlice, hotPanelSlice, liveHotSlice],
+  analytics: [hotPanelAnalytics],
+  sagas: {
+    hotFilter: lazySaga(
+      (state: MovedState) => state,
+      ({ hotFilter, modals }) => hotFilter.status === 'loading' || modals.hasMoved,
+      async () =>
+        (await import(/* webpackChunkName: "hot-filter-saga" */ '../../domains/hot-products/hotFilter.saga'))
+          .createHotFilterSaga,
+    ),
+    hotPanel: lazySaga(
+      selectHotPanel,
+      ({ opened }) => opened !== null,
+      async () =>
+        (await import(/* webpackChunkName: "open-hot-product" */ '../../sagas/flows/openHotProduct.saga'))
+          .createOpenHotProductFlow,
+    ),
+    // Once the page has been awake for a moment, because it is no answer to a touch.
+    liveHot: lazySaga(
+      () => true,
+      (isShown) => isShown,
+      async () => {
+        await new Promise<void>((resolve) => whenIdle(resolve));
+        return (await import(/* webpackChunkName: "live-hot" */ '../../domains/hot-products/liveHot.saga'))
+          .createLiveHotSaga;
+      },
+    ),
+  },
+  chunks: {
+    always: ['hot-filters'],
+    some: { 'open panel': ['hot-panel', 'open-hot-product', 'range-slider'] },
+    onUse: { live: 3, 'live-hot': 3, 'hot-filter-saga': 4 },
+  },
+  maxKB: 140,
+});
