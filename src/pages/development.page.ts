@@ -14,9 +14,9 @@ import { page as staffChat } from './staffChat.page';
 export const page = definePage({
   slices: [
     ...new Set(
-      [cart, category, checkout, home, order, profile, raidCalendar, raidRun, service, staffChat].flatMap(({ slices }) => [
-        ...slices,
-      ]),
+      [cart, category, checkout, home, order, profile, raidCalendar, raidRun, service, staffChat].flatMap(
+        ({ slices }) => [...slices],
+      ),
     ),
   ],
   maxKB: 200,

@@ -31,7 +31,7 @@ export type {
   AccountTokenKind,
   PasskeyTable,
 } from './accounts';
-export type { ChatMessageTable, ChatThreadTable } from './chat';
+export type { ChatThreadTable } from './chat';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
