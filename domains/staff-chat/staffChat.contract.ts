@@ -13,7 +13,11 @@ export const staffQueuePath = (view: QueueView): string => withView(STAFF_CHAT_P
 export const staffThreadPath = (id: number | string, view: QueueView = 'waiting'): string =>
   withView(`${STAFF_CHAT_PATH}/${id}`, view);
 
-const threadAction = (action: string) => (id: number | string) => `${STAFF_CHAT_PATH}/${id}/${action}`;
+/** The `action` of a form about a chat. @param view that of the queue, which stays */
+const threadAction =
+  (action: string) =>
+  (id: number | string, view: QueueView = 'waiting'): string =>
+    withView(`${STAFF_CHAT_PATH}/${id}/${action}`, view);
 export const staffAnswerPath = threadAction('messages');
 export const staffTakePath = threadAction('take');
 export const staffHandOverPath = threadAction('hand-over');

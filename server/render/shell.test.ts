@@ -47,10 +47,12 @@ test('the footer names the cards that are charged, or says that payments are tho
   expect(footer).not.toContain('Visa');
 });
 
-test('the chat is opened by links to the support address, of which there are none without an address', () => {
-  const openers = (html: string) => html.match(/href="mailto:[^"]+" data-chat-open=""/g)?.length ?? 0;
-  expect(openers(part(games(), 'dialog'))).toBe(1);
-  expect(openers(part(games(), 'footer'))).toBe(1);
+test('the chat is opened by links to its page; the support address stands beside them where there is one', () => {
+  const openers = (html: string) => html.match(/href="\/chat"[^>]* data-chat-open=""/g)?.length ?? 0;
+  for (const name of ['dialog', 'footer'] as const) expect([name, openers(part(games(), name))]).toEqual([name, 1]);
+  expect(games()).toMatch(/id="chat-opener"[^>]* href="\/chat"/);
+  expect(part(games(), 'footer')).toContain('href="mailto:');
   const { supportEmail: _none, ...context } = pageContext({ islands, pageKinds });
-  expect(gamesPage(context)).not.toContain('data-chat-open');
+  expect(gamesPage(context)).not.toContain('mailto:');
+  expect(openers(part(gamesPage(context), 'footer'))).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { fakePorts } from '../../tests/harness/fakePorts';
-import { CHAT_SESSION_KEY, createBrowserChat, type SupportChat } from './chat';
+import { CHAT_SESSION_KEY, createBrowserChat } from './chat';
 import { startIntercom } from './intercomChat';
+import type { SupportChat } from './supportChat';
 
 const SETTINGS = { appId: 'abc123', script: 'https://widget.intercom.io/widget/abc123' };
 const configure = () => {

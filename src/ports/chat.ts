@@ -1,4 +1,5 @@
 import type { StoragePort } from './storage';
+import type { SupportChat } from './supportChat';
 
 /** The chat: the shop's own, or that of another party. */
 export interface ChatPort {
@@ -15,19 +16,6 @@ export interface ChatPort {
   readonly open: (channelId: string | null) => void;
   /** Ends the shopper's conversation on this device. */
   readonly logout: () => void;
-}
-
-/** What a widget sets as `window.supportChat`; see the README. */
-export interface SupportChat {
-  readonly open: (channelId?: string) => void;
-  /** Called when the shopper signs out. */
-  readonly logout?: () => void;
-}
-
-declare global {
-  interface Window {
-    supportChat?: SupportChat;
-  }
 }
 
 /** The chats of this session. */

@@ -1,4 +1,4 @@
-import type { SupportChat } from './chat';
+import type { SupportChat } from './supportChat';
 
 /** What the page says of the widget. */
 export interface IntercomSettings {

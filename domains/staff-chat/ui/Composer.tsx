@@ -8,7 +8,6 @@ import { staffAnswerPath } from '../staffChat.contract';
 import { openWord, templateQuery, templatesFor } from '../staffChat.rules';
 import { answerSent, draftChanged, selectStaffChat, templateChosen } from '../staffChat.slice';
 import css from './Composer.module.css';
-import { withView } from './ThreadPanel';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const LIST_ID = 'chat-templates-found';
@@ -57,7 +56,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
     <form
       className={css.composer}
       method="post"
-      action={withView(staffAnswerPath(chat.thread.id), queue.view)}
+      action={staffAnswerPath(chat.thread.id, queue.view)}
       onSubmit={handleSubmit}
     >
       {found.length > 0 && (

@@ -2,13 +2,7 @@ import { useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
-import {
-  type QueueView,
-  staffClosePath,
-  staffHandOverPath,
-  staffQueuePath,
-  staffTakePath,
-} from '../staffChat.contract';
+import { staffClosePath, staffHandOverPath, staffQueuePath, staffTakePath } from '../staffChat.contract';
 import { selectStaffChat } from '../staffChat.slice';
 import { Composer } from './Composer';
 import { MessageLog } from './MessageLog';
@@ -35,15 +29,10 @@ export function ThreadPanel() {
         </div>
         <div className={css.actions}>
           {(staff === null || isOthers) && (
-            <Move
-              path={staffTakePath(id)}
-              view={queue.view}
-              text={isOthers ? 'Take over' : 'Take'}
-              seen={staff?.id ?? ''}
-            />
+            <Move path={staffTakePath(id, queue.view)} text={isOthers ? 'Take over' : 'Take'} seen={staff?.id ?? ''} />
           )}
           {staff?.id === me.id && <HandOver />}
-          {status !== 'closed' && <Move path={staffClosePath(id)} view={queue.view} text="Close" />}
+          {status !== 'closed' && <Move path={staffClosePath(id, queue.view)} text="Close" />}
         </div>
       </div>
       <MessageLog />
@@ -58,16 +47,15 @@ export function ThreadPanel() {
 
 interface MoveProps {
   readonly path: string;
-  readonly view: QueueView;
   readonly text: string;
   /** Who has it on this page, where that matters. */
   readonly seen?: number | '';
 }
 
-/** A form that is only a button. The view of the queue stays. */
-function Move({ path, view, text, seen }: MoveProps) {
+/** A form that is only a button. */
+function Move({ path, text, seen }: MoveProps) {
   return (
-    <form method="post" action={withView(path, view)} data-form="">
+    <form method="post" action={path} data-form="">
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <Button type="submit">{text}</Button>
     </form>
@@ -78,7 +66,7 @@ function HandOver() {
   const { chat, queue, colleagues } = useSelector(selectStaffChat);
   return (
     <Disclosure look="quiet" title="Hand over" className={css.handOver}>
-      <form method="post" action={withView(staffHandOverPath(chat.thread.id), queue.view)} data-form="">
+      <form method="post" action={staffHandOverPath(chat.thread.id, queue.view)} data-form="">
         <NativeSelect
           id="hand-over-to"
           name="to"
@@ -94,5 +82,3 @@ function HandOver() {
     </Disclosure>
   );
 }
-
-export const withView = (path: string, view: QueueView): string => (view === 'waiting' ? path : `${path}?show=${view}`);

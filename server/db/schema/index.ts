@@ -35,7 +35,7 @@ export type {
   AccountTokenKind,
   PasskeyTable,
 } from './accounts';
-export type { ChatMessageTable, ChatThreadTable } from './chat';
+export type { ChatThreadTable } from './chat';
 export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, StoredWindow } from './hot';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';

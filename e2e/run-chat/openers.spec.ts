@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { newEmail, signOut, signUp } from '../support/account';
+import { consentState } from '../support/consentState';
+import { expectFocusVisible } from '../support/focus';
+import { test, wakeIslands } from '../support/shop';
+import { field, opener, panel, question, say } from './chat';
+
+test('links to the chat open it on every page, also by the keyboard alone', async ({ page }) => {
+  await page.goto('/games');
+  await page.keyboard.press('Tab');
+  await wakeIslands(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chat with support' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expectFocusVisible(page);
+  await page.keyboard.type(question('Help me choose.'));
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Waiting for an answer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Chat with support' })).toBeFocused();
+});
+
+test('the opener stands above the dock on phones, and the open panel is the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto('/wow-boost/pvp/arena-2v2-rating');
+  await wakeIslands(page);
+  const [button, dock] = await Promise.all(
+    [opener(page), page.locator('[data-dock]')].map((part) => part.boundingBox()),
+  );
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
+});
+
+test('without JavaScript the opener leads to the page of the chat, where a message can be sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: consentState('refused'),
+    baseURL: baseURL ?? '',
+  });
+  const page = await context.newPage();
+  const text = question('No script here.');
+  await page.goto('/games');
+  await opener(page).click();
+  await expect(page).toHaveURL('/chat');
+  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await context.close();
+});
+
+test('what a guest has said belongs to the account after signing in, and signing out ends the chat', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const text = question('Do you remember me?');
+  await page.goto('/games');
+  await wakeIslands(page);
+  await opener(page).click();
+  await say(page, text);
+  await signUp(page, newEmail('chat'));
+  await wakeIslands(page);
+  await opener(page).click();
+  await expect(panel(page)).toContainText(text);
+  await signOut(page);
+  await wakeIslands(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('chat'))).toBeNull();
+  await opener(page).click();
+  await expect(panel(page)).toContainText('Hi! What can we help you with?');
+  await expect(panel(page)).not.toContainText(text);
+});

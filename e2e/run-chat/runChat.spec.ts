@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { freeRun } from '../support/runs';
+import { test, wakeIslands } from '../support/shop';
+import { field, opener, panel, question, say } from './chat';
+
+const UNAVAILABLE = 'Chat is not available at the moment. Please try again later.';
+const dialog = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Your class' }) });
+
+async function openRun(page: Page): Promise<string> {
+  await page.goto('/wow-boost/raids');
+  await wakeIslands(page);
+  const path = (await freeRun(page).getAttribute('href')) ?? '';
+  await freeRun(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await wakeIslands(page);
+  return path;
+}
+
+test('the leader is asked beside the form, in a third column; the chat goes on where the dialog is closed', async ({
+  page,
+}) => {
+  const text = question('Do I need Discord?');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRun(page);
+  await dialog(page).getByRole('link', { name: 'Ask the leader' }).click();
+  await expect(field(page)).toBeFocused();
+  await say(page, text);
+  const [left, price, chat] = await Promise.all(
+    [
+      dialog(page).getByRole('group', { name: 'Your class' }),
+      dialog(page).getByRole('button', { name: 'Close chat' }).first(),
+      panel(page),
+    ].map((part) => part.boundingBox()),
+  );
+  expect(chat?.width).toBe(335);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(price?.x ?? 0);
+  expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
+  await expectAccessible(page, 'the chat beside the form');
+
+  // Over the form where there is no room for a third column; price and button stay.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const take = dialog(page)
+    .getByRole('button', { name: /^(Take this seat|Buy with flex time)$/ })
+    .filter({ visible: true });
+  await take.click({ trial: true });
+
+  // Escape closes the chat and not the dialog, and the focus returns.
+  await field(page).press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  const ask = dialog(page).getByRole('link', { name: 'Ask the leader' });
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await expect(panel(page)).toContainText(text);
+  await dialog(page).getByRole('button', { name: 'Close chat', expanded: true }).click();
+  await expect(ask).toBeFocused();
+
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await opener(page).click();
+  await expect(panel(page)).toContainText(text);
+});
+
+test('on phones the chat covers the whole screen, and nothing behind it can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await openRun(page);
+  await dialog(page).getByRole('link', { name: 'Ask the leader' }).click();
+  await expect(field(page)).toBeFocused();
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
+  await expectAccessible(page, 'the chat on a phone');
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || activeElement?.matches('dialog') || activeElement?.closest('aside')
+        ? null
+        : activeElement?.outerHTML.slice(0, 80);
+    });
+    expect(outside).toBeNull();
+  }
+});
+
+test('the page of a run has the chat beside its form, too; the next page asks with the id of this session', async ({
+  page,
+}) => {
+  const text = question('Is it voice?');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await openRun(page));
+  await wakeIslands(page);
+  await page.getByRole('link', { name: 'Ask the leader' }).click();
+  await say(page, text);
+  const support = page.waitForRequest(/\/support\?chatId=/);
+  await page.reload();
+  await wakeIslands(page);
+  await support;
+  await page.getByRole('link', { name: 'Ask the leader' }).click();
+  await expect(panel(page)).toContainText(text);
+});
+
+test('a chat that can’t be reopened says so, and is forgotten: the next try opens it', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/could not be/);
+  await openRun(page);
+  await page.evaluate(() => {
+    const id = location.pathname.split('/').at(-1);
+    const chats = { [`${id}:guest`]: `${'x'.repeat(32)}-run-${id}` };
+    sessionStorage.setItem('chat', JSON.stringify({ chats, last: null }));
+  });
+  const ask = dialog(page).getByRole('link', { name: 'Ask the leader' });
+  await ask.click();
+  await expect(page.getByRole('alert')).toContainText(UNAVAILABLE);
+  await expect(panel(page)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('chat'))).toBe('{"chats":{},"last":null}');
+  await ask.click();
+  await expect(field(page)).toBeFocused();
+});
