@@ -1,3 +1,4 @@
+import { aMember } from '../../tests/harness/accountForms';
 import { anAccount } from '../../tests/harness/accounts';
 import { takeSeat } from '../../tests/harness/fixtureRuns';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
@@ -271,4 +272,16 @@ test('an account is told at its email of that time', async () => {
   await wishing.setPrice(200);
   await wishing.send();
   expect(await wishing.mails()).toMatchObject([{ kind: 'wish_price', recipient: 'new@example.com' }]);
+});
+
+test('an account that is deleted while its wishes come true is left no mail, and both end', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await aMember(wishing.shop, `leaver${round}@example.com`);
+    const about = { about: 'service', about_id: String(wishing.ids['battleground-wins']), kind: 'price' };
+    expect((await member.post('/wishes', { ...about, below: await aBitLess() }, true)).statusCode).toBe(200);
+    await wishing.setPrice(399 - round);
+    const [deleted] = await Promise.all([member.post('/profile/delete', {}), wishing.send(), wishing.send()]);
+    expect([deleted.statusCode, deleted.headers.location]).toEqual([303, '/profile/deleted']);
+    expect([await wishing.rows(), await wishing.mails()]).toEqual([[], []]);
+  }
 });
