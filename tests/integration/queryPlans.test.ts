@@ -18,6 +18,7 @@ import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
+import { visitHot } from '../harness/visitHot';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 
 /*
@@ -42,6 +43,7 @@ beforeAll(async () => {
   stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
   await visitShop();
   await visitRuns(shop);
+  await visitHot(shop);
   await visitAccounts(shop);
   await visitStripeShop();
   await runBackgroundJobs();
