@@ -47,7 +47,18 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staffCommands, questions, hotCommands, mailCommands, messageCommands, runCommands, staffAccounts, db, clock, log }: ControlDeps,
+  {
+    staffCommands,
+    questions,
+    hotCommands,
+    mailCommands,
+    messageCommands,
+    runCommands,
+    staffAccounts,
+    db,
+    clock,
+    log,
+  }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
   const commandsOf: Readonly<Record<ShopCommand, TextCommands>> = {
