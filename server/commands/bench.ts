@@ -9,16 +9,19 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Catalogue } from '../../domains/catalogue';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
+import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
 import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
 import { liveRow } from './benchLive';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
-import { openShop, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
+import { openShop, run, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
+import { manyHotProducts } from './manyHot';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -27,7 +30,14 @@ const FIXED_BUFFER_URL = `http://127.0.0.1:${PORT + 1}`;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const CONNECTIONS = 50;
 const ROUNDS = 5;
-const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating', calendar: '/wow-boost/raids' };
+const PAGES = {
+  home: '/',
+  service: '/wow-boost/pvp/arena-2v2-rating',
+  calendar: '/wow-boost/raids',
+  hot: '/hot-products',
+};
+/** So many hot products are on their page. */
+const HOT_PRODUCTS = 60;
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
 
 function measureLoad(url: string, cookie?: string, perRequest?: LoadSettings['perRequest']) {
@@ -130,6 +140,14 @@ async function sizeRows(): Promise<[string, string][]> {
   ]);
 }
 
+/** Fills the page of hot products. */
+async function importHotProducts(database: Record<string, string>): Promise<void> {
+  const { games } = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
+  const file = path.join(folder, 'hot.json');
+  writeFileSync(file, JSON.stringify(manyHotProducts(games, HOT_PRODUCTS)));
+  await run(['server/commands/hot.ts', 'import', file], database);
+}
+
 async function bench(): Promise<void> {
   ensureBuilt();
   const rows: [string, string][] = [];
@@ -143,6 +161,7 @@ async function bench(): Promise<void> {
   const first = await openShop(PORT, database);
   add(['memory after the first start', memoryUsage(first)]);
   await stop(first);
+  await importHotProducts(database);
   const startedAt = performance.now();
   const shop = await openShop(PORT, database);
   await fetch(SHOP_URL);

@@ -43,5 +43,3 @@ export function createHotWishes({ hotList, catalogue, clock }: HotWishesDeps) {
     },
   };
 }
-
-export type HotWishes = ReturnType<typeof createHotWishes>;

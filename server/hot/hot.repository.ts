@@ -23,12 +23,10 @@ export function createHotRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, storedHotOf(row)]));
     },
 
-    /** Open products in the order of the shop. */
+    /** Open products in the order of the shop, also those whose service is not on sale. */
     async listed(now: Date): Promise<readonly StoredHot[]> {
       const rows = await selectHot(db, now)
-        .innerJoin('services as s', 's.id', 'p.service_id')
         .where('p.status', '=', 'open')
-        .where('s.available', '=', true)
         .orderBy('p.position')
         .orderBy('p.id')
         .execute();

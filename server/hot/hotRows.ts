@@ -97,7 +97,9 @@ export function presetOf({ preset, unit, maxQuantity, tiers }: StoredHot): HotPr
 function productOf(stored: StoredHot, service: ServiceView): ServiceView | null {
   if (stored.kind === 'run') return null;
   try {
-    return hotServiceOf(service, presetOf(stored));
+    const product = hotServiceOf(service, presetOf(stored));
+    const { terms } = product;
+    return terms.kind === 'quantity' && terms.min <= terms.max ? product : null;
   } catch (error) {
     // The catalogue has changed since the product was imported.
     if (error instanceof PriceError) return null;

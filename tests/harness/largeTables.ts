@@ -18,6 +18,9 @@ const SALES = 20_000;
 /** Three years of runs, and those of the next two weeks. */
 const PAST_RUNS = 20_000;
 const RUNS = PAST_RUNS + 300;
+/** Each with six starts a day, of a month and the coming week. */
+const HOT_PRODUCTS = 60;
+const HOT_STARTS = HOT_PRODUCTS * 200;
 /** A category has 500 services here, a game 5,000. */
 const categoryIndex = `(n / 500)`;
 
@@ -108,6 +111,28 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       expires_at: `${NOW} + interval '60 days' + n * interval '1 minute'`,
     },
   },
+  hot_products: {
+    rows: HOT_PRODUCTS,
+    columns: { slug: `'hot-' || n`, service_id: 'first_service + n', position: '100 + n' },
+  },
+  hot_starts: {
+    rows: HOT_STARTS,
+    columns: {
+      product_id: `first_hot + n % ${HOT_PRODUCTS}`,
+      starts_at: `${NOW} + (n / ${HOT_PRODUCTS} - 160) * interval '4 hours'`,
+      sold_until: `${NOW} + (n / ${HOT_PRODUCTS} - 160) * interval '4 hours'`,
+    },
+  },
+  hot_places: {
+    rows: SALES,
+    columns: {
+      start_id: `first_start + n % ${HOT_STARTS}`,
+      held_until: 'null',
+      cart_line_id: 'null',
+      order_line_id: '1000 + n',
+      network: 'null',
+    },
+  },
   carts: { rows: SALES, columns: { token_hash: hash, created_at: ago(30), expires_at: soon } },
   cart_lines: {
     rows: SALES * 2,
@@ -115,6 +140,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       cart_id: '1000 + n / 2',
       service_id: 'first_service + n',
       run_id: `case when n % 10 = 0 then first_run + ${PAST_RUNS} + n % 300 end`,
+      hot_start_id: 'null',
     },
   },
   orders: {
@@ -134,6 +160,8 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       service_id: 'first_service + n',
       run_id: 'case when n % 2 = 0 then first_run + n / 2 end',
       run: 'null',
+      hot_start_id: 'null',
+      hot: 'null',
     },
   },
   run_seats: {
@@ -344,7 +372,9 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - 299 as first_sub from sub_categories) c,
             (select max(id) - ${SERVICES - 1} as first_service from services) d,
             (select max(id) - ${SERVICES - 1} as first_group from option_groups) e, (select max(id) - 9 as first_raid from raids) f,
-            (select max(id) - ${RUNS - 1} as first_run from runs) g`,
+            (select max(id) - ${RUNS - 1} as first_run from runs) g,
+            (select max(id) - ${HOT_PRODUCTS - 1} as first_hot from hot_products) h,
+            (select max(id) - ${HOT_STARTS - 1} as first_start from hot_starts) i`,
         )
         .execute(tx);
       if (Number(inserted.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to copy.`);

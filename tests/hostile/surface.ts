@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { importHot } from '../../server/hot/schedule/importHot';
 import { aSignedInShopper } from '../harness/accounts';
 import { openChat } from '../harness/chats';
+import { RANK_PRODUCT } from '../harness/hotShop';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
 import { formsOf, type KnownForm, linksOf } from './forms';
@@ -66,7 +68,7 @@ const MAX_PAGES = 160;
 const GUEST_PAGES = ['/captcha/challenge', '/chat', '/sign-in', '/sign-up', '/forgot-password'];
 
 /**
- * Crawls the shop as one of its staff, who has two services and a seat of a raid run in the cart, two earlier orders, one of them with flex time and an
+ * Crawls the shop as one of its staff, who has two services, a seat of a raid run and a place of a hot product in the cart, two earlier orders, one of them with flex time and an
  * assigned run, and a place on a waitlist, and collects links and forms. The forms to sign in are those of a guest.
  */
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
@@ -90,6 +92,8 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   const runs = await insertRuns(shop);
   for (const link of runs.links) addresses.add(link);
   await (await openChat(shop, shopper)).send('Is a seat free?');
+  await importHot(shop.database.db, shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
+  shop.deps.hotList.clearCache();
   await crawl();
   await buy();
   await placeOrder(shop, shopper);
@@ -100,9 +104,19 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
       addresses.add(path);
   await buy();
   await shopper.buy(runs.seat);
+  await shopper.buy(await placesForm(shop));
   await crawl();
   const parameters = new Set([...addresses, ...[...forms.values()].map(({ action }) => action)].flatMap(pathSegments));
   return { routes, forms: [...forms.values()], addresses: [...addresses], parameters: [...parameters], shopper };
+}
+
+/** The form that buys a place of the hot product. */
+async function placesForm({ database }: TestApp): Promise<Readonly<Record<string, string>>> {
+  const { id, product_id } = await database.db
+    .selectFrom('hot_starts')
+    .select(['id', 'product_id'])
+    .executeTakeFirstOrThrow();
+  return { hot_product_id: String(product_id), hot_start: String(id), quantity: '1' };
 }
 
 /** Forms of many pages have the same address; those with another button or other fields are other forms. */

@@ -20,6 +20,7 @@ import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
 import { visitChats } from '../harness/visitChats';
+import { visitHot } from '../harness/visitHot';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 import { visitWishes } from '../harness/visitWishes';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
   await visitShop();
   await visitRuns(shop);
+  await visitHot(shop);
   await visitAccounts(shop);
   await visitWishes(shop);
   await visitChats(shop);

@@ -49,11 +49,20 @@ function productErrors(product: DocumentHot, service: ServiceView | undefined, p
   return [...errors, ...(product.kind === 'run' ? runErrors : placeErrors)(product, service, path)];
 }
 
-function placeErrors({ preset, starts }: DocumentHot, service: ServiceView, path: string): ValidationError[] {
+function placeErrors(
+  { preset, starts, maxQuantity }: DocumentHot,
+  service: ServiceView,
+  path: string,
+): ValidationError[] {
   if (isRunService(service))
     return [{ path: `${path}.kind`, message: 'must be run: the service is sold as raid runs' }];
   const errors: ValidationError[] =
     starts.length === 0 ? [{ path: `${path}.starts`, message: 'must have one start at least' }] : [];
+  if (service.terms.kind === 'quantity' && maxQuantity < service.terms.min)
+    errors.push({
+      path: `${path}.maxQuantity`,
+      message: `must be ${service.terms.min} at least: the service is not sold in less`,
+    });
   if (service.terms.kind === 'quantity')
     // One unit is sold; what options cost besides is no part of its price.
     return Object.keys(preset).length === 0

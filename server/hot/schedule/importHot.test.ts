@@ -5,6 +5,7 @@ import { RANK_PRODUCT, WINDOW_PRODUCT } from '../../../tests/harness/hotShop';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { loadCatalogueDocument } from '../../catalogue/import/catalogue.files';
 import { StartError } from '../../config/startError';
+import { asJson } from '../../db/json';
 import { fillHotStarts } from './hotSchedule.repository';
 import { seedHot } from './importHot';
 
@@ -115,6 +116,11 @@ test.each([
   ],
   ['has a tier that nobody reaches', product({ maxQuantity: 3 }), /products\[0\]\.tiers\[1\]\.from: must be 3 at most/],
   ['has an end that there is not', product({ endsAt: '2026-13-41T99:99Z' }), /products\[0\]\.endsAt/],
+  [
+    'sells less than the service does',
+    { products: [{ ...RANK_PRODUCT, service: 'wow-boost/battleground-wins', preset: { quantity: 5 } }] },
+    /products\[0\]\.preset: must be empty/,
+  ],
   ['sells as runs what is none', product({ kind: 'run' }), /products\[0\]\.kind: must be places/],
 ])(
   'a document that %s is refused, with the path of the fault, and nothing is changed',
@@ -123,6 +129,19 @@ test.each([
     expect(await shop.database.db.selectFrom('hot_products').select('id').execute()).toEqual([]);
   },
 );
+
+test('a product whose service is sold otherwise by now is not shown, and harms no other', async () => {
+  await importing(BOTH);
+  const { db } = shop.database;
+  await db
+    .updateTable('hot_products')
+    .set({ preset: asJson({ from: 3, to: 1 }) })
+    .where('slug', '=', 'bronze-to-gold')
+    .execute();
+  shop.deps.hotList.clearCache();
+  const { statusCode, body } = await shop.request({ url: '/hot-products' });
+  expect([statusCode, body.includes('Bronze to Gold'), body.includes('Weekend rating')]).toEqual([200, false, true]);
+});
 
 test('other words are answered with the usage', async () => {
   await expect(shop.deps.hotCommands.runCommand(['sell'])).rejects.toThrow('Usage: npm run hot');

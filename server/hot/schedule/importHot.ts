@@ -37,18 +37,17 @@ export async function importHot(
 }
 
 /**
- * Imports the hot products of `server/seed/hot.json` into a shop that has none, as far as its catalogue has their services.
+ * Imports the hot products of `server/seed/hot.json` into a shop that has none, as far as its catalogue offers what they sell: it may be another one than
+ * that of the seed.
  * @param root the project's root folder
- * @throws InvalidDocumentError with every error
+ * @throws InvalidDocumentError when the document violates its schema
  */
 export async function seedHot(db: Kysely<Database>, services: Services, root: string, now: number): Promise<void> {
   if (await hasHotProducts(db)) return;
   const { products } = checkHotSchema(await loadJson(path.join(root, 'server', 'seed', 'hot.json')));
   const views = await viewsOf(db, services, { products });
-  const sold = { products: products.filter(({ service }) => views.has(service)) };
-  const errors = hotErrors(sold, views);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
-  if (sold.products.length > 0) await store(db, sold, views, now);
+  const sold = products.filter((product) => hotErrors({ products: [product] }, views).length === 0);
+  if (sold.length > 0) await store(db, { products: sold }, views, now);
 }
 
 async function store(
