@@ -27,6 +27,7 @@ import { createEventRepository, type EventRepository } from './events/events.rep
 import { createHotRepository, type HotRepository } from './hot/hot.repository';
 import { createHotCommands, type HotCommands } from './hot/hotCommands';
 import { createHotList, type HotList } from './hot/hotList';
+import { createHotWishes } from './hot-products/hotWishes';
 import { createLiveServices, type LiveServices } from './liveServices';
 import { createMailCommands, type MailCommands } from './mail/mailCommands';
 import { createMenusRepository } from './menus/menus.repository';
@@ -206,6 +207,7 @@ export function createDeps(input: DepsInput): Deps {
   const wishSources = [
     createServiceWishes({ catalogue, runs, runRepository, clock }),
     createRunWishes({ catalogue, runs: runRepository, clock }),
+    createHotWishes({ hot, catalogue, runs, runRepository, clock }),
   ];
   const staffChats = createStaffChats({
     ...input,

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
-import { formSubmitted } from '../forms';
 import { pageOpened } from '../page';
 import { hotProductReceived, hotSubmitted, type SeenHotPrice, type WithHotPanel } from './hotPanel.slice';
 import type { HotPanelView } from './hotProducts.views';
@@ -26,8 +25,8 @@ function itemParams(
 }
 
 /**
- * `view_item` when a panel is shown, `add_to_cart` when its form is submitted by either button, `add_to_wishlist` when somebody asks to be told that a
- * product is back. A form that is shown again after an error was counted at its first submit.
+ * `view_item` when a panel is shown, `add_to_cart` when its form is submitted by either button. A form that is shown again after an error was counted at its
+ * first submit.
  */
 export function hotPanelAnalytics(action: UnknownAction, _before: WithHot, after: WithHot) {
   const { panel, quantity, quote } = after.hotPanel;
@@ -36,10 +35,6 @@ export function hotPanelAnalytics(action: UnknownAction, _before: WithHot, after
     return action.payload.changing
       ? undefined
       : { name: 'add_to_cart' as const, params: itemParams(panel, quantity, action.payload.seen) };
-  if (formSubmitted.match(action) && action.payload.id === `hot-wish-${panel.productId}`) {
-    const seen = { currency: after.page.currency.code, total: panel.price, discountApplied: 0 };
-    return { name: 'add_to_wishlist' as const, params: itemParams(panel, 1, seen) };
-  }
   const isPage = pageOpened.match(action) && action.payload.kind === 'hot-products';
   const seen = isPage || hotProductReceived.match(action) ? quote.confirmed?.quote : undefined;
   return seen && { name: 'view_item' as const, params: itemParams(panel, quantity, seen) };

@@ -144,7 +144,7 @@ function withChoices(
 
 /** The id of a form that asks to be told when a product is back. */
 const wishFormOf = (formId: string): number | undefined => {
-  const id = /^hot-wish-([0-9]+)$/.exec(formId)?.[1];
+  const id = /^wish-hot-([0-9]+)$/.exec(formId)?.[1];
   return id === undefined ? undefined : Number(id);
 };
 

@@ -20,13 +20,15 @@ import type { HotPageData } from './hotPage.service';
 export interface HotCardsProps {
   readonly data: Pick<HotPageData, 'cards' | 'filter' | 'games' | 'nearest' | 'panel'>;
   readonly currency: Currency;
+  /** The email of who is signed in; absent for guests. */
+  readonly accountEmail?: string | undefined;
 }
 
 /** Cards above the fold of most screens; their pictures are not lazy. */
 const FIRST_CARDS = 4;
 
 /** The hot products as cards, each followed by the element that its panel is put into; or that nothing fits the filter. */
-export function HotCards({ data, currency }: HotCardsProps) {
+export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   const { cards, panel } = data;
   if (cards.length === 0) return <NoProducts {...data} />;
   return (
@@ -43,7 +45,7 @@ export function HotCards({ data, currency }: HotCardsProps) {
             />
           </li>
           <li id={hotPanelId(product.id)} className={css.slot} data-region={hotPanelRegion(product.id)}>
-            {panel?.card.id === product.id && <HotPanel {...panel} />}
+            {panel?.card.id === product.id && <HotPanel {...panel} currency={currency} accountEmail={accountEmail} />}
           </li>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import type { Currency } from '../../domains/catalogue';
 import { HOT_CLOSE_ATTRIBUTE, HOT_FIELDS, HOT_FORM, hotProductPath, preloadHotPanel } from '../../domains/hot-products';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
@@ -10,8 +11,8 @@ import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { UpdatePrice } from '../catalogue/UpdatePrice';
 import { type LiveContext, renderLiveFragment } from '../render/renderLiveFragment';
 import css from './HotPanel.module.css';
+import { HotWishes } from './HotWishes';
 import type { HotPanelData } from './hotPage.service';
-import { NotifyForm } from './NotifyForm';
 
 /** The fields that the forms of all runs have in common: whichever run is chosen, its form has them. */
 function sharedFields(forms: HotPanelData['runForms']): readonly (readonly [field: string, value: string])[] {
@@ -23,8 +24,14 @@ function sharedFields(forms: HotPanelData['runForms']): readonly (readonly [fiel
   );
 }
 
+export interface HotPanelProps extends HotPanelData {
+  readonly currency: Currency;
+  /** The email of who is signed in; absent for guests. */
+  readonly accountEmail?: string | undefined;
+}
+
 /** The payment panel of a hot product: its start times, quantity, price and buttons. */
-export function HotPanel({ card, panel, runForms, action, notice }: HotPanelData) {
+export function HotPanel({ card, panel, runForms, action, notice, currency, accountEmail }: HotPanelProps) {
   const { id, name, summary, servicePath } = card;
   const title = `hot-title-${id}`;
   const isChanging = parseCartLinePath(action) !== undefined;
@@ -65,9 +72,7 @@ export function HotPanel({ card, panel, runForms, action, notice }: HotPanelData
           <UpdatePrice path={hotProductPath(id)} action={action} />
         </div>
       </form>
-      <div className={css.wish}>
-        <NotifyForm id={id} />
-      </div>
+      <HotWishes id={id} price={card.price} currency={currency} accountEmail={accountEmail} />
     </section>
   );
 }
@@ -77,8 +82,9 @@ export function hotPanelState({ panel, startId, quantity, quote, now, problems }
   return preloadHotPanel({ panel, startId, quantity, quote, now }, { problems, isInPage });
 }
 
-/** The panel as HTML for a script that puts it into the page. */
-export function hotPanel(data: HotPanelData, context: LiveContext): string {
+/** The panel as HTML for a script that puts it into the page. @param accountEmail of who is signed in */
+export function hotPanel(data: HotPanelData, context: LiveContext, accountEmail: string | undefined): string {
   const slices = { hotPanel: hotPanelState(data, false) };
-  return renderLiveFragment(<HotPanel {...data} />, { kind: 'hot-products', slices, context });
+  const panel = <HotPanel {...data} currency={context.currency} accountEmail={accountEmail} />;
+  return renderLiveFragment(panel, { kind: 'hot-products', slices, context });
 }

@@ -53,7 +53,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
           </div>
         </div>
         <div className={`wrap ${css.list}`} data-region={HOT_LIST_REGION}>
-          <HotCards data={data} currency={context.currency} />
+          <HotCards data={data} currency={context.currency} accountEmail={context.account?.email} />
         </div>
         <HotTemplates />
       </>

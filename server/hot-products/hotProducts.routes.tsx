@@ -46,7 +46,7 @@ export interface HotProductsRoutesDeps extends HotPageDeps, Pick<LiveContext, 'i
       lineId: string,
     ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null>;
   };
-  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
 
@@ -75,7 +75,7 @@ function filterOf({ game, platform, start }: Static<typeof PageFilterSchema>): H
 
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
 export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
-  const { pages, islands, pageKinds, clock } = deps;
+  const { pages, identity, islands, pageKinds, clock } = deps;
 
   app.get(
     HOT_PRODUCTS_PATH,
@@ -144,7 +144,11 @@ export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
         const data = await readHotPanel(deps, listed, currency, asked);
         const answer: HotProductAnswer = {
           data: {
-            render: hotPanel(data, { islands, pageKinds, currency, serverTime: data.now }),
+            render: hotPanel(
+              data,
+              { islands, pageKinds, currency, serverTime: data.now },
+              (await identity.signedIn(request))?.email,
+            ),
             hotProductId: data.card.id,
             publicAvailability: { availability: data.card.availability, text: data.availabilityText },
             availabilityOptions: [...data.options],

@@ -51,7 +51,7 @@ export function createHotList({ hot, services, runs, clock }: HotListDeps) {
     return all.flatMap((stored) => {
       const service = found.get(stored.serviceId);
       return service
-        ? [{ stored, offered: offeredHotOf(stored, service, runsOf(stored, upcoming, now), now, own) }]
+        ? [{ stored, offered: offeredHotOf(stored, service, runsOfHot(stored, upcoming, now), now, own) }]
         : [];
     });
   }
@@ -88,8 +88,8 @@ export type HotList = ReturnType<typeof createHotList>;
 
 const isKnown = ({ offered }: ListedHot): boolean => offered.kind === 'run' || offered.product !== null;
 
-/** The runs that are the starts of a product: those of its service and loot type in the coming days. */
-function runsOf({ kind, serviceId, preset }: StoredHot, upcoming: readonly OfferedRun[], now: number) {
+/** The runs that are the starts of a product: those of its service and loot type in the coming days. @param now ms UTC */
+export function runsOfHot({ kind, serviceId, preset }: StoredHot, upcoming: readonly OfferedRun[], now: number) {
   if (kind !== 'run') return [];
   const until = addDays(now, LISTED_DAYS, { in: utc }).getTime();
   return upcoming.filter(

@@ -90,7 +90,7 @@ export function WishForm({
           <p className="small soft">We’ll email you once, at {accountEmail}.</p>
         )}
         <Button type="submit" wide>
-          {kind === 'price' ? 'Tell me' : 'Tell me when a seat is free'}
+          {kind === 'price' ? 'Tell me' : about === 'hot' ? 'Notify me' : 'Tell me when a seat is free'}
         </Button>
       </form>
     </div>

@@ -21,7 +21,7 @@ const UP = [
     about text not null check (about in ('service', 'run', 'hot')),
     service_id integer references services (id) on delete cascade,
     run_id integer references runs (id) on delete cascade,
-    hot_product_id integer check (hot_product_id > 0),
+    hot_product_id integer references hot_products (id) on delete cascade,
     -- That one of the three, for indexes.
     target_id integer not null,
     kind text not null check (kind in ('price', 'seat')),
@@ -58,6 +58,7 @@ const UP = [
   `create index wishes_active on wishes (about, target_id, kind, currency, below) where status = 'active'`,
   `create index wishes_by_service on wishes (service_id) where service_id is not null`,
   `create index wishes_by_run on wishes (run_id) where run_id is not null`,
+  `create index wishes_by_hot_product on wishes (hot_product_id) where hot_product_id is not null`,
   `create index wishes_expiry on wishes (expires_at)`,
 
   `alter table outbox add column wish_id bigint references wishes (id) on delete cascade`,
