@@ -188,7 +188,14 @@ const browser: Configuration = {
     },
   },
   // What react-select brings for functions that nobody calls: themes of its styling, and lists that stand elsewhere in the page (`menuPortalTarget`).
-  resolve: { ...resolve, alias: { 'hoist-non-react-statics': false, '@floating-ui/dom': false } },
+  resolve: {
+    ...resolve,
+    alias: {
+      'hoist-non-react-statics': false,
+      '@floating-ui/dom': false,
+      '@emotion/use-insertion-effect-with-fallbacks': path.join(root, 'src/ui/select/insertionEffect.ts'),
+    },
+  },
   plugins: [
     define('browser'),
     new ManifestPlugin(path.join(out, 'manifest.json')),

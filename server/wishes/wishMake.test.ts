@@ -1,6 +1,7 @@
 import { anAccount } from '../../tests/harness/accounts';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { NOW, openWishShop, type WishShop } from '../../tests/harness/wishShop';
+import { asJson } from '../db/json';
 
 /* Making a wish, as a guest and with an account; bad input gets a clear answer and writes nothing. */
 
@@ -266,12 +267,20 @@ describe('limits', () => {
     const { db } = limited.shop.database;
     const account = await anAccount(limited.shop, { email: 'anna@example.com' });
     const now = new Date(NOW);
+    const service = await db.selectFrom('services').select('id').executeTakeFirstOrThrow();
+    const products = Array.from({ length: 20 }, (_, position) => ({
+      ...{ slug: `product-${position}`, service_id: service.id, name: 'Sample key', kind: 'places' as const, position },
+      ...{ fact: null, unit: 'key', max_quantity: 1, lead_minutes: 0, weekly_window: null, ends_at: null },
+      ...{ preset: asJson({}), platforms: asJson(['pc']), suffix: asJson(['key', 'keys']), tiers: asJson([]) },
+      daily_starts: asJson([{ at: '18:00', places: 1 }]),
+    }));
+    const subjects = await db.insertInto('hot_products').values(products).returning('id').execute();
     const rows = [true, false].flatMap((isGuest) =>
-      Array.from({ length: 20 }, (_, index) => ({
+      subjects.map(({ id }, index) => ({
         ...({
           about: 'hot',
-          hot_product_id: index + 1,
-          target_id: index + 1,
+          hot_product_id: id,
+          target_id: id,
           kind: 'seat',
           below: null,
           currency: null,

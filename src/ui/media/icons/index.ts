@@ -3,7 +3,6 @@
  * island brings only its own ones.
  */
 export { arrowRight } from './arrowRight';
-export { bellRing } from './bellRing';
 export { calendar } from './calendar';
 export { check } from './check';
 export { chevronDown } from './chevronDown';

@@ -1,1 +1,0 @@
-export const bellRing = 'bell-ring';
