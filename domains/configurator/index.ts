@@ -9,7 +9,6 @@ export {
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
-export { quantityBaseLabel } from './choices/quantity.choice';
 export {
   discountPercentAt,
   discountQuantities,

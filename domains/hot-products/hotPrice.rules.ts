@@ -1,5 +1,6 @@
+import { formatCount } from '../../src/lib/money';
 import type { QuantityTerms, ServiceView } from '../catalogue';
-import { type Configuration, estimateOf, priceOf, quantityBaseLabel } from '../configurator';
+import { type Configuration, estimateOf, priceOf } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
 import type { HotOffer } from './hotAnswers.contract';
 import { HOT_FIELDS } from './hotProducts.paths';
@@ -65,7 +66,7 @@ export function hotQuote({ offer, ...terms }: HotOffer, quantity: number, curren
   const discount = offerDiscount(offer ?? undefined, priced, { quantity }, currency);
   return quote({
     currency: currency.code,
-    baseLabel: quantityBaseLabel(terms.unit, quantity),
+    baseLabel: `${formatCount(quantity)} × ${terms.unit}`,
     base,
     components,
     ...(discount && { discounts: { offer: discount } }),

@@ -28,8 +28,6 @@ export type TimeLeftFormat = 'clock' | 'minutes';
 export function timeLeftIn(format: string | null, seconds: number): string {
   if (format === 'minutes') return `${Math.ceil(seconds / 60)} min`;
   if (format !== 'clock') return timeLeftText(seconds);
-  const whole = Math.ceil(seconds);
-  return [whole / 3600, (whole / 60) % 60, whole % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, '0'))
-    .join(':');
+  // Only the last day is written so.
+  return new Date(Math.ceil(seconds) * 1000).toISOString().slice(11, 19);
 }

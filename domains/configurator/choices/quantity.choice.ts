@@ -11,9 +11,6 @@ export function isQuantityService(service: ServiceView): service is QuantityServ
   return service.terms.kind === 'quantity';
 }
 
-/** The label of the base line of a receipt: `8 × key`. */
-export const quantityBaseLabel = (unit: string, quantity: number): string => `${formatCount(quantity)} × ${unit}`;
-
 /** A number of units. */
 export const quantityChoice: ChoiceRules<QuantityService> = {
   names: ['quantity'],
@@ -50,7 +47,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   numberLabel: (_service, value) => formatCount(value),
 
-  baseLabel: ({ terms }, { quantity = NaN }) => quantityBaseLabel(terms.unit, quantity),
+  baseLabel: ({ terms }, { quantity = NaN }) => `${formatCount(quantity)} × ${terms.unit}`,
 
   // The minimum, the default, and the quantities at which a discount tier starts.
   candidates({ terms: { min, defaultQuantity, tiers } }) {

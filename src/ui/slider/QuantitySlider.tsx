@@ -58,17 +58,19 @@ const useIsHorizontal = () =>
  * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
 export function QuantitySlider(props: QuantitySliderProps) {
-  const { range, tiers, quantity, textOf, suffix, isFlat = false, detail, onMove, onTyped } = props;
+  const { range, tiers, quantity, textOf, suffix, isFlat, detail, onMove, onTyped } = props;
   const horizontalContainer = useRef<HTMLDivElement>(null);
   const verticalContainer = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const pressedHandle = useRef(false);
   const isWide = useIsHorizontal();
-  const horizontal = isWide === null ? null : isWide || isFlat;
+  const horizontal = (isFlat && isWide === false) || isWide;
   const [live, setLive] = useState<boolean | null>(null);
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
-  const pips = useMemo(() => quantityPips(scale, tiers, formatCount), [scale, tiers]);
-  const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
+  const pips = useMemo(
+    () => quantityPips(scale, tiers, formatCount).map((pip) => ({ ...pip, at: pip.share })),
+    [scale, tiers],
+  );
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
     const { createSlider } = await import(/* webpackChunkName: "range-slider" */ './sliderWidget');
@@ -147,7 +149,7 @@ export function QuantitySlider(props: QuantitySliderProps) {
           min={0}
           max={100}
           to={share}
-          pips={placedPips}
+          pips={pips}
           ticks={ticks.map(({ share: at, active }) => ({ at, active }))}
           live={live === true}
         >
