@@ -54,8 +54,10 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
   insertions.observe(page.body, { childList: true, subtree: true });
 
   const onClick = (event: Event) => {
-    const link = (event.target as Partial<Element>).closest?.(`[${LIST_ATTRIBUTE}] [${GOOD_ATTRIBUTE}] a`);
-    const card = link?.closest(`[${GOOD_ATTRIBUTE}]`);
+    const control = (event.target as Partial<Element>).closest?.(
+      `[${LIST_ATTRIBUTE}] [${GOOD_ATTRIBUTE}] :is(a,button[aria-expanded=false])`,
+    );
+    const card = control?.closest(`[${GOOD_ATTRIBUTE}]`);
     const list = card?.closest(`[${LIST_ATTRIBUTE}]`);
     if (!card || !list) return;
     const wholeList = listOf(list);
@@ -67,7 +69,8 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
     const term = form.closest('search') && new FormData(form).get('q');
     if (typeof term === 'string' && term.trim() !== '') dispatch(searchSent({ term: term.trim() }));
   };
-  page.addEventListener('click', onClick);
+  // Before others answer the click: a card that opens is not closed any more then.
+  page.addEventListener('click', onClick, true);
   page.addEventListener('submit', onSubmit);
 
   const searchTerm = page.querySelector(`[${SEARCHED_ATTRIBUTE}]`)?.getAttribute(SEARCHED_ATTRIBUTE);
@@ -75,7 +78,7 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
   return () => {
     observer.disconnect();
     insertions.disconnect();
-    page.removeEventListener('click', onClick);
+    page.removeEventListener('click', onClick, true);
     page.removeEventListener('submit', onSubmit);
   };
 }
