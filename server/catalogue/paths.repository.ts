@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, servicePath } from '../../src/lib/urls';
+import {
+  categoryPath,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  servicePath,
+} from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import { hasRaidCalendar } from '../render/raidCalendar';
 import { readInBatches } from './lists.repository';
@@ -46,5 +54,12 @@ export async function readPaths(db: Kysely<Database>): Promise<readonly string[]
       servicePath(game, category, service),
     ]);
   const calendar = services.some(({ game }) => hasRaidCalendar({ slug: game })) ? [RAID_CALENDAR_PATH] : [];
-  return [HOME_PATH, GAMES_PATH, ...calendar, ...new Set(paths)];
+  const product = await db
+    .selectFrom('hot_products')
+    .select('id')
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  const hot = product ? [HOT_PRODUCTS_PATH] : [];
+  return [HOME_PATH, GAMES_PATH, ...calendar, ...hot, ...new Set(paths)];
 }

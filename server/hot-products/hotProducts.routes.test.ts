@@ -62,6 +62,11 @@ describe('the page', () => {
     },
   );
 
+  it('is in the sitemap', async () => {
+    hot.shop.deps.catalogue.clearCache();
+    expect((await page('/sitemap.xml')).body).toContain('/hot-products</loc>');
+  });
+
   it('has the panel of a product for browsers without JavaScript', async () => {
     const id = await hot.productId();
     const [, second] = await hot.startIds();

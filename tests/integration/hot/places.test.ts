@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpired } from '../../../server/deleteExpired';
 import { HOT_CHANNEL } from '../../../server/hot/hot.repository';
 import { planOrderAgain } from '../../../server/profile-orders/orderAgainPlan';
@@ -178,5 +179,7 @@ test('processes are told of which product something was taken', async () => {
   const told: string[] = [];
   await hot.shop.database.listen(HOT_CHANNEL, (id) => told.push(String(id)));
   await hot.withPlaces();
+  // A server of its own tells it a moment later.
+  while (told.length === 0) await pause(5);
   expect(new Set(told)).toEqual(new Set([String(await hot.productId())]));
 });
