@@ -31,7 +31,7 @@ const ALLOWED_DOMAINS = {
   offers: ['page', 'pricing'],
   forms: ['page'],
   menus: ['games', 'page', 'run-chat', 'search'],
-  'run-chat': ['account'],
+  'run-chat': ['account', 'page'],
   search: ['page'],
   messages: ['head-panel'],
   'staff-chat': ['run-chat'],

@@ -216,6 +216,18 @@ describe('messages', () => {
     expect(shop.ports.http.last(`/chat/${ID}/messages`).request.params).toEqual(first.request.params);
   });
 
+  test('name the page on which they were written, but not an address that is a secret', async () => {
+    const { page } = start().state();
+    for (const [path, sent] of [
+      ['/games', '/'],
+      ['/orders/:id', '/orders/:id'],
+    ] as const) {
+      const shop = start({ page: { ...page, path } });
+      await open(shop, []);
+      expect((await write(shop, '0001')).request.params).toMatchObject({ page: sent });
+    }
+  });
+
   test('earlier ones are loaded when they are asked for', async () => {
     const shop = start();
     await open(shop, [sampleMessage(51, 'staff')]);

@@ -15,6 +15,7 @@ import {
 } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
 import { selectUser } from '../account';
+import { selectPage } from '../page';
 import {
   chatMinimized,
   chatOpened,
@@ -116,7 +117,7 @@ export function createChatSaga(
       asFailure(error);
       console.error('The chat could not be opened.', error);
       yield* call(remember, subject, null);
-      yield* put(chatFailed(subject));
+      yield* put(chatFailed());
     }
   }
 
@@ -205,7 +206,9 @@ export function createChatSaga(
     const { key, text } = message;
     const url = chatMessagesPath(chatId);
     try {
-      const page = new URL(yield* call(navigation.currentUrl), 'http://page').pathname;
+      // Where the address is a secret, the page has its pattern.
+      const { path } = yield* select(selectPage);
+      const page = path.includes(':') ? path : new URL(yield* call(navigation.currentUrl), 'http://page').pathname;
       const answer = yield* callAbortable(http.request, { url, method: 'POST', params: { key, text, page } } as const);
       const sent = parseResponse(ChatSentAnswerSchema, answer, `POST ${url}`).message;
       const state = yield* select(selectChat);

@@ -60,16 +60,20 @@ export const chatSlice = createSlice({
   initialState,
   reducers: {
     /** An opener was pressed. A chat that is minimized only has to be shown. */
-    chatRequested: (state, { payload }: PayloadAction<ChatSubject>): ChatState => ({
-      ...(state.status === 'ready' && state.channel === payload.channel
-        ? state
-        : { ...initialState, ...payload, status: 'opening' }),
-      isOpen: true,
-    }),
+    chatRequested: {
+      // The channel of an order has its id, which gives access to it.
+      prepare: asPrivate<ChatSubject>,
+      reducer: (state, { payload }: PayloadAction<ChatSubject>): ChatState => ({
+        ...(state.status === 'ready' && state.channel === payload.channel
+          ? state
+          : { ...initialState, ...payload, status: 'opening' }),
+        isOpen: true,
+      }),
+    },
     /** An earlier page of this session had a chat. */
     chatResumed: changed,
     chatOpened: changed,
-    chatFailed: (_state, _action: PayloadAction<ChatSubject>) => initialState,
+    chatFailed: () => initialState,
     /** It was closed, or the shopper signs out. */
     chatEnded: () => initialState,
     chatMinimized: changed,

@@ -149,6 +149,7 @@ test('a guest can leave an email', async () => {
   const { open, send, chat } = await page();
   await open([asked]);
   fireEvent.click(screen.getByRole('button', { name: 'Get the answer by email' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'anna' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(chat().email).toBe('anna');

@@ -28,8 +28,12 @@ test('the opener stands above the dock on phones, and the open panel is the whol
     [opener(page), page.locator('[data-dock]')].map((part) => part.boundingBox()),
   );
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+  await page.setViewportSize({ width: 768, height: 760 });
   await opener(page).click();
   await expect(field(page)).toBeFocused();
+  const [open, bar] = await Promise.all([panel(page), page.locator('[data-dock]')].map((part) => part.boundingBox()));
+  expect((open?.y ?? 0) + (open?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.setViewportSize({ width: 390, height: 760 });
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
 });
 

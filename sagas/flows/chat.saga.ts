@@ -14,14 +14,14 @@ export function createChatFlow(ports: Ports) {
   const ownSaga = createChatSaga(ports);
 
   function* openOther(): Saga {
-    const { status, channel, runId } = yield* select(selectChatState);
+    const { status, channel } = yield* select(selectChatState);
     if (status === 'idle') return;
     try {
       yield* call(chat.open, channel);
       yield* put(chatEnded());
     } catch (error) {
       console.error('The chat of another party failed.', error);
-      yield* put(chatFailed({ channel, runId }));
+      yield* put(chatFailed());
     }
   }
 

@@ -1,11 +1,13 @@
 import { PAY_FORM } from '../../domains/checkout';
 import type { OrderLineView, OrderView } from '../../domains/order';
+import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../domains/run-chat';
 import { Island } from '../../src/islands/Island';
 import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
+import { buttonClass } from '../../src/ui/form/buttonLook';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { Icon } from '../../src/ui/media/Icon';
@@ -122,6 +124,16 @@ export function orderPage(
                   {order.supportEmail}
                 </a>{' '}
                 and name the order {number}. Never send a password.
+              </p>
+              <p>
+                <a
+                  className={buttonClass({})}
+                  href={chatPagePath(orderChannel(order.id))}
+                  {...{ [CHAT_ATTRIBUTE]: orderChannel(order.id) }}
+                >
+                  <Icon icon={icons.messageCircle} />
+                  Chat about this order
+                </a>
               </p>
             </Block>
             <Block title="Cancel and refund" id="refund">

@@ -51,6 +51,7 @@ describe('paying', () => {
       'a•••@example.com',
       'help@shop.example',
       'full refund',
+      'Chat about this order',
     ]) {
       expect(page.body).toContain(text);
     }

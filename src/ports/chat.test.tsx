@@ -104,11 +104,13 @@ describe('Intercom', () => {
     expect(window.intercomSettings).toEqual({ app_id: 'abc123', hide_default_launcher: true });
     chat.open();
     chat.open('raid-42');
+    chat.open('order-secret');
     chat.logout?.();
     expect(told.mock.calls).toEqual([
       ['boot', window.intercomSettings],
       ['showSpace', 'messages'],
       ['showNewMessage', '[raid-42] '],
+      ['showSpace', 'messages'],
       ['shutdown', undefined],
     ]);
   });

@@ -59,9 +59,11 @@ async function start({ appId, script }: IntercomSettings): Promise<SupportChat> 
   };
   tell('boot', window.intercomSettings);
   return {
-    // A channel is named in the new message, because Intercom has none.
+    // A channel is named in the new message, because Intercom has none. That of an order has its id, which gives access to it.
     open: (channel) =>
-      channel === undefined ? tell('showSpace', 'messages') : tell('showNewMessage', `[${channel}] `),
+      channel === undefined || channel.startsWith('order-')
+        ? tell('showSpace', 'messages')
+        : tell('showNewMessage', `[${channel}] `),
     logout: () => tell('shutdown'),
   };
 }

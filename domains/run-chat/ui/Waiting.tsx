@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { TextInput } from '../../../src/ui/form/TextInput';
@@ -37,6 +37,11 @@ function LeaveEmail() {
   const { emailProblem } = useSelector(selectChat);
   const dispatch = useDispatch();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // It takes the place of the button that had the focus.
+  useEffect(() => {
+    if (isShown) form.current?.querySelector('input')?.focus();
+  }, [isShown]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') dispatch(emailLeft({ email: typed.trim(), emailProblem: '' }));
@@ -48,7 +53,7 @@ function LeaveEmail() {
       </button>
     );
   return (
-    <form className={css.email} onSubmit={submit} noValidate>
+    <form ref={form} className={css.email} onSubmit={submit} noValidate>
       <TextInput
         id={id}
         label="Email"
