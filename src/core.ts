@@ -13,7 +13,7 @@ import { loadPage } from './pages';
 import { createBrowserPorts } from './ports/browserPorts';
 import { watchDropdowns } from './ui/overlay/dropdowns';
 import { watchHeader } from './ui/overlay/headerScroll';
-import { watchTooltips } from './ui/overlay/tooltips';
+import { watchTooltipsOnUse } from './ui/overlay/tooltipsOnUse';
 
 /** Hydrates an island, urgent ones first. It reports failures itself. */
 export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
@@ -54,7 +54,7 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
   startFragmentWriter({ store, page: document, report });
   watchDropdowns(document);
   watchHeader(document);
-  watchTooltips(document);
+  watchTooltipsOnUse(document);
   watchSidebar({ store, page: document });
   startLazyWriters({ store, page: document });
   for (const listen of page.listeners) listen(document, store.dispatch, ports);

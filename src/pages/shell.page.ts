@@ -175,6 +175,7 @@ export const shell = defineShell({
       passkeys: 5,
       search: 6,
       'search-client': 8,
+      tooltips: 1,
       'visitor-country': 1,
     },
   },
