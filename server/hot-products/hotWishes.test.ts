@@ -1,4 +1,5 @@
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../tests/harness/hotShop';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { createHotWishes } from './hotWishes';
 
 let hot: HotShop;
@@ -34,4 +35,51 @@ test('one that has ended, and an unknown one, can’t be wished for', async () =
     false,
     null,
   ]);
+});
+
+describe('the forms of its panel', () => {
+  const ask = async (form: Readonly<Record<string, string>>) => {
+    const about_id = String(await hot.productId());
+    const body = { about: 'hot', about_id, email: 'anna@example.com', ...form };
+    return hot.shop.request({ url: '/wishes', form: body, headers: SCRIPT });
+  };
+  const mails = () =>
+    hot.shop.database.db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'subject', 'body_text'])
+      .where('wish_id', 'is not', null)
+      .orderBy('id')
+      .execute();
+  const confirm = async () => {
+    const [link] = /\/wishes\/[\w-]{32}/.exec((await mails()).at(-1)?.body_text ?? '') ?? [];
+    expect((await hot.shop.request({ url: `${link}/confirm`, form: {}, headers: SCRIPT })).statusCode).toBe(200);
+  };
+  beforeEach(() => hot.shop.database.db.deleteFrom('wishes').execute());
+
+  test('a place that is free again is mailed once to a guest who has confirmed', async () => {
+    await hot.withPlaces();
+    expect((await ask({ kind: 'seat' })).statusCode).toBe(200);
+    await confirm();
+    expect(await hot.shop.deps.wishes.sendDue()).toBe(0);
+    hot.shop.clock.time += 10 * 60_000;
+    expect([await hot.shop.deps.wishes.sendDue(), await hot.shop.deps.wishes.sendDue()]).toEqual([1, 0]);
+    const sent = (await mails()).filter(({ kind }) => kind === 'wish_seat');
+    expect(sent).toMatchObject([{ recipient: 'anna@example.com', subject: expect.stringContaining('Bronze to Gold') }]);
+    expect(sent[0]?.body_text).toContain(`/hot-products/${await hot.productId()}`);
+  });
+
+  test('a place that is free needs no wish, and a price wish is about one unit', async () => {
+    expect((await ask({ kind: 'seat' })).json().error).toMatchObject({ code: 'seat_free' });
+    const dear = await ask({ kind: 'price', currency: 'USD', below: '45' });
+    expect([dear.statusCode, dear.json().error.message]).toEqual([422, expect.any(String)]);
+    expect((await ask({ kind: 'price', currency: 'USD', below: '25' })).statusCode).toBe(200);
+    await confirm();
+    expect(await hot.shop.deps.wishes.sendDue()).toBe(0);
+  });
+
+  test('show which of them is possible', async () => {
+    const { body } = await hot.shop.request({ url: `/hot-products/${await hot.productId()}` });
+    expect(body).toContain('Tell me when the price drops');
+    expect(body).toContain('Notify me');
+  });
 });
