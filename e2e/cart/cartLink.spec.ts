@@ -43,7 +43,7 @@ test('from the home page a hot service is added to the cart; those that need a c
 }) => {
   await page.goto('/');
   await wakeIslands(page);
-  const hot = page.getByRole('region', { name: 'Hot services' });
+  const hot = page.getByRole('region', { name: 'Picks by game' });
   const first = hot.getByRole('button', { name: /^Add to cart / }).first();
   const name = (await first.textContent())?.replace('Add to cart ', '') ?? '';
   const price = await listed(page, name);

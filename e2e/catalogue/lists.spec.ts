@@ -80,7 +80,7 @@ test('all services of a game come while one scrolls, and the price of a filter i
 test('a game is picked on the home page: its services come in place, and once only', async ({ page, expectError }) => {
   await page.goto('/');
   await wakeIslands(page);
-  const hot = page.getByRole('region', { name: 'Hot services' });
+  const hot = page.getByRole('region', { name: 'Picks by game' });
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/fragments/') && calls.push(request.url()));
   const pick = (name: string) => hot.getByRole('link', { name, exact: true });

@@ -96,7 +96,7 @@ test('after consent a visit is tracked from the list to the purchase, as the rep
   await wakeIslands(page);
   await acceptButton(page).click();
   await expect.poll(() => consentCookie(page)).toBe('granted');
-  await page.getByRole('heading', { name: 'Hot services' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Picks by game' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('view_item_list');
 

@@ -44,7 +44,10 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, currency } = context;
   const hotProducts = (data.hotProducts ?? []).slice(0, MAX_HOT_PRODUCTS);
-  const hot = interleaveByGame(data.hot).slice(0, MAX_HOT_SERVICES);
+  // A service of a card above is not shown twice.
+  const shown = new Set(hotProducts.map(({ serviceId }) => serviceId));
+  const picks = data.hot.filter(({ id }) => !shown.has(id));
+  const hot = interleaveByGame(picks).slice(0, MAX_HOT_SERVICES);
   const art = games[0]?.art ?? 'world-of-warcraft';
   const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
   const jsonLd = [
@@ -86,8 +89,8 @@ export function homePage(context: PageContext, data: HomeData): string {
             <section className={css.hot} aria-labelledby="hot">
               <SectionHead
                 id="hot"
-                title="Hot services"
-                text="Our picks across the games. Each price is for what its card shows."
+                title="Picks by game"
+                text="What we would start with in each game. Each price is for what its card shows."
               />
               <div data-region={HOME_GAME_REGION}>
                 <HotServices games={gamesWithHot(games, data.hot)} services={hot} currency={currency} />
