@@ -105,6 +105,8 @@ export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffCh
       const visitor = await guards.staff(request);
       const { show: view = 'waiting', before, template } = request.query;
       const id = Number(request.params.id);
+      // Before anything is written.
+      if (!(await staffChats.exists(id))) throw notFound(NOT_FOUND_TEXT);
       await staffChats.atDesk([visitor.accountId]);
       if (before === undefined) await staffChats.markRead(id, MAX_SEQ);
       const shown = { before: before === undefined ? undefined : Number(before), template };

@@ -96,6 +96,8 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
       return { at, thread: found.thread, messages: [...(await chats.messages(id, { ...range, limit }, db))] };
     },
 
+    exists: async (id: number): Promise<boolean> => (await staffChats.find(id, db)) !== null,
+
     /** What helps to answer. @param id null for the queue alone */
     async texts(
       id: number | null,

@@ -73,6 +73,7 @@ export function createHotWishes({ hot, catalogue, runs, runRepository, clock }: 
         path: hotProductPath(id),
         facts: [],
         priceFor: 'one',
+        spot: 'place',
         item: { slug, name, game: game.name, category: categoryName, subCategory, variant: '' },
       };
     },

@@ -36,7 +36,8 @@ export function WishesContent({ wishes, signOf }: WishesSectionProps) {
     <SectionContent id={SECTION_ID} title="Wishes" hint="Prices and seats we tell you about, once each, by email.">
       {wishes.length === 0 ? (
         <p className={css.nothing}>
-          Nothing yet. Ask on the page of a service or a raid run to be told when its price drops or a seat is free.
+          Nothing yet. Ask on the page of a service or a raid run to be told when its price drops, or a seat or place is
+          free.
         </p>
       ) : (
         <Rows className={css.rows}>
@@ -64,10 +65,14 @@ function WishRow({ found: { wish, target }, signOf }: { readonly found: FoundWis
             </a>
           )}
         </h3>
-        <p>{`${target === null ? '' : `${target.game.name} · `}when ${wishText(wish, signOf)} · until ${dayText(wish.expires_at.getTime())}`}</p>
+        <p>{`${target === null ? '' : `${target.game.name} · `}when ${wishText(wish, signOf, target?.spot)} · until ${dayText(wish.expires_at.getTime())}`}</p>
       </div>
       <form id={`remove-wish-${wish.id}`} method="post" action={removeWishPath(wish.id)} data-form="">
-        <Button type="submit" look="quiet" aria-label={`Remove the wish: ${name}, ${wishText(wish, signOf)}`}>
+        <Button
+          type="submit"
+          look="quiet"
+          aria-label={`Remove the wish: ${name}, ${wishText(wish, signOf, target?.spot)}`}
+        >
           Remove
         </Button>
       </form>

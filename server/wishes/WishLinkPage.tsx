@@ -49,7 +49,7 @@ export function WishLink({ wish, target, token, signOf }: WishLinkProps) {
         items={[
           { label: 'What', value: target?.name ?? 'Not on sale any more' },
           ...(target?.facts ?? []).map(([label, value]) => ({ label, value })),
-          { label: 'Tell me when', value: wishText(wish, signOf) },
+          { label: 'Tell me when', value: wishText(wish, signOf, target?.spot) },
           ...(email === null ? [] : [{ label: 'Email', value: email }]),
         ]}
       />

@@ -26,7 +26,7 @@ export interface WishFormData {
 
 const TITLES: Readonly<Record<WishKind, string>> = {
   price: 'Tell me when the price drops',
-  seat: 'Tell me when a seat is free',
+  seat: 'Tell me when it’s available',
 };
 
 /** The title of the form's page, and of its dialog. */

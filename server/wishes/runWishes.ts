@@ -62,6 +62,7 @@ export function createRunWishes({ catalogue, runs, clock }: RunWishesDeps): Wish
           ['Raid leader', leader],
         ],
         priceFor: 'a seat without extras',
+        spot: 'seat',
         item: { slug, name, game: game.name, category: category.name, subCategory, variant },
       };
     },

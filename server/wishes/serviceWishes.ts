@@ -69,6 +69,7 @@ export function createServiceWishes({ catalogue, runs, runRepository, clock }: S
         path: servicePath(game.slug, category, slug),
         facts: [],
         priceFor,
+        spot: 'seat',
         item: { slug, name, game: game.name, category: categoryName, subCategory, variant: isRun ? '' : priceFor },
       };
     },

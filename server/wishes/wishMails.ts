@@ -63,13 +63,14 @@ export function wishTrueMail(
 ): MailText {
   const amount = price && formatAmount(price.price, price.sign);
   const moment = momentText(now);
-  return composeMail(amount ? `${target.name} is ${amount} now` : `A seat is free: ${targetText(target)}`, [
+  const { spot } = target;
+  return composeMail(amount ? `${target.name} is ${amount} now` : `A ${spot} is free: ${targetText(target)}`, [
     price
       ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
-      : line('A seat is free, as you asked. It isn’t held for you: first come, first served.'),
-    rowsOf(target, amount ? [`Price on ${moment}`, amount] : ['Seat free on', moment]),
-    link(origin, target.path, amount ? 'See it' : 'Take a seat'),
-    line('This was our only email about it. Prices change and seats go, so it may be different when you look.'),
+      : line(`A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`),
+    rowsOf(target, amount ? [`Price on ${moment}`, amount] : [`${spot === 'seat' ? 'Seat' : 'Place'} free on`, moment]),
+    link(origin, target.path, amount ? 'See it' : `Take a ${spot}`),
+    line(`This was our only email about it. Prices change and ${spot}s go, so it may be different when you look.`),
     link(origin, wishLinkPath(token), 'Delete this wish now'),
     line(`Questions? Answer to ${supportEmail}.`),
   ]);

@@ -204,6 +204,7 @@ describe('any number of processes', () => {
     } as const;
     const target = {
       ...{ name: 'Wins', game: { slug: 'wow-boost', name: 'WoW' }, path: '/wow-boost', facts: [], priceFor: '' },
+      spot: 'seat' as const,
       item: { slug: 'wins', name: 'Wins', game: 'WoW', category: 'PvP', subCategory: '', variant: '' },
     };
     const shop = { origin: 'http://localhost', supportEmail: 'help@example.com' };

@@ -14,6 +14,8 @@ export interface WishTarget {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What its price is for: `1.400 → 2.100 rating`; empty where that is plain. */
   readonly priceFor: string;
+  /** What of it can be free: a seat of a run, or a place. */
+  readonly spot: 'seat' | 'place';
   readonly item: Omit<WishedItem, 'currency' | 'total'>;
 }
 

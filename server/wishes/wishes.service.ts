@@ -112,7 +112,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
       const token = newLinkToken();
       const wishId = await wishes.insert(wisher, subject, price, { token, network }, now(), trx);
       const wish = { below: price?.below ?? null, currency: price?.currency ?? null };
-      const mail = wishConfirmMail(target, wishText(wish, signOf), token, shop);
+      const mail = wishConfirmMail(target, wishText(wish, signOf, target.spot), token, shop);
       await outbox.enqueue({ ...mail, kind: 'wish_confirm', about: { wishId }, recipient: email }, now(), trx);
       return 'made';
     });
