@@ -25,11 +25,12 @@ export async function liveRow(port: number, dataDir: string): Promise<Row> {
       pages.push(...(await Promise.all(Array.from({ length: BATCH }, () => openPage(port)))));
     await waitUntilIdle();
     const perPage = (memoryKB(shop) - before) / PAGES;
+    const { id, price } = await dearestRun(port);
     let slowest = 0;
     for (let change = 0; change < CHANGES; change += 1) {
       const told = pages.map(({ nextMessage }) => nextMessage());
       const changedAt = performance.now();
-      await run(['server/commands/runs.ts', 'drop-price', String(await firstRun(port)), `${90 - change}.00`], env);
+      await run(['server/commands/runs.ts', 'drop-price', String(id), (price / 200 - change).toFixed(2)], env);
       // The command itself starts in a second; what counts is from its end on at the latest, so this is an upper bound.
       await Promise.all(told);
       slowest = Math.max(slowest, performance.now() - changedAt);
@@ -79,18 +80,25 @@ function openPage(port: number): Promise<OpenPage> {
   });
 }
 
-interface Snapshot {
-  readonly messages: readonly [{ readonly data: { readonly runs: readonly { readonly id: number }[] } }];
+interface LiveRun {
+  readonly id: number;
+  /** Cents. */
+  readonly price: number;
 }
 
-async function firstRun(port: number): Promise<number> {
+interface Snapshot {
+  readonly messages: readonly [{ readonly data: { readonly runs: readonly LiveRun[] } }];
+}
+
+/** The run whose price can drop most often. */
+async function dearestRun(port: number): Promise<LiveRun> {
   const answer = await fetch(`http://127.0.0.1:${port}/live?topics=${TOPIC}`, {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
   });
   const { messages } = (await answer.json()) as Snapshot;
-  const id = messages[0].data.runs.at(-1)?.id;
-  if (id === undefined) throw new Error('No run is on sale.');
-  return id;
+  const [dearest] = [...messages[0].data.runs].sort((a, b) => b.price - a.price);
+  if (dearest === undefined) throw new Error('No run is on sale.');
+  return dearest;
 }
 
 const statusOf = (child: ChildProcess, file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
