@@ -1,63 +1,33 @@
 import type { Kysely } from 'kysely';
-import type { Currency, ServiceView } from '../../domains/catalogue';
 import { hotProductPath, hotSaleProblem, nextHotStart, type OfferedHot } from '../../domains/hot-products';
-import type { OfferedRun } from '../../domains/raid-run';
-import type { CatalogueRepository } from '../catalogue/catalogue.repository';
-import { readCurrencies } from '../catalogue/games.repository';
-import { readRunningOffers, withOffer } from '../catalogue/offers.repository';
-import { readServiceOnSale } from '../catalogue/services.repository';
-import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { HotRepository } from '../hot/hot.repository';
 import { hotPriceOf } from '../hot/hotCards';
 import { runsOfHot } from '../hot/hotList';
 import { offeredHotOf } from '../hot/hotRows';
-import type { RunList } from '../runs/runList';
-import { offeredRunOf, type RunRepository } from '../runs/runs.repository';
+import { createWishReads, type WishReadsDeps, wishCurrencies } from '../wishes/wishReads';
 import type { WishSource } from '../wishes/wishSource';
 
 type Connection = Kysely<Database>;
 
-export interface HotWishesDeps {
+export interface HotWishesDeps extends WishReadsDeps {
   readonly hot: Pick<HotRepository, 'findMany'>;
-  readonly catalogue: Pick<CatalogueRepository, 'serviceById' | 'currencies'>;
-  readonly runs: Pick<RunList, 'upcoming'>;
-  readonly runRepository: Pick<RunRepository, 'ofKind'>;
-  readonly clock: Clock;
 }
 
-/** Extras of runs have no part in the price of a card. */
-const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();
-
 /** Hot products at the price of one unit, and with a free place at any of their starts. */
-export function createHotWishes({ hot, catalogue, runs, runRepository, clock }: HotWishesDeps): WishSource {
-  async function findService(id: number, trx?: Connection): Promise<ServiceView | undefined> {
-    if (trx === undefined) return catalogue.serviceById(id);
-    const service = await readServiceOnSale(id, trx);
-    return service && withOffer(service, await readRunningOffers(trx, clock.now()));
-  }
-
-  /** Runs whose seats are sold, also others than those of the kind without a transaction. */
-  async function findRuns(serviceId: number, trx?: Connection): Promise<readonly OfferedRun[]> {
-    if (trx === undefined) return runs.upcoming();
-    const ofKind = await runRepository.ofKind(serviceId, new Date(clock.now()), trx);
-    return ofKind.map((run) => offeredRunOf(run, NO_EXTRAS, clock.now()));
-  }
+export function createHotWishes({ hot, ...deps }: HotWishesDeps): WishSource {
+  const { catalogue, clock } = deps;
+  const reads = createWishReads(deps);
 
   /** Null for an unknown product, and for one that is not sold any more. */
   async function findOnSale(id: number, trx?: Connection): Promise<OfferedHot | null> {
     const now = clock.now();
     const stored = (await hot.findMany([id], new Date(now), trx)).get(id);
-    const service = stored && (await findService(stored.serviceId, trx));
+    const service = stored && (await reads.service(stored.serviceId, trx));
     if (stored === undefined || service === undefined) return null;
-    const dated = stored.kind === 'run' ? await findRuns(service.id, trx) : [];
+    const dated = stored.kind === 'run' ? await reads.runsOf(service.id, trx) : [];
     const offered = offeredHotOf(stored, { service, available: true }, runsOfHot(stored, dated, now), now);
     return hotSaleProblem(offered, now) === undefined ? offered : null;
-  }
-
-  async function findCurrency(code: string, trx?: Connection): Promise<Currency | undefined> {
-    const all = trx === undefined ? await catalogue.currencies() : await readCurrencies(trx);
-    return all.find((currency) => currency.code === code);
   }
 
   return {
@@ -82,7 +52,8 @@ export function createHotWishes({ hot, catalogue, runs, runRepository, clock }: 
       return offered !== null && nextHotStart(offered, 1, clock.now()) !== undefined;
     },
     async priceOf(id, code, trx) {
-      const [offered, currency] = [await findOnSale(id, trx), await findCurrency(code, trx)];
+      const offered = await findOnSale(id, trx);
+      const currency = (await wishCurrencies(catalogue, trx)).find((one) => one.code === code);
       if (offered === null || currency === undefined || nextHotStart(offered, 1, clock.now()) === undefined)
         return null;
       return hotPriceOf(offered, currency, 0).price;

@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import type { OfferedHot } from '../../domains/hot-products';
 import type { OfferedRun } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
+import { createCachedList } from '../runs/cachedList';
 import type { Services } from '../runs/runList';
 import type { HotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
@@ -23,26 +24,12 @@ export interface ListedHot {
   readonly offered: OfferedHot;
 }
 
-/** The list is read again after this time even without a notification, ms. */
-const MAX_AGE_MS = 60_000;
-
 /**
  * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
  * clock. What is charged and sold is read from the database.
  */
 export function createHotList({ hot, services, runs, clock }: HotListDeps) {
-  let cached: { readonly read: Promise<readonly StoredHot[]>; readonly until: number } | undefined;
-  const listeners: (() => void)[] = [];
-
-  function listed(): Promise<readonly StoredHot[]> {
-    if (cached && clock.now() < cached.until) return cached.read;
-    const entry = { read: hot.listed(new Date(clock.now())), until: clock.now() + MAX_AGE_MS };
-    cached = entry;
-    entry.read.catch(() => {
-      if (cached === entry) cached = undefined;
-    });
-    return entry.read;
-  }
+  const list = createCachedList(hot.listed, clock);
 
   async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
     const found = await services.offersOf(all.map(({ serviceId }) => serviceId));
@@ -59,7 +46,7 @@ export function createHotList({ hot, services, runs, clock }: HotListDeps) {
   return {
     /** Hot products on sale, in the order of the shop, also those that are sold out. */
     async onSale(): Promise<readonly ListedHot[]> {
-      return (await offered(await listed())).filter((one) => one.offered.isOnSale && isKnown(one));
+      return (await offered(await list.get())).filter((one) => one.offered.isOnSale && isKnown(one));
     },
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
@@ -69,18 +56,13 @@ export function createHotList({ hot, services, runs, clock }: HotListDeps) {
     },
 
     /** After the catalogue or runs have changed. Calls nobody back. */
-    expire(): void {
-      cached = undefined;
-    },
+    expire: list.expire,
 
     /** After hot products, starts or places have changed, here or in another process. */
-    clearCache(): void {
-      cached = undefined;
-      for (const listener of listeners) listener();
-    },
+    clearCache: list.clearCache,
 
     /** Calls back on every `clearCache`. */
-    onCacheCleared: (listener: () => void) => void listeners.push(listener),
+    onCacheCleared: list.onCacheCleared,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ServiceView } from '../../domains/catalogue';
 import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
+import { createCachedList } from './cachedList';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
 
@@ -17,26 +18,12 @@ export interface RunListDeps {
   readonly clock: Clock;
 }
 
-/** The list is read again after this time even without a notification, ms. */
-const MAX_AGE_MS = 60_000;
-
 /**
  * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.
  * What is charged and sold is read from the database.
  */
 export function createRunList({ runs, services, clock }: RunListDeps) {
-  let cached: { readonly read: Promise<readonly StoredRun[]>; readonly until: number } | undefined;
-  const listeners: (() => void)[] = [];
-
-  function listed(): Promise<readonly StoredRun[]> {
-    if (cached && clock.now() < cached.until) return cached.read;
-    const entry = { read: runs.listed(new Date(clock.now())), until: clock.now() + MAX_AGE_MS };
-    cached = entry;
-    entry.read.catch(() => {
-      if (cached === entry) cached = undefined;
-    });
-    return entry.read;
-  }
+  const list = createCachedList(runs.listed, clock);
 
   async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
     const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
@@ -49,7 +36,7 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
     /** Runs whose seats are sold now, the earliest first. */
     async upcoming(): Promise<readonly OfferedRun[]> {
       const now = clock.now();
-      return offered((await listed()).filter(({ run }) => !hasStarted(run, now)));
+      return offered((await list.get()).filter(({ run }) => !hasStarted(run, now)));
     },
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
@@ -68,18 +55,13 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
     },
 
     /** After the catalogue has changed, from which runs have the name and path of their kind. Calls nobody back. */
-    expire(): void {
-      cached = undefined;
-    },
+    expire: list.expire,
 
     /** After runs, drops or seats have changed, here or in another process. */
-    clearCache(): void {
-      cached = undefined;
-      for (const listener of listeners) listener();
-    },
+    clearCache: list.clearCache,
 
     /** Calls back on every `clearCache`. */
-    onCacheCleared: (listener: () => void) => void listeners.push(listener),
+    onCacheCleared: list.onCacheCleared,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../domains/catalogue';
 import {
   defaultRunChoices,
   isSoldOut,
@@ -12,11 +11,11 @@ import {
   saleProblem,
 } from '../../domains/raid-run';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
-import { readCurrencies } from '../catalogue/games.repository';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { bothTimes } from '../run-staff/flexMails';
 import { offeredRunOf, type RunRepository } from '../runs/runs.repository';
+import { NO_EXTRAS, wishCurrencies } from './wishReads';
 import type { WishSource } from './wishSource';
 
 type Connection = Kysely<Database>;
@@ -27,9 +26,6 @@ export interface RunWishesDeps {
   readonly clock: Clock;
 }
 
-/** Default choices never include extra services, so these need not be read. */
-const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();
-
 /** Dated runs, at the price with which their form opens. Who waits for a seat of one joins its waitlist, which holds it. */
 export function createRunWishes({ catalogue, runs, clock }: RunWishesDeps): WishSource {
   /** A run whose seats are sold. */
@@ -37,11 +33,6 @@ export function createRunWishes({ catalogue, runs, clock }: RunWishesDeps): Wish
     const stored = await runs.find(id, trx);
     const offered = stored && offeredRunOf(stored, NO_EXTRAS, clock.now());
     return offered === null || saleProblem(offered, clock.now()) !== undefined ? null : offered;
-  }
-
-  async function findCurrency(code: string, trx?: Connection): Promise<Currency | undefined> {
-    const all = trx === undefined ? await catalogue.currencies() : await readCurrencies(trx);
-    return all.find((currency) => currency.code === code);
   }
 
   return {
@@ -71,7 +62,8 @@ export function createRunWishes({ catalogue, runs, clock }: RunWishesDeps): Wish
       return offered !== null && !isSoldOut(offered.view);
     },
     async priceOf(id, code, trx) {
-      const [offered, currency] = [await findRun(id, trx), await findCurrency(code, trx)];
+      const offered = await findRun(id, trx);
+      const currency = (await wishCurrencies(catalogue, trx)).find((one) => one.code === code);
       if (offered === null || currency === undefined || isSoldOut(offered.view)) return null;
       const { view, terms } = offered;
       return runQuote(view.lootType, runPricesOf(terms, currency), defaultRunChoices(view)).total;

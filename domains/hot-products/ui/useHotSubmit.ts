@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import {
@@ -20,7 +20,7 @@ import { NEW_HOT_PRICE } from './NewHotPrice';
 export function useHotSubmit(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithOpenPanel>();
-  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+  const check = (event: SubmitEvent) => {
     const state = store.getState();
     const problems = selectHotProblems(state);
     const hasNewPrice = selectNewHotPrice(state) !== null;
@@ -32,15 +32,9 @@ export function useHotSubmit(button: RefObject<HTMLButtonElement | null>, changi
     const controls = [...(event.target as HTMLFormElement).elements] as HTMLInputElement[];
     const wrong = problems.map(({ field }) => field);
     controls.find(({ name, type, disabled }) => wrong.includes(name) && type !== 'hidden' && !disabled)?.focus();
-  });
-  // Must come before `useSubmitOnce`, which ignores submits that are already prevented.
-  useEffect(() => {
-    const form = button.current?.form;
-    const listener = (event: SubmitEvent) => handleSubmit(event);
-    form?.addEventListener('submit', listener);
-    return () => form?.removeEventListener('submit', listener);
-  }, [button]);
+  };
   useSubmitOnce(button, {
+    check,
     isSending: () => selectHotSending(store.getState()) !== null,
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { RUN_FIELDS } from '../raidRun.contract';
@@ -41,7 +41,7 @@ export function focusField(form: HTMLFormElement, fields: readonly string[]): vo
 export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithRaidRun>();
-  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+  const check = (event: SubmitEvent) => {
     const problems = selectRunProblems(store.getState());
     const isOver = selectIsOver(store.getState());
     const hasNewPrice = selectNewPrice(store.getState()) !== null;
@@ -53,15 +53,9 @@ export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changi
       event.target as HTMLFormElement,
       problems.map(({ field }) => field),
     );
-  });
-  // Must come before `useSubmitOnce`, which ignores submits that are already prevented.
-  useEffect(() => {
-    const form = button.current?.form;
-    const listener = (event: SubmitEvent) => handleSubmit(event);
-    form?.addEventListener('submit', listener);
-    return () => form?.removeEventListener('submit', listener);
-  }, [button]);
+  };
   useSubmitOnce(button, {
+    check,
     isSending: () => selectSending(store.getState()) !== null,
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface SubmitOnce {
+  /** Comes first: prevents a submit that would be refused, and says why. */
+  readonly check?: (event: SubmitEvent) => void;
   /** Whether a submit is in flight; if so, the new one is prevented. */
   readonly isSending: () => boolean;
   /** The form is about to be submitted; the submitter is null when no button was used. */
@@ -22,6 +24,7 @@ export function useSubmitOnce(button: RefObject<HTMLButtonElement | null>, handl
     const form = button.current?.form;
     if (!form) return;
     const handleSubmit = (event: SubmitEvent) => {
+      latest.current.check?.(event);
       if (event.defaultPrevented) return;
       if (latest.current.isSending()) event.preventDefault();
       else latest.current.onSend(form, event.submitter);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
 import { selectInvalidFields, selectSending, type WithConfigurator } from '../../configurator.selectors';
@@ -21,21 +21,15 @@ function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
 export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
-  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+  const check = (event: SubmitEvent) => {
     const fields = selectInvalidFields(store.getState());
     if (fields.length === 0) return;
     event.preventDefault();
     dispatch(buyRefused({ fields }));
     focusFirst(event.target as HTMLFormElement, fields);
-  });
-  // Must come before `useSubmitOnce`, which ignores submits that are already prevented.
-  useEffect(() => {
-    const form = button.current?.form;
-    const listener = (event: SubmitEvent) => handleSubmit(event);
-    form?.addEventListener('submit', listener);
-    return () => form?.removeEventListener('submit', listener);
-  }, [button]);
+  };
   useSubmitOnce(button, {
+    check,
     isSending: () => selectSending(store.getState()) !== null,
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
