@@ -16,7 +16,6 @@ import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalog
 import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
 import { type ChatService, createChatService } from './chat/chat.service';
 import { type ChatMails, createChatMails } from './chat/chatMails.service';
-import { type ChatOwners, createChatOwners } from './chat/chatOwner';
 import { createStaffChats, type StaffChats } from './chat-staff/staffChat.service';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
@@ -35,12 +34,14 @@ import { createMenusService, type MenusService } from './menus/menus.service';
 import { createMessageRepository, type MessageRepository } from './messages/messages.repository';
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
+import { createNotifier, type Notifier } from './notify/notifier';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { FindCountry } from './plugins/countryDatabase';
 import { createGeolocation, type Geolocation } from './plugins/geolocation';
 import { createIdentity, type Identity } from './plugins/identity';
 import type { Lifecycle } from './plugins/lifecycle';
+import { createOwners, type Owners } from './plugins/owners';
 import { createPages, type Pages } from './plugins/pages';
 import { type AccountData, createAccountData } from './profile/accountData.service';
 import { createSecurity, type Security } from './profile/security.service';
@@ -89,6 +90,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly accountData: AccountData;
   readonly accountOrders: AccountOrderRepository;
   readonly orderAgain: OrderAgain;
+  readonly notifier: Notifier;
   readonly profileDetails: ProfileDetailsService;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
@@ -106,7 +108,8 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly guards: Guards;
   readonly captcha: Captcha;
   readonly chat: ChatService;
-  readonly chatOwners: ChatOwners;
+  /** Whose chats and notifications a request may see. */
+  readonly owners: Owners;
   readonly chatMails: ChatMails;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
@@ -134,6 +137,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
 /** Wires repositories and services together. It opens no connection and reads nothing. */
 export function createDeps(input: DepsInput): Deps {
   const { config, db, clock } = input;
+  const notifier = createNotifier({ clock });
   const catalogue = createCatalogueRepository(db, clock, { upcoming: () => runs.upcoming() });
   const cartRepository = createCartRepository(db);
   const runRepository = createRunRepository(db);
@@ -216,7 +220,7 @@ export function createDeps(input: DepsInput): Deps {
     runRepository,
     holdAccount: accountRepository.hold,
   });
-  const chatOwners = createChatOwners({ cookies, identity });
+  const owners = createOwners({ cookies, identity });
   return {
     ...input,
     ...createLiveServices({
@@ -228,12 +232,13 @@ export function createDeps(input: DepsInput): Deps {
       identity,
       accountOrders,
       chat,
-      chatOwners,
+      owners,
       staffChats,
       lifecycle,
     }),
     chat,
-    chatOwners,
+    owners,
+    notifier,
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,

@@ -52,10 +52,10 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
 
     /** Who would sign in with this request. */
     contextOf(request: FastifyRequest, form: Form): SignInContext {
-      const { cart, chat, session } = cookies.read(request);
+      const { cart, guest, session } = cookies.read(request);
       return {
         place: sessions.placeOf(request),
-        goods: { cartKey: parseToken(cart), chatToken: chat ?? null },
+        goods: { cartKey: parseToken(cart), guestToken: guest ?? null },
         oldSession: session ?? null,
         print: form,
       };

@@ -8,8 +8,8 @@ import { accountCartKey } from '../plugins/identity';
 export interface GuestGoods {
   /** The key of the guest's cart; null without one. */
   readonly cartKey: string | null;
-  /** The token of the guest's chats; null without any. */
-  readonly chatToken: string | null;
+  /** The token of the guest's browser, which has its chats and notifications; null without one. */
+  readonly guestToken: string | null;
 }
 
 export interface GuestGoodsDeps {
@@ -22,13 +22,13 @@ export interface GuestGoodsDeps {
 export function createJoinGuest({ carts, orders, chat }: GuestGoodsDeps) {
   return async (
     account: { readonly id: number; readonly email: string },
-    { cartKey, chatToken }: GuestGoods,
+    { cartKey, guestToken }: GuestGoods,
     trx: Kysely<Database>,
   ): Promise<void> => {
     // In the order of locks that `seats` tells.
     if (cartKey !== null) await carts.join(cartKey, accountCartKey(account.id), trx);
     await orders.joinAccount(account.id, account.email, trx);
-    if (chatToken !== null) await chat.join(chatToken, account.id, trx);
+    if (guestToken !== null) await chat.join(guestToken, account.id, trx);
   };
 }
 

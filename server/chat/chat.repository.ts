@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/run-chat';
 import type { ChatThreadTable, Database } from '../db/schema';
-import { type ChatOwner, ownerColumns } from './chatOwner';
+import { type Owner, ownerColumns } from '../plugins/owners';
 
 type Connection = Kysely<Database>;
 export type ChatThreadRow = Selectable<ChatThreadTable>;
 
 export interface NewThread {
   readonly chatId: string;
-  readonly owner: ChatOwner;
+  readonly owner: Owner;
   readonly channel: string;
   readonly runId: number | null;
   readonly orderSerial: number | null;

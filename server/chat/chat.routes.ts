@@ -29,12 +29,12 @@ import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
+import type { Owner, Owners } from '../plugins/owners';
 import { SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, notFound, RequestError } from '../plugins/requestError';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
-import type { ChatOwner, ChatOwners } from './chatOwner';
 
 /** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
 const RATE_LIMIT = {
@@ -53,7 +53,7 @@ const runParams = Type.Object({ id: Type.String() });
 
 export interface ChatRoutesDeps {
   readonly chat: ChatService;
-  readonly chatOwners: ChatOwners;
+  readonly owners: Owners;
   readonly pages: Pick<Pages, 'send'>;
 }
 
@@ -63,13 +63,13 @@ const NO_CHAT = 'There is no such chat.';
 const DONE = { success: true } as const;
 
 /** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
-export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps): void {
+export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): void {
   /** @param chatId of a chat that was open before: it opens, or none */
   async function open(request: FastifyRequest, reply: FastifyReply, channel: string, chatId: string | undefined) {
-    const owner = await chatOwners.findOrNew(request);
+    const owner = await owners.findOrNew(request);
     const opened = await chat.open(owner, channel);
     if (opened === null) throw notFound(NO_CHAT);
-    chatOwners.keep(reply, owner);
+    owners.keep(reply, owner);
     reply.header('cache-control', 'no-store');
     const isOther = chatId !== undefined && chatId !== opened.chatId;
     const answer: ChatOpenAnswer = isOther
@@ -90,7 +90,7 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
 
   /** @throws RequestError 404 for a chat that is not the visitor's */
   async function ownChat(request: FastifyRequest<{ Params: { chatId: string } }>, reply: FastifyReply) {
-    const owner = await chatOwners.find(request);
+    const owner = await owners.find(request);
     const { chatId } = request.params;
     const channel = await chat.channelOf(owner, chatId);
     if (owner === null || channel === null) throw notTheirs();
@@ -176,7 +176,7 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
     CHAT_PATH,
     { schema: { querystring: pageQuerySchema }, config: { page: { query: ['channel', 'done', 'before'] } } },
     async (request, reply) => {
-      const owner = await chatOwners.findOrNew(request);
+      const owner = await owners.findOrNew(request);
       const { channel = SUPPORT_CHANNEL, done, before } = request.query;
       const form = { isEmailSaved: done === 'email' };
       return sendPage(request, reply, owner, channel, form, 200, numberOf(before));
@@ -187,7 +187,7 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    owner: ChatOwner,
+    owner: Owner,
     channel: string,
     form: Pick<ChatPageData, 'draft' | 'emailProblem' | 'isEmailSaved'>,
     status = 200,
@@ -195,7 +195,7 @@ export function chatRoutes(app: App, { chat, chatOwners, pages }: ChatRoutesDeps
   ) {
     const opened = await chat.open(owner, channel);
     if (opened === null) throw notFound(NO_CHAT);
-    chatOwners.keep(reply, owner);
+    owners.keep(reply, owner);
     const { chatId, subject } = opened;
     const history = await chat.read(chatId, hasAccount(owner), { before });
     if (history === null) throw notFound(NO_CHAT);
@@ -211,5 +211,5 @@ const MAX_SHOWN_AGAIN = 10_000;
 const MAX_SEQ = 2_147_483_647;
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-const hasAccount = (owner: ChatOwner): boolean => owner.kind === 'account';
+const hasAccount = (owner: Owner): boolean => owner.kind === 'account';
 const withDone = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}done=email`;

@@ -12,9 +12,10 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import { cachedShopKey } from '../db/shopKeys';
 import { limitPerNetwork } from '../plugins/network';
+import type { Owner } from '../plugins/owners';
 import { accountGone } from '../plugins/requestError';
 import { type ChatThreadRow, chats } from './chat.repository';
-import { type ChatOwner, chatIdOf, ownChannelOf } from './chatOwner';
+import { chatIdOf, ownChannelOf } from './chatOwner';
 import { type ChatSubject, chatSubjects } from './chatSubjects.repository';
 import { joinChats } from './joinChats.repository';
 
@@ -86,7 +87,7 @@ export function createChatService({ db, clock, config, holdAccount }: ChatServic
   }
 
   /** Locks the thread of a chat, which is made with its first message. */
-  async function lockThread(owner: ChatOwner, chatId: string, page: string, trx: Kysely<Database>) {
+  async function lockThread(owner: Owner, chatId: string, page: string, trx: Kysely<Database>) {
     const found = await chats.lock({ chatId }, trx);
     if (found !== null) return found;
     const subject = await chatSubjects.find(channelIn(chatId), trx);
@@ -108,20 +109,20 @@ export function createChatService({ db, clock, config, holdAccount }: ChatServic
     read,
 
     /** The owner's chat of a channel, which may have no message yet. Writes nothing. @returns null when there is no such channel */
-    async open(owner: ChatOwner, channel: string): Promise<OpenChat | null> {
+    async open(owner: Owner, channel: string): Promise<OpenChat | null> {
       const subject = await chatSubjects.find(channel, db);
       return subject && { subject, chatId: chatIdOf(await shopKey(db), owner, subject.channel) };
     },
 
     /** The channel of an owner's chat; null when the chat is not theirs. */
-    channelOf: async (owner: ChatOwner | null, chatId: string): Promise<string | null> =>
+    channelOf: async (owner: Owner | null, chatId: string): Promise<string | null> =>
       ownChannelOf(await shopKey(db), owner, chatId),
 
     /**
      * Stores a message, once for each key, in the order in which messages arrive.
      * @param body its text is valid
      */
-    send: (owner: ChatOwner, chatId: string, { key, text, page = '' }: ChatMessageBody): Promise<Sent> =>
+    send: (owner: Owner, chatId: string, { key, text, page = '' }: ChatMessageBody): Promise<Sent> =>
       db.transaction().execute(async (trx): Promise<Sent> => {
         if (owner.kind === 'account' && !(await holdAccount(owner.accountId, trx)))
           throw accountGone('Your message was not sent.');

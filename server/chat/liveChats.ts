@@ -1,7 +1,7 @@
 import { chatTopic } from '../../domains/run-chat';
 import type { LiveSource } from '../live/liveSource';
+import type { Owners } from '../plugins/owners';
 import type { ChatService } from './chat.service';
-import type { ChatOwners } from './chatOwner';
 import { type FollowedChatsDeps, followedChats } from './followedChats';
 
 /** The end of the keys of chats of accounts, whose answers can be mailed. */
@@ -9,11 +9,11 @@ const OF_ACCOUNT = '.account';
 
 export interface LiveChatsDeps extends Pick<FollowedChatsDeps<never>, 'live' | 'clock' | 'onError'> {
   readonly chat: Pick<ChatService, 'channelOf' | 'read' | 'seen'>;
-  readonly chatOwners: Pick<ChatOwners, 'find'>;
+  readonly owners: Pick<Owners, 'find'>;
 }
 
 /** A chat for its shopper alone: new messages, what was read, and whether staff is typing. */
-export function createLiveChats({ chat, chatOwners, live, clock, onError }: LiveChatsDeps) {
+export function createLiveChats({ chat, owners, live, clock, onError }: LiveChatsDeps) {
   const chats = followedChats({
     prefix: chatTopic(''),
     suffixes: ['', OF_ACCOUNT],
@@ -27,7 +27,7 @@ export function createLiveChats({ chat, chatOwners, live, clock, onError }: Live
   const source: LiveSource = {
     name: 'chat',
     async find(chatId, request) {
-      const owner = await chatOwners.find(request);
+      const owner = await owners.find(request);
       if ((await chat.channelOf(owner, chatId)) === null) return null;
       const key = chats.keyOf(chatId, owner?.kind === 'account' ? OF_ACCOUNT : '');
       await chat.seen([chatId]);

@@ -2,6 +2,7 @@ import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Region } from '../../domains/geo';
+import { KNOWN_GUEST_COOKIE } from '../../domains/notifications';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../src/ports';
 import { type Config, isSecure } from '../config/config';
 
@@ -21,8 +22,8 @@ export interface Shopper {
   readonly region?: Region;
   /** The token of a session, which may be over by now. */
   readonly session?: string;
-  /** The token of a guest's chats. */
-  readonly chat?: string;
+  /** The token of a guest's browser, to which its chats and notifications belong. */
+  readonly guest?: string;
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -36,8 +37,8 @@ const PENDING_MAX_AGE_S = 10 * 60;
 /** As long as the link in the mail works. */
 const SIGN_UP_MAX_AGE_S = 60 * 60;
 
-/** As long as chats of guests are kept. */
-const CHAT_MAX_AGE_S = 90 * 24 * 60 * 60;
+/** As long as chats and notifications of guests are kept. */
+const GUEST_MAX_AGE_S = 90 * 24 * 60 * 60;
 
 const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
@@ -47,7 +48,7 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `chat` (of guests), `pending` (between password and code),
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers, and `known`, which says that there is one), `pending` (between password and code),
  * `sign-up` (between form and mail), and one for each delayed banner; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
@@ -60,8 +61,8 @@ export interface ShopperCookies {
   clearCart(reply: FastifyReply): void;
   setSession(reply: FastifyReply, token: string): void;
   clearSession(reply: FastifyReply): void;
-  /** Keeps a guest's chats for 90 days from now. */
-  setChat(reply: FastifyReply, token: string): void;
+  /** Keeps a guest's chats and notifications for 90 days from now. Scripts see that there is a token, because guest pages are the same for all. */
+  setGuest(reply: FastifyReply, token: string): void;
   /** The token of a sign-in that waits for a code; null without one. */
   pending(request: Pick<FastifyRequest, 'headers'>): string | null;
   setPending(reply: FastifyReply, token: string): void;
@@ -95,7 +96,7 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
       if (cached !== undefined) return cached;
       const shopper = parseShopper(parseCookie(cookie), nameOf);
       // A token belongs to one shopper, so caching it would gain nothing.
-      const isOneShoppers = shopper.cart ?? shopper.session ?? shopper.chat;
+      const isOneShoppers = shopper.cart ?? shopper.session ?? shopper.guest;
       if (cookie.length <= MAX_CACHED_LENGTH && isOneShoppers === undefined) cache.set(cookie, shopper);
       return shopper;
     },
@@ -105,7 +106,10 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
     clearCart: (reply) => setCookie(reply, 'cart', '', { maxAge: 0 }),
     setSession: (reply, token) => setCookie(reply, 'session', token, { maxAge: SESSION_MAX_AGE_S }),
     clearSession: (reply) => setCookie(reply, 'session', '', { maxAge: 0 }),
-    setChat: (reply, token) => setCookie(reply, 'chat', token, { maxAge: CHAT_MAX_AGE_S }),
+    setGuest(reply, token) {
+      setCookie(reply, 'guest', token, { maxAge: GUEST_MAX_AGE_S });
+      setCookie(reply, KNOWN_GUEST_COOKIE, '1', { httpOnly: false, maxAge: GUEST_MAX_AGE_S });
+    },
     pending: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('pending')]),
     setPending: (reply, token) => setCookie(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
     clearPending: (reply) => setCookie(reply, 'pending', '', { maxAge: 0 }),
@@ -127,7 +131,7 @@ function parseShopper(
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
   const region = parseRegion(cookies[nameOf('region')]);
   const session = parseToken(cookies[nameOf('session')]);
-  const chat = parseToken(cookies[nameOf('chat')]);
+  const guest = parseToken(cookies[nameOf('guest')]);
   return {
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
     theme: parseTheme(theme),
@@ -135,7 +139,7 @@ function parseShopper(
     ...(consent && { consent }),
     ...(region && { region }),
     ...(session && { session }),
-    ...(chat && { chat }),
+    ...(guest && { guest }),
   };
 }
 

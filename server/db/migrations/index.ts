@@ -22,6 +22,7 @@ import { liveTriggers } from './0022-live';
 import { hotProductTables } from './0023-hot-products';
 import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
+import { notificationTables } from './0026-notifications';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-hot-products': hotProductTables,
   '0024-chat': chatTables,
   '0025-wishes': wishTables,
+  '0026-notifications': notificationTables,
 };

@@ -6,6 +6,7 @@ import type { HotTables } from './hot';
 import type { MailTables } from './mail';
 import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
+import type { NotificationTables } from './notifications';
 import type { RequestTables } from './requests';
 import type { RunTables } from './runs';
 import type { SalesTables } from './sales';
@@ -29,7 +30,8 @@ export interface Database
     HotTables,
     AccountTables,
     ChatTables,
-    WishTables {}
+    WishTables,
+    NotificationTables {}
 
 export type {
   AccountTokenKind,
@@ -40,6 +42,7 @@ export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, Stor
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
+export type { NotificationTable, PushOutboxTable, PushStatus, PushTokenTable } from './notifications';
 export type {
   LineRefundTable,
   RunWaitlistTable,

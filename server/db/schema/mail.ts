@@ -13,6 +13,7 @@ export type MailKind =
   | 'waitlist_ended'
   | 'seat_offered'
   | 'chat_answer'
+  | 'staff_message'
   | WishMailKind
   | AccountMailKind;
 
@@ -56,6 +57,8 @@ export interface OutboxTable {
   subject: string;
   body_text: string;
   body_html: string;
+  /** The page on which mails of this topic are turned off; null for mails that always come. */
+  unsubscribe_path: ColumnType<string | null, string | null | undefined, never>;
   status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
   attempts: ColumnType<number, number | undefined, number>;
   next_try_at: Timestamp;

@@ -128,6 +128,8 @@ export interface RunWaitlistTable {
   run_id: number;
   armor: ArmorType | null;
   boss_id: number | null;
+  /** The browser that a guest has used for it, which is told of it; null for accounts. */
+  guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
   email: string;
   token_hash: string;
   /** The hash of the network that has joined, for the limit of entries; null once nobody waits any more. */

@@ -45,6 +45,8 @@ export interface OrderTable {
   /** Unguessable: at least 128 bits as lowercase letters and digits. */
   public_id: string;
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
+  /** The browser that a guest has used for it, which is told of it; null for accounts. */
+  guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
   email: string;
   /** The buyer's country, two letters; null in orders from before the field existed. */
   country: ColumnType<string | null, string | undefined, string>;

@@ -21,6 +21,8 @@ export interface WishTable {
   currency: string | null;
   /** Of a guest, in lower case; null for an account's, whose email may change. */
   email: string | null;
+  /** The browser that a guest has used for it, which is told of it; null for an account's. */
+  guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
   account_id: number | null;
   status: WishStatus;
   token_hash: string;

@@ -1,0 +1,15 @@
+export {
+  MAX_TOKEN_LENGTH,
+  PUSH_RECORD_KEY,
+  PUSH_SCOPE,
+  PUSH_WORKER_URL,
+  PushAnswerSchema,
+  type PushConfig,
+  PushConfigSchema,
+  type PushRecord,
+  PushRecordSchema,
+  REMOVE_TOKEN_PATH,
+  RemoveTokenBodySchema,
+  SAVE_TOKEN_PATH,
+  SaveTokenBodySchema,
+} from './push.contract';

@@ -1,0 +1,51 @@
+import * as Type from 'typebox';
+
+/** The calls of push messages, and what a page says about them (SPEC §3, §7). Shared by the server and the browser. */
+
+export const SAVE_TOKEN_PATH = '/api/save-device-token';
+export const REMOVE_TOKEN_PATH = '/api/remove-device-token';
+export const PUSH_WORKER_URL = '/firebase-messaging-sw.js';
+export const PUSH_SCOPE = '/firebase-cloud-messaging-push-scope';
+
+/** The longest token: a subscription has an address and two keys, FCM's are shorter. */
+export const MAX_TOKEN_LENGTH = 4096;
+
+const TokenSchema = Type.String({ pattern: '^[A-Za-z0-9_:.-]{20,4096}$' });
+
+/** FCM's token, or the subscription as JSON in base64url. */
+export const SaveTokenBodySchema = Type.Object(
+  {
+    token: TokenSchema,
+    /** The browser's zone, IANA: `Europe/Berlin`. */
+    zone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
+  },
+  { additionalProperties: false },
+);
+
+export const RemoveTokenBodySchema = Type.Object({ token: TokenSchema }, { additionalProperties: false });
+
+export const PushAnswerSchema = Type.Object({ success: Type.Boolean() });
+
+/** What a page embeds, in the element `#push-config`. */
+export const PushConfigSchema = Type.Object({
+  /** The public key of the shop, base64url. */
+  vapidKey: Type.String(),
+  /** The public id of the account; empty for guests. */
+  userId: Type.String(),
+  /** Set when messages go through Firebase. */
+  firebase: Type.Optional(
+    Type.Object({
+      apiKey: Type.String(),
+      projectId: Type.String(),
+      appId: Type.String(),
+      messagingSenderId: Type.String(),
+      vapidKey: Type.String(),
+    }),
+  ),
+});
+export type PushConfig = Type.Static<typeof PushConfigSchema>;
+
+/** The record in the local storage (SPEC §3): the token is empty after a failure. `time` in seconds UTC. */
+export const PUSH_RECORD_KEY = 'push';
+export const PushRecordSchema = Type.Object({ token: Type.String(), time: Type.Number(), userId: Type.String() });
+export type PushRecord = Type.Static<typeof PushRecordSchema>;

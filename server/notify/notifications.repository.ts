@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Topic } from '../../domains/notifications';
+import type { Database } from '../db/schema';
+import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
+
+type Connection = Kysely<Database>;
+
+/** What somebody is told. */
+export interface News {
+  readonly topic: Topic;
+  /** What it is about, and which news of it: `order 12` and `paid`. Each is told once. */
+  readonly subject: string;
+  readonly detail: string;
+  /** The slug of the game that it belongs to; null for none. */
+  readonly game: string | null;
+  readonly title: string;
+  readonly body: string;
+  /** An amount that stands out at the end of the text: `129.00 $`. */
+  readonly amount?: string | undefined;
+  /** Where it belongs: `Order Q-100042`. */
+  readonly note: string;
+  /** The page that it leads to. */
+  readonly path: string;
+}
+
+/** Notifications in the database. The last argument is the connection or transaction to work in. */
+export const notifications = {
+  /**
+   * Adds a notification, once for its subject and detail.
+   * @param isShown false when the shopper does not want this topic in the shop
+   * @returns its id; null when it was told before, or the account is gone
+   */
+  async add(
+    recipient: Recipient,
+    { game, amount, ...news }: News,
+    isShown: boolean,
+    now: Date,
+    trx: Connection,
+  ): Promise<number | null> {
+    if ('accountId' in recipient && !(await isAccount(recipient.accountId, trx))) return null;
+    const added = await trx
+      .insertInto('notifications')
+      .values({
+        ...news,
+        ...recipientColumns(recipient),
+        game_id: game === null ? null : sql<number>`(select id from games where slug = ${game})`,
+        amount: amount ?? null,
+        created_at: now,
+        ...(!isShown && { removed_at: now }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added?.id ?? null;
+  },
+
+  /** Deletes what is not read about a subject, because newer news take its place. */
+  async deleteUnread(recipient: Recipient, subject: string, trx: Connection): Promise<void> {
+    await trx
+      .deleteFrom('notifications')
+      .where(isTheirs(recipient))
+      .where('subject', '=', subject)
+      .where('read_at', 'is', null)
+      .execute();
+  },
+};
+
+async function isAccount(id: number, trx: Connection): Promise<boolean> {
+  return (await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

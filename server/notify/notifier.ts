@@ -1,0 +1,67 @@
+import { addHours } from 'date-fns/addHours';
+import type { Kysely } from 'kysely';
+import { isOn, type Topic } from '../../domains/notifications';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import { type News, notifications } from './notifications.repository';
+import { notifySettings } from './notifySettings.repository';
+import { pushQueue } from './pushQueue.repository';
+import type { Recipient } from './recipient.repository';
+
+type Connection = Kysely<Database>;
+
+/** How long news are worth a push message, hours. */
+const PUSH_HOURS = 24;
+/** The longest text of a push message; what is longer is cut. */
+const PUSH_TEXT = 180;
+
+/** News, and how they are told. */
+export interface ToldNews extends News {
+  /** What the button of the push message says: `Open the order`. */
+  readonly actionTitle: string;
+  /** When a push message comes too late; a day later when absent. */
+  readonly until?: Date | undefined;
+  /** Takes the place of what is not read about the same subject, such as an earlier answer in a chat. */
+  readonly replacesUnread?: boolean | undefined;
+}
+
+/** Tells shoppers what has happened. */
+export function createNotifier({ clock }: { readonly clock: Clock }) {
+  return {
+    /**
+     * Tells somebody in the shop and by push messages, in the transaction `trx` in which it happens; once for a subject and a detail.
+     * @param recipient null for nobody
+     */
+    async tell(recipient: Recipient | null, told: ToldNews, trx: Connection): Promise<void> {
+      if (recipient === null) return;
+      const { actionTitle, until, replacesUnread = false, ...news } = told;
+      const { choices } = await notifySettings.find(recipient, trx);
+      const now = new Date(clock.now());
+      if (replacesUnread) await notifications.deleteUnread(recipient, news.subject, trx);
+      const id = await notifications.add(recipient, news, isOn(choices, news.topic, 'shop'), now, trx);
+      if (id === null || !isOn(choices, news.topic, 'push')) return;
+      const push = {
+        notificationId: id,
+        topic: news.topic,
+        title: news.title,
+        body: pushText(news),
+        path: news.path,
+        action_title: actionTitle,
+        expires_at: until ?? addHours(now, PUSH_HOURS),
+      };
+      await pushQueue.add(recipient, push, now, trx);
+    },
+
+    /** Whether somebody wants to be told of a topic by email, too; true for those without settings. */
+    async wantsMail(recipient: Recipient | null, topic: Topic, db: Connection): Promise<boolean> {
+      return recipient === null || isOn((await notifySettings.find(recipient, db)).choices, topic, 'mail');
+    },
+  };
+}
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+function pushText({ body, amount }: Pick<News, 'body' | 'amount'>): string {
+  const text = amount === undefined ? body : `${body} ${amount}`;
+  return text.length <= PUSH_TEXT ? text : `${text.slice(0, PUSH_TEXT - 1).trimEnd()}…`;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken } from '../db/hashToken';
+import type { ShopperCookies } from './cookies';
+import type { Identity } from './identity';
+
+/** Whose chats and notifications they are: an account's, or those of a guest's browser, which has a secret token. */
+export type Owner =
+  | { readonly kind: 'account'; readonly accountId: number }
+  | { readonly kind: 'guest'; readonly token: string };
+
+/** The columns of a row that say whose it is. */
+export const ownerColumns = (owner: Owner) =>
+  owner.kind === 'account'
+    ? { account_id: owner.accountId, guest_hash: null }
+    : { account_id: null, guest_hash: hashToken(owner.token) };
+
+export interface OwnersDeps {
+  readonly cookies: Pick<ShopperCookies, 'read' | 'setGuest'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+}
+
+/** Finds who a request is from: an account, or a guest's browser. */
+export function createOwners({ cookies, identity }: OwnersDeps) {
+  /** Null for a guest whose browser has no token yet. */
+  async function find(request: FastifyRequest): Promise<Owner | null> {
+    const visitor = await identity.signedIn(request);
+    if (visitor !== null) return { kind: 'account', accountId: visitor.accountId };
+    const { guest: token } = cookies.read(request);
+    return token === undefined ? null : { kind: 'guest', token };
+  }
+  return {
+    find,
+    /** Like `find`; a guest without a token gets one, which `keep` gives to the browser. */
+    findOrNew: async (request: FastifyRequest): Promise<Owner> =>
+      (await find(request)) ?? { kind: 'guest', token: randomBytes(32).toString('base64url') },
+    /** Gives the guest's browser its token, which nobody else has, for 90 days from now. */
+    keep(reply: FastifyReply, owner: Owner): void {
+      if (owner.kind === 'guest') cookies.setGuest(reply, owner.token);
+    },
+  };
+}
+
+export type Owners = ReturnType<typeof createOwners>;
