@@ -1,3 +1,4 @@
+import { RAID_GAME } from '../domains/raid-run';
 import { passkeyRoutes } from './account/passkey.routes';
 import { resetPasswordRoutes } from './account/resetPassword.routes';
 import { signInRoutes } from './account/signIn.routes';
@@ -56,7 +57,7 @@ import { profileDetailsRoutes } from './profile-details/profileDetails.routes';
 import { createOrderAgainNotice } from './profile-orders/orderAgainNotice';
 import { profileOrdersRoutes } from './profile-orders/profileOrders.routes';
 import { profileWishesRoutes } from './profile-wishes/profileWishes.routes';
-import { RAID_GAME, readRaidWidget } from './raid-calendar/RaidWidget';
+import { readRaidWidget } from './raid-calendar/RaidWidget';
 import { raidCalendarRoutes } from './raid-calendar/raidCalendar.routes';
 import { runPageRoutes } from './run-page/runPage.routes';
 import { createShowRunForm } from './run-page/showRunForm';

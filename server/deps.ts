@@ -34,7 +34,7 @@ import { createMenusService, type MenusService } from './menus/menus.service';
 import { createMessageRepository, type MessageRepository } from './messages/messages.repository';
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
-import { createNotifier, type Notifier } from './notify/notifier';
+import { type BuyerMessages, createBuyerMessages } from './order/buyerMessages';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { FindCountry } from './plugins/countryDatabase';
@@ -90,7 +90,6 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly accountData: AccountData;
   readonly accountOrders: AccountOrderRepository;
   readonly orderAgain: OrderAgain;
-  readonly notifier: Notifier;
   readonly profileDetails: ProfileDetailsService;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
@@ -126,6 +125,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly staffAccounts: StaffAccounts;
   readonly staffChats: StaffChats;
   readonly staffOrders: StaffOrders;
+  readonly buyerMessages: BuyerMessages;
   readonly staffRuns: StaffRuns;
   readonly search: SearchService;
   readonly searches: SearchesRepository;
@@ -137,7 +137,6 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
 /** Wires repositories and services together. It opens no connection and reads nothing. */
 export function createDeps(input: DepsInput): Deps {
   const { config, db, clock } = input;
-  const notifier = createNotifier({ clock });
   const catalogue = createCatalogueRepository(db, clock, { upcoming: () => runs.upcoming() });
   const cartRepository = createCartRepository(db);
   const runRepository = createRunRepository(db);
@@ -238,7 +237,6 @@ export function createDeps(input: DepsInput): Deps {
     }),
     chat,
     owners,
-    notifier,
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,
@@ -287,6 +285,7 @@ export function createDeps(input: DepsInput): Deps {
     chatMails: createChatMails({ ...input, ...paymentServices, shop }),
     staffAccounts: createStaffAccounts({ db, clock }),
     staffChats,
+    buyerMessages: createBuyerMessages({ ...input, ...paymentServices, shop }),
     staffOrders: createStaffOrders({ ...input, ...paymentServices }),
     staffRuns: createStaffRuns({ db, clock, runRepository }),
     mailCommands: createMailCommands(paymentServices),

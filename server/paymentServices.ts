@@ -4,6 +4,7 @@ import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createOutboxRepository } from './mail/outbox.repository';
+import { createNotifier } from './notify/notifier';
 import { createOrderRepository } from './order/order.repository';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
@@ -27,14 +28,15 @@ export interface PaymentServicesInput {
   readonly stripeApi?: StripeApi;
 }
 
-/** The services behind payments, refunds and order mails. */
+/** The services behind payments, refunds, and what buyers are told. */
 export function createPaymentServices({ config, db, clock, log, stripeApi }: PaymentServicesInput) {
   const orders = createOrderRepository(db);
   const stripe = config.stripe && createStripe(config.stripe.secretKey, stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
   const outbox = createOutboxRepository(db);
+  const notifier = createNotifier({ clock });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
-  const transitions = createOrderTransitions({ orders, outbox, clock, shop });
+  const transitions = createOrderTransitions({ orders, outbox, notifier, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);
   const shared = { db, orders, transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
@@ -62,6 +64,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     refundRepository,
     providerEvents,
     outbox,
+    notifier,
     staffCommands,
     ...(stripe && { stripe }),
   };

@@ -47,7 +47,7 @@ export {
   runChoicesKey,
   runFormFacts,
 } from './runForm.rules';
-export { isSameKind, type RunKind } from './runKind.rules';
+export { isSameKind, RAID_GAME, type RunKind } from './runKind.rules';
 export {
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,

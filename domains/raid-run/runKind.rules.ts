@@ -1,5 +1,8 @@
 import type { RunView } from './raidRun.types';
 
+/** The slug of the game whose raids are run. */
+export const RAID_GAME = 'wow-boost';
+
 /** What two runs have in common when a buyer may take one for the other: the date, the leader and the price may differ. */
 export interface RunKind {
   readonly kind: Pick<RunView['kind'], 'serviceId'>;

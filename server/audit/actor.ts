@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'start order',
   'complete order',
   'refund order',
+  'write to buyer',
   'answer question',
   'add message',
   'remove message',

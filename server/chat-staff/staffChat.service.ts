@@ -10,11 +10,14 @@ import type {
 } from '../../domains/staff-chat';
 import { type Actor, type AuditAction, actorOf } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
+import { answerNews } from '../chat/answerNews';
 import { type ChatThreadRow, chats } from '../chat/chat.repository';
 import type { ChatService } from '../chat/chat.service';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
+import type { Notifier } from '../notify/notifier';
+import { recipientOf } from '../notify/recipient.repository';
 import type { SignedIn } from '../plugins/identity';
 import { type ChatFactsDeps, chatFactsOf } from './chatFacts';
 import { staffChats } from './staffChats.repository';
@@ -32,6 +35,7 @@ export interface StaffChatServiceDeps extends ChatFactsDeps {
   readonly clock: Clock;
   readonly holdAccount: (accountId: number, trx: Connection) => Promise<boolean>;
   readonly chat: Pick<ChatService, 'tellTyping'>;
+  readonly notifier: Pick<Notifier, 'tell'>;
 }
 
 /** What the page of a chat shows beside its live part. */
@@ -43,7 +47,7 @@ export interface DeskTexts {
 
 /** Chats as staff answer them. What is refused is a `StartError` with a sentence for staff. */
 export function createStaffChats(deps: StaffChatServiceDeps) {
-  const { db, clock, holdAccount, chat } = deps;
+  const { db, clock, holdAccount, chat, notifier } = deps;
   const now = () => new Date(clock.now());
 
   /** Works on a locked thread. @returns null when there is no such chat */
@@ -137,7 +141,9 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
           answered_at: at,
         } as const;
         await chats.add(thread, { author: 'staff', staffAccountId: staff.accountId, text, key }, change, at, trx);
-        return chats.findByKey(id, key, trx);
+        const message = await chats.findByKey(id, key, trx);
+        if (message !== null) await notifier.tell(recipientOf(thread), answerNews(thread, message), trx);
+        return message;
       }),
 
     /**

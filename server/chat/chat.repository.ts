@@ -23,6 +23,9 @@ export interface NewMessage {
   readonly key: string;
 }
 
+/** A thread as far as it was read. */
+export type ReadThread = Pick<ChatThreadRow, 'id' | 'account_id' | 'guest_hash' | 'shopper_read' | 'answer_seq'>;
+
 /** What shoppers read instead of the name of staff who have none. */
 const NAMELESS = 'Support';
 
@@ -132,13 +135,15 @@ export const chats = {
     return rows.map(messageOf).reverse();
   },
 
-  /** Records what the shopper has seen; less than before changes nothing. */
-  async readByShopper(chatId: string, upTo: number, now: Date, db: Connection): Promise<void> {
-    await db
+  /** Records what the shopper has seen; less than before changes nothing. Null for a chat without messages. */
+  async readByShopper(chatId: string, upTo: number, now: Date, db: Connection): Promise<ReadThread | null> {
+    const thread = await db
       .updateTable('chat_threads')
       .set({ seen_at: now, shopper_read: sql`greatest(shopper_read, least(${upTo}::integer, last_seq))` })
       .where('chat_id', '=', chatId)
-      .execute();
+      .returning(['id', 'account_id', 'guest_hash', 'shopper_read', 'answer_seq'])
+      .executeTakeFirst();
+    return thread ?? null;
   },
 
   /** Records that pages with these chats are open. */

@@ -11,9 +11,12 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import { cachedShopKey } from '../db/shopKeys';
+import { notifications } from '../notify/notifications.repository';
+import { recipientOf } from '../notify/recipient.repository';
 import { limitPerNetwork } from '../plugins/network';
 import type { Owner } from '../plugins/owners';
 import { accountGone } from '../plugins/requestError';
+import { chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';
 import { type ChatSubject, chatSubjects } from './chatSubjects.repository';
@@ -158,7 +161,13 @@ export function createChatService({ db, clock, config, holdAccount }: ChatServic
       await joinChats(token, accountId, (channel) => chatIdOf(key, owner, channel), trx);
     },
 
-    markRead: (chatId: string, upTo: number): Promise<void> => chats.readByShopper(chatId, upTo, now(), db),
+    /** The shopper has read a chat up to a message, and so what they were told of its answers. */
+    async markRead(chatId: string, upTo: number): Promise<void> {
+      const thread = await chats.readByShopper(chatId, upTo, now(), db);
+      const reader = thread && recipientOf(thread);
+      if (reader && thread.shopper_read >= thread.answer_seq)
+        await notifications.markSubjectRead(reader, chatSubjectOf(thread.id), now(), db);
+    },
 
     /** Pages with these chats are open. */
     seen: (chatIds: readonly string[]): Promise<void> => chats.seen(chatIds, now(), db),

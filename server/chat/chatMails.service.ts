@@ -5,6 +5,8 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { composeMail, type MailText } from '../mail/mailText';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
+import { recipientOf } from '../notify/recipient.repository';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
 
@@ -17,12 +19,13 @@ export interface ChatMailsDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Pick<Notifier, 'wantsMail'>;
   /** The origin has no trailing slash. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }
 
 /** Mails answers that come when nobody is there. */
-export function createChatMails({ db, clock, outbox, shop }: ChatMailsDeps) {
+export function createChatMails({ db, clock, outbox, notifier, shop }: ChatMailsDeps) {
   /** @returns false when no answer is due */
   function mailNext(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -33,7 +36,7 @@ export function createChatMails({ db, clock, outbox, shop }: ChatMailsDeps) {
         thread.account_id === null ? thread.email : await chatMails.emailOfAccount(thread.account_id, trx);
       const range = { after: thread.shopper_read, limit: MAX_ANSWERS };
       const answers = (await chats.messages(thread.id, range, trx)).filter(({ author }) => author === 'staff');
-      if (recipient !== null) {
+      if (recipient !== null && (await notifier.wantsMail(recipientOf(thread), 'chat', trx))) {
         const mail = answerMail(thread, answers, shop);
         await outbox.enqueue({ ...mail, about: { chatThreadId: thread.id }, kind: 'chat_answer', recipient }, now, trx);
       }

@@ -20,6 +20,7 @@ import { wantsJson } from '../plugins/errors';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import { guestHashOf, type Owners } from '../plugins/owners';
 import type { Pages } from '../plugins/pages';
 import { accountGone, RequestError } from '../plugins/requestError';
 import { errorPage } from '../render/ErrorPage';
@@ -46,13 +47,14 @@ export interface CheckoutRoutesDeps {
   readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
+  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
 
 /** The checkout page, and placing the order. */
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
-  const { checkout, config, identity, pages, payments } = deps;
+  const { checkout, config, identity, owners, pages, payments } = deps;
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const key = await identity.cartKey(request);
@@ -79,9 +81,12 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
       const view = await checkout.review(submission, schemaErrors);
       return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
     }
-    const placement = await checkout.place({ ...submission, key: String(form[CHECKOUT_FIELDS.idempotencyKey]) });
+    const owner = await owners.findOrNew(request);
+    const key = String(form[CHECKOUT_FIELDS.idempotencyKey]);
+    const placement = await checkout.place({ ...submission, key, guestHash: guestHashOf(owner) });
     switch (placement.kind) {
       case 'placed':
+        owners.keep(reply, owner);
         return goToPayment(request, reply, placement);
       case 'mismatch':
         return refuseMismatch(request, reply, placement.orderId);

@@ -75,6 +75,8 @@ export interface Submission {
   readonly currency: CurrencyRate;
   /** The hash of the shopper's network, for the limit of held seats. */
   readonly network: string;
+  /** The guest's browser, which is told of the order; null for accounts. */
+  readonly guestHash: string | null;
 }
 
 /** The result of a submission. Only `placed` has written anything. */
@@ -270,6 +272,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       view,
       remember,
       accountId: submission.buyer?.accountId ?? null,
+      guestHash: submission.guestHash,
       email,
       name,
       country,

@@ -44,6 +44,7 @@ export function createOutboxRepository(db: Connection) {
     /**
      * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
      * one, an entry of a waitlist and a wish one of each kind.
+     * @returns false when there was one, or nobody to mail
      */
     async enqueue(
       mail: MailText & {
@@ -52,12 +53,14 @@ export function createOutboxRepository(db: Connection) {
         /** What the mail is about, where an order may get several of its kind. */
         readonly detail?: string;
         readonly recipient: string;
+        /** The page on which mails of its topic are turned off; absent for mails that always come. */
+        readonly unsubscribePath?: string | undefined;
       },
       now: Date,
       trx: Connection,
-    ): Promise<void> {
-      if (isNobody(mail.recipient)) return;
-      await trx
+    ): Promise<boolean> {
+      if (isNobody(mail.recipient)) return false;
+      const { numInsertedOrUpdatedRows } = await trx
         .insertInto('outbox')
         .values({
           ...subjectColumns(mail.about),
@@ -65,6 +68,7 @@ export function createOutboxRepository(db: Connection) {
           ...(mail.detail !== undefined && { detail: mail.detail }),
           message_id: randomBytes(16).toString('hex'),
           recipient: mail.recipient,
+          unsubscribe_path: mail.unsubscribePath ?? null,
           subject: mail.subject,
           body_text: mail.text,
           body_html: mail.html,
@@ -73,7 +77,8 @@ export function createOutboxRepository(db: Connection) {
           updated_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     },
 
     /** Claims the next due mail for this process; null when there is none. */

@@ -54,6 +54,17 @@ export const notifications = {
     return added?.id ?? null;
   },
 
+  /** Marks what a recipient was told about a subject as read. */
+  async markSubjectRead(recipient: Recipient, subject: string, now: Date, db: Connection): Promise<void> {
+    await db
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where(isTheirs(recipient))
+      .where('subject', '=', subject)
+      .where('read_at', 'is', null)
+      .execute();
+  },
+
   /** Deletes what is not read about a subject, because newer news take its place. */
   async deleteUnread(recipient: Recipient, subject: string, trx: Connection): Promise<void> {
     await trx

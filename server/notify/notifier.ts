@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns/addHours';
+import { addSeconds } from 'date-fns/addSeconds';
 import type { Kysely } from 'kysely';
 import { isOn, type Topic } from '../../domains/notifications';
 import type { Clock } from '../config/clock';
@@ -23,6 +24,8 @@ export interface ToldNews extends News {
   readonly until?: Date | undefined;
   /** Takes the place of what is not read about the same subject, such as an earlier answer in a chat. */
   readonly replacesUnread?: boolean | undefined;
+  /** How long the push message waits, because the shopper may be reading it right now. */
+  readonly pushAfterSeconds?: number | undefined;
 }
 
 /** Tells shoppers what has happened. */
@@ -34,7 +37,8 @@ export function createNotifier({ clock }: { readonly clock: Clock }) {
      */
     async tell(recipient: Recipient | null, told: ToldNews, trx: Connection): Promise<void> {
       if (recipient === null) return;
-      const { actionTitle, until, replacesUnread = false, ...news } = told;
+      const { actionTitle, until, replacesUnread = false, pushAfterSeconds = 0, ...rest } = told;
+      const news = { ...rest, title: cut(rest.title, 200), body: cut(rest.body, 500), note: cut(rest.note, 200) };
       const { choices } = await notifySettings.find(recipient, trx);
       const now = new Date(clock.now());
       if (replacesUnread) await notifications.deleteUnread(recipient, news.subject, trx);
@@ -47,6 +51,7 @@ export function createNotifier({ clock }: { readonly clock: Clock }) {
         body: pushText(news),
         path: news.path,
         action_title: actionTitle,
+        next_try_at: addSeconds(now, pushAfterSeconds),
         expires_at: until ?? addHours(now, PUSH_HOURS),
       };
       await pushQueue.add(recipient, push, now, trx);
@@ -62,6 +67,9 @@ export function createNotifier({ clock }: { readonly clock: Clock }) {
 export type Notifier = ReturnType<typeof createNotifier>;
 
 function pushText({ body, amount }: Pick<News, 'body' | 'amount'>): string {
-  const text = amount === undefined ? body : `${body} ${amount}`;
-  return text.length <= PUSH_TEXT ? text : `${text.slice(0, PUSH_TEXT - 1).trimEnd()}…`;
+  return cut(amount === undefined ? body : `${body} ${amount}`, PUSH_TEXT);
 }
+
+/** No text is so long that telling of something could keep it from happening. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;

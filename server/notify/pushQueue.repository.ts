@@ -7,6 +7,8 @@ type Connection = Kysely<Database>;
 
 /** A message to all browsers of a recipient. */
 export type NewPush = Pick<PushOutboxTable, 'topic' | 'title' | 'body' | 'path' | 'action_title' | 'expires_at'> & {
+  /** When it is sent at the earliest. */
+  readonly next_try_at: Date;
   /** Null for a test. */
   readonly notificationId: number | null;
 };
@@ -26,7 +28,6 @@ export const pushQueue = {
           push_token_id: id,
           notification_id: notificationId,
           message_id: randomBytes(16).toString('hex'),
-          next_try_at: now,
           created_at: now,
           updated_at: now,
         })),

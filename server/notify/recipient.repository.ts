@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema';
 
 /** Who is told: an account, or the browser of a guest by the SHA-256 of its token, in hex. */
 export type Recipient = { readonly accountId: number } | { readonly guestHash: string };
@@ -13,6 +14,19 @@ interface OwnedRow {
 export function recipientOf({ account_id, guest_hash }: OwnedRow): Recipient | null {
   if (account_id !== null) return { accountId: account_id };
   return guest_hash === null ? null : { guestHash: guest_hash };
+}
+
+/**
+ * Who is told of what an address has asked for: its account, else the account whose confirmed email it is, else the browser in which a guest has asked.
+ * The last argument is the connection or transaction to work in.
+ */
+export async function findRecipient(
+  row: OwnedRow & { readonly email: string | null },
+  db: Kysely<Database>,
+): Promise<Recipient | null> {
+  if (row.account_id !== null || row.email === null) return recipientOf(row);
+  const account = await db.selectFrom('accounts').select('id').where('email', '=', row.email).executeTakeFirst();
+  return account === undefined ? recipientOf(row) : { accountId: account.id };
 }
 
 export const recipientColumns = (recipient: Recipient) =>

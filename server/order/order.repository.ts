@@ -29,6 +29,8 @@ export interface NewOrderLine {
 export interface NewOrder {
   /** Null for a guest's. */
   readonly accountId: number | null;
+  /** The browser of a guest, which is told of the order; null for accounts. */
+  readonly guestHash: string | null;
   readonly email: string;
   /** The buyer's name or nickname; may be empty. */
   readonly name: string;
@@ -90,6 +92,7 @@ export function createOrderRepository(db: Connection) {
         .values({
           public_id: newPublicId(),
           account_id: order.accountId,
+          guest_hash: order.guestHash,
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,

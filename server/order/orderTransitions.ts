@@ -4,15 +4,19 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { hotPlaces } from '../hot/places.repository';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
+import { recipientOf } from '../notify/recipient.repository';
 import { flexOrders } from '../runs/flexOrders.repository';
 import { seats } from '../runs/seats.repository';
 import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
+import { orderNews } from './orderNews';
 import { startTexts } from './startTexts';
 
 export interface OrderTransitionsDeps {
   readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
+  readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   /** The links and contact in mails. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
@@ -25,13 +29,13 @@ const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
   refunded: 'refunded',
 };
 
-/** The only code that changes an order's status: it allows only valid transitions and enqueues the buyer's mail. */
-export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTransitionsDeps) {
+/** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
+export function createOrderTransitions({ orders, outbox, notifier, clock, shop }: OrderTransitionsDeps) {
   return {
     /**
-     * Changes the status of a locked order and enqueues the buyer's mail, in the transaction `trx`.
-     * @param refund the refund for the mail, cents
-     * @param sendsMail false when the caller tells the buyer itself
+     * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.
+     * @param refund what the buyer is told that goes back, cents
+     * @param tellsBuyer false when the caller tells the buyer itself
      * @returns the order with its new status
      * @throws Error when the transition is not allowed
      */
@@ -40,7 +44,7 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
       to: OrderStatus,
       trx: Kysely<Database>,
       refund = 0,
-      sendsMail = true,
+      tellsBuyer = true,
     ): Promise<OrderSummary> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
@@ -54,21 +58,18 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
         await hotPlaces.freeOrder(order.serial, trx);
         await flexOrders.closeOrder(order.serial, now, trx);
       }
-      const kind = MAIL_KINDS[to];
-      if (kind !== undefined && sendsMail) await enqueueMail(kind, order, refund, now, trx);
+      if (tellsBuyer) await tellBuyer(order, to, refund, now, trx);
       return { ...order, status: to };
     },
   };
 
-  async function enqueueMail(
-    kind: OrderMailKind,
-    order: OrderSummary,
-    refund: number,
-    now: Date,
-    trx: Kysely<Database>,
-  ) {
+  async function tellBuyer(order: OrderSummary, status: OrderStatus, refund: number, now: Date, trx: Kysely<Database>) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
+    const news = orderNews(row, status, refund);
+    if (news !== null) await notifier.tell(recipientOf(row), news, trx);
+    const kind = MAIL_KINDS[status];
+    if (kind === undefined) return;
     const mailData = {
       ...shop,
       refund,

@@ -9,11 +9,14 @@ export type Owner =
   | { readonly kind: 'account'; readonly accountId: number }
   | { readonly kind: 'guest'; readonly token: string };
 
+/** The hash by which rows name a guest's browser; null for accounts. */
+export const guestHashOf = (owner: Owner): string | null => (owner.kind === 'guest' ? hashToken(owner.token) : null);
+
 /** The columns of a row that say whose it is. */
 export const ownerColumns = (owner: Owner) =>
   owner.kind === 'account'
     ? { account_id: owner.accountId, guest_hash: null }
-    : { account_id: null, guest_hash: hashToken(owner.token) };
+    : { account_id: null, guest_hash: guestHashOf(owner) };
 
 export interface OwnersDeps {
   readonly cookies: Pick<ShopperCookies, 'read' | 'setGuest'>;

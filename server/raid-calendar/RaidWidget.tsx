@@ -23,9 +23,6 @@ import { filterFields } from './filterLabels';
 import css from './RaidWidget.module.css';
 import { RunList } from './RunList';
 
-/** The game whose page has the widget. */
-export const RAID_GAME = 'wow-boost';
-
 const WIDGET_FIELDS: readonly string[] = ['region', 'difficulty', 'run_loot_type'];
 /** How many runs the widget shows. */
 const WIDGET_RUNS = 6;

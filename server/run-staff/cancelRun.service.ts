@@ -7,6 +7,8 @@ import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
+import { findRecipient, recipientOf } from '../notify/recipient.repository';
 import type { OrderRepository, OrderRow, OrderSummary } from '../order/order.repository';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
@@ -16,6 +18,7 @@ import { seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 import { cancelledRuns, type SoldSeat } from './cancelRun.repository';
 import { runCancelledMail } from './runCancelledMail';
+import { runCancelledNews, waitlistEndedNews } from './runNews';
 import { waitlistEndedMail } from './waitlistMail';
 
 export interface CancelRunDeps {
@@ -29,6 +32,7 @@ export interface CancelRunDeps {
     processDue(): Promise<number>;
   };
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   /** The links and contact in mails. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
@@ -41,7 +45,7 @@ export const MAX_CANCEL_REASON = 200;
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
 export function createCancelRunService(deps: CancelRunDeps) {
-  const { db, runs, runList, orders, refunds, outbox, clock, shop } = deps;
+  const { db, runs, runList, orders, refunds, outbox, notifier, clock, shop } = deps;
 
   return {
     /**
@@ -69,9 +73,11 @@ export function createCancelRunService(deps: CancelRunDeps) {
           if (given) await enqueueMail(given, { run: stored.run, next: next?.view, reason: text }, trx);
         }
         const waited = await waitlist.end(runId, trx);
-        for (const { id, email } of waited) {
+        for (const { id, email, guest_hash } of waited) {
           const mail = { ...waitlistEndedMail(stored.run, shop), about: { waitlistId: id }, recipient: email };
           await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx);
+          const recipient = await findRecipient({ account_id: null, guest_hash, email }, trx);
+          await notifier.tell(recipient, waitlistEndedNews(stored.run, id), trx);
         }
         const counts = { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
         const change = { before: { status: 'open' }, after: { status: 'cancelled', ...counts } };
@@ -124,6 +130,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
     const about = { orderSerial: order.id };
     const now = new Date(clock.now());
     await outbox.enqueue({ ...mail, kind: 'run_cancelled', detail, about, recipient: order.email }, now, trx);
+    await notifier.tell(recipientOf(order), runCancelledNews(order, { run, reason, amount, isFlex }), trx);
   }
 }
 

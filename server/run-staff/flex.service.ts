@@ -9,6 +9,7 @@ import { StartError } from '../config/startError';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
@@ -17,6 +18,7 @@ import { seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail, type ShopContact } from './flexMails';
 import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
+import { flexEndedNews, runAssignedNews } from './runNews';
 
 /** How many lines are listed or ended at once. */
 const MAX_LINES = 50;
@@ -28,6 +30,7 @@ export interface FlexServiceDeps {
   readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary' | 'lock'>;
   readonly runs: Pick<RunRepository, 'find' | 'listed'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Pick<Notifier, 'tell'>;
   readonly refunds: {
     /** Refunds one line of a locked order; returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
@@ -71,7 +74,7 @@ export interface FlexLink {
  * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
  * orders, as where seats are sold and runs are cancelled.
  */
-export function createFlexService({ db, orders, runs, outbox, refunds, clock, log, shop }: FlexServiceDeps) {
+export function createFlexService({ db, orders, runs, outbox, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function findOrder(number: string): Promise<string> {
@@ -92,6 +95,7 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
       recipient: line.order.email,
     };
     await outbox.enqueue(mail, now(), trx);
+    await notifier.tell(line.order.recipient, runAssignedNews(line, run), trx);
   }
 
   /** The lines that wait for a run, the most urgent first, with the runs that fit. */
@@ -225,6 +229,7 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
     await flexOrders.close(orderLineId, now(), trx);
     const about = { about: { orderSerial: order.serial }, detail: String(line.number), recipient: line.order.email };
     await outbox.enqueue({ ...flexEndedMail(line, refund, shop), kind: 'flex_ended', ...about }, now(), trx);
+    await notifier.tell(line.order.recipient, flexEndedNews(line, refund), trx);
     return true;
   }
 }

@@ -1,8 +1,8 @@
 import { type Config, publicOriginOf } from '../config/config';
 import { createFlexService, type FlexServiceDeps } from './flex.service';
-import { createWaitlistService } from './waitlist.service';
+import { createWaitlistService, type WaitlistServiceDeps } from './waitlist.service';
 
-export interface RunStaffDeps extends Omit<FlexServiceDeps, 'shop'> {
+export interface RunStaffDeps extends Omit<FlexServiceDeps & WaitlistServiceDeps, 'config' | 'shop'> {
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail' | 'rateLimit'>;
 }
 

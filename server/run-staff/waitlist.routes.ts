@@ -17,6 +17,7 @@ import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { networkHash, networkOf } from '../plugins/network';
+import { guestHashOf, type Owners } from '../plugins/owners';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
@@ -49,6 +50,7 @@ export interface WaitlistRoutesDeps {
   readonly runs: Pick<RunList, 'find'>;
   readonly waitlist: Pick<WaitlistService, 'join' | 'find' | 'leave'>;
   readonly identity: Pick<Identity, 'signedIn'>;
+  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly clock: Clock;
 }
@@ -62,7 +64,8 @@ interface LinkParams extends RunParams {
 }
 
 /** Joining the waitlist of a full run, and leaving it by the link in a mail. */
-export function waitlistRoutes(app: App, { runs, waitlist, identity, pages, clock }: WaitlistRoutesDeps): void {
+export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
+  const { runs, waitlist, identity, owners, pages, clock } = deps;
   app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
     PATH,
     { config: { page: { query: ['joined'] } } },
@@ -99,9 +102,12 @@ export function waitlistRoutes(app: App, { runs, waitlist, identity, pages, cloc
       if (wrong.length > 0) return refuseFields(request, reply, run, { ...form, email }, wrong);
       if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, { redirectUrl: runPath(run.id) });
       const seat = neededSeat(run, choices);
-      const outcome = seat === null ? 'full' : await waitlist.join(seat, email, networkHash('waitlist', request.ip));
+      const owner = await owners.findOrNew(request);
+      const network = networkHash('waitlist', request.ip);
+      const outcome = seat === null ? 'full' : await waitlist.join(seat, email, network, guestHashOf(owner));
       if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
       if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });
+      owners.keep(reply, owner);
       const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks));
       const response = { success: true, message: JOINED, ...thanks };
       return sendFormResponse(request, reply, response, `${runWaitlistPath(run.id)}?joined=1`);

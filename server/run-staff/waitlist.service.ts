@@ -7,6 +7,8 @@ import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
+import { findRecipient } from '../notify/recipient.repository';
 import { limitPerNetwork } from '../plugins/network';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
@@ -14,6 +16,7 @@ import { type NeededSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import type { ShopContact } from './flexMails';
 import { isLinkToken, newLinkToken } from './linkPaths';
+import { seatOfferedNews } from './runNews';
 import { seatOfferedMail, waitlistJoinedMail } from './waitlistMail';
 
 /** How many may wait for seats of one run. */
@@ -30,6 +33,7 @@ export interface WaitlistServiceDeps {
   readonly db: Kysely<Database>;
   readonly runs: Pick<RunRepository, 'find'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Pick<Notifier, 'tell' | 'wantsMail'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
 }
@@ -48,7 +52,7 @@ export interface FoundEntry {
 }
 
 /** The waitlists of full runs. */
-export function createWaitlistService({ config, db, runs, outbox, clock, shop }: WaitlistServiceDeps) {
+export function createWaitlistService({ config, db, runs, outbox, notifier, clock, shop }: WaitlistServiceDeps) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_WAITING_PER_NETWORK);
 
@@ -65,8 +69,9 @@ export function createWaitlistService({ config, db, runs, outbox, clock, shop }:
      * Adds an address to the waitlist of a run, once for each kind of seat, and mails it the link that leaves. The result is the same for an address that
      * waits already, which gets no other mail.
      * @param network the hash of the shopper's network
+     * @param guestHash the guest's browser, which is told, too; null for accounts
      */
-    async join(seat: NeededSeat, email: string, network: string): Promise<JoinOutcome> {
+    async join(seat: NeededSeat, email: string, network: string, guestHash: string | null): Promise<JoinOutcome> {
       return db.transaction().execute(async (trx) => {
         await seats.lockRuns([seat.runId], trx);
         // Before the address is looked up, so that a refusal says nothing about it either.
@@ -75,7 +80,7 @@ export function createWaitlistService({ config, db, runs, outbox, clock, shop }:
         if (ofNetwork >= maxPerNetwork) return 'too_many';
         const token = newLinkToken();
         const recipient = email.toLowerCase();
-        const entry = { tokenHash: hashToken(token), network };
+        const entry = { tokenHash: hashToken(token), network, guestHash };
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
         const stored = id === null ? null : await runs.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
@@ -145,6 +150,9 @@ export function createWaitlistService({ config, db, runs, outbox, clock, shop }:
     if (!(await seats.hold(seat, { waitlistId: entry.id }, until, null, now(), trx))) return false;
     const token = newLinkToken();
     await waitlist.offer(entry.id, hashToken(token), until, trx);
+    const recipient = await findRecipient({ ...entry, account_id: null }, trx);
+    await notifier.tell(recipient, seatOfferedNews(run, seat, entry.id, until, token), trx);
+    if (!(await notifier.wantsMail(recipient, 'seat', trx))) return true;
     const mail = seatOfferedMail(run, seat, until.getTime(), token, shop);
     const to = { about: { waitlistId: entry.id }, recipient: entry.email };
     await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);

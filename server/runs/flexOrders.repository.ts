@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../domains/order';
 import type { RunChoices, RunKind, RunView } from '../../domains/raid-run';
 import type { Database } from '../db/schema';
+import { type Recipient, recipientOf } from '../notify/recipient.repository';
 
 type Connection = Kysely<Database>;
 
@@ -14,6 +15,7 @@ export interface FlexLine {
     readonly email: string;
     readonly status: OrderStatus;
     readonly currencySign: string;
+    readonly recipient: Recipient | null;
   };
   /** From 1, as the buyer counts. */
   readonly number: number;
@@ -51,7 +53,15 @@ function selectLines(trx: Connection) {
     .select(['line.position', 'line.service_name', 'line.choices', 'refund.amount as refunded'])
     .select(['ordered.service_id', 'ordered.difficulty', 'ordered.region', 'ordered.loot_type', 'ordered.boss_kills'])
     .select(['raid.slug as raid_slug', 'raid.name as raid_name'])
-    .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign']);
+    .select([
+      'o.id as serial',
+      'o.public_id',
+      'o.email',
+      'o.status',
+      'o.currency_sign',
+      'o.account_id',
+      'o.guest_hash',
+    ]);
 }
 
 type FlexRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
@@ -65,6 +75,7 @@ function toLine(row: FlexRow): FlexLine {
       email: row.email,
       status: row.status,
       currencySign: row.currency_sign,
+      recipient: recipientOf(row),
     },
     number: row.position + 1,
     serviceName: row.service_name,

@@ -59,7 +59,11 @@ export const waitlist = {
   async join(
     seat: NeededSeat,
     email: string,
-    { tokenHash, network }: { readonly tokenHash: string; readonly network: string },
+    {
+      tokenHash,
+      network,
+      guestHash,
+    }: { readonly tokenHash: string; readonly network: string; readonly guestHash: string | null },
     now: Date,
     trx: Connection,
   ): Promise<number | null> {
@@ -79,6 +83,7 @@ export const waitlist = {
         email,
         token_hash: tokenHash,
         network,
+        guest_hash: guestHash,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -184,13 +189,13 @@ export const waitlist = {
   },
 
   /** Ends the waitlist of a locked run that was cancelled. Returns who has waited. */
-  async end(runId: number, trx: Connection): Promise<readonly Pick<WaitlistEntry, 'id' | 'email'>[]> {
+  async end(runId: number, trx: Connection): Promise<readonly Pick<WaitlistEntry, 'id' | 'email' | 'guest_hash'>[]> {
     return trx
       .updateTable('run_waitlist')
       .set(LEFT)
       .where('run_id', '=', runId)
       .where('status', 'in', ACTIVE_STATUSES)
-      .returning(['id', 'email'])
+      .returning(['id', 'email', 'guest_hash'])
       .execute();
   },
 

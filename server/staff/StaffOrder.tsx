@@ -14,8 +14,13 @@ import { StaffSection } from './StaffSection';
 import type { StaffOrderView } from './staffOrders.service';
 import { withQuery } from './staffPaths';
 import { UtcTime } from './UtcTime';
+import { WriteToBuyer, type WriteToBuyerProps } from './WriteToBuyer';
 
-const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
+/** What staff have done on the page of an order. */
+export type OrderDone = StaffStatus | 'written';
+
+const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
+  written: 'The message is sent to the buyer.',
   in_progress: 'Work has started, and the buyer’s page says so.',
   completed: 'The order is completed, and the buyer’s page says so.',
   refunded: 'The money has gone back, and the buyer is told by mail.',
@@ -28,10 +33,11 @@ const PENDING_TO_NOBODY = 'The money goes back as soon as the payment provider c
 
 /** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
 export function doneText(
-  done: StaffStatus,
+  done: OrderDone,
   { status, isRefundPending, email }: Pick<StaffOrderView, 'status' | 'isRefundPending' | 'email'>,
 ): string | null {
   if (done === 'refunded' && isRefundPending) return email === null ? PENDING_TO_NOBODY : REFUND_PENDING_TEXT;
+  if (done === 'written') return DONE_TEXTS.written;
   if (done !== status) return null;
   return done === 'refunded' && email === null ? REFUNDED_TO_NOBODY : DONE_TEXTS[done];
 }
@@ -39,10 +45,11 @@ export function doneText(
 export interface StaffOrderProps {
   readonly order: StaffOrderView;
   readonly notice?: StaffNotice | undefined;
+  readonly write: Omit<WriteToBuyerProps, 'number'>;
 }
 
 /** All that staff need for the work on an order, and the moves that it allows now. */
-export function StaffOrder({ order, notice }: StaffOrderProps) {
+export function StaffOrder({ order, notice, write }: StaffOrderProps) {
   const { number, status, email, name, country, sameDevice, lines, total, currencySign } = order;
   return (
     <>
@@ -106,6 +113,11 @@ export function StaffOrder({ order, notice }: StaffOrderProps) {
       <StaffSection title="Payments and refunds" id="payments">
         <PaymentTable order={order} />
       </StaffSection>
+      {email !== null && (
+        <StaffSection title="Write to the buyer" id="write-to-buyer">
+          <WriteToBuyer number={number} {...write} />
+        </StaffSection>
+      )}
       <StaffSection title="Mails to the buyer" id="mails">
         <MailTable mails={order.mails} />
       </StaffSection>

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../domains/order';
 import { STAFF_PATH } from '../../src/lib/urls';
 import { actorOf, MAX_REASON } from '../audit/actor';
+import { type BuyerMessages, MAX_BUYER_MESSAGE } from '../order/buyerMessages';
 import { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from '../order/staffCommands';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
@@ -18,15 +20,19 @@ import {
   RefundPage,
   refundTitle,
 } from './RefundOrder';
-import { doneText, StaffOrder, type StaffOrderProps } from './StaffOrder';
+import { doneText, type OrderDone, StaffOrder, type StaffOrderProps } from './StaffOrder';
 import { StaffOrderList } from './StaffOrderList';
 import { conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import type { StaffOrders, StaffOrderView } from './staffOrders.service';
-import { staffOrderPath, staffRefundPath } from './staffPaths';
+import { staffOrderPath, staffRefundPath, staffWritePath } from './staffPaths';
 
 const NOT_FOUND_TEXT = 'There is no order with this number.';
 const CHANGED_TEXT = 'The order has changed since this page was shown. Nothing was done: look at it again.';
 const REASON_TEXT = 'Say why the money goes back.';
+const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
+const NOBODY_TEXT = 'The buyer has deleted their account: nobody would read it. Nothing was sent.';
+/** How much of a message that is too long the form shows again. */
+const SHOWN_AGAIN = 2_000;
 
 const Status = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] });
 const Reason = Type.String({ maxLength: MAX_REASON });
@@ -38,7 +44,7 @@ const listQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
 });
 const orderQuery = Type.Object({
-  done: Type.Optional(Type.Unsafe<StaffStatus>({ type: 'string', enum: [...STAFF_STATUSES] })),
+  done: Type.Optional(Type.Unsafe<OrderDone>({ type: 'string', enum: [...STAFF_STATUSES, 'written'] })),
 });
 /** `status` and `refund` are what the page showed. */
 const moveBody = Type.Object(
@@ -50,23 +56,33 @@ const moveBody = Type.Object(
   },
   { additionalProperties: false },
 );
+const writeBody = Type.Object(
+  { key: Type.String({ format: 'uuid' }), text: Type.String({ maxLength: 10_000 }) },
+  { additionalProperties: false },
+);
 const refundBody = Type.Object({ status: Status, refund: Cents, reason: Reason }, { additionalProperties: false });
 
 export interface StaffOrderRoutesDeps extends StaffAnswerDeps {
   readonly staffOrders: StaffOrders;
   readonly staffCommands: Pick<StaffCommands, 'move'>;
+  readonly buyerMessages: BuyerMessages;
 }
 
 /** Orders for staff: the list, each order, and their moves. */
-export function staffOrderRoutes(app: App, { guards, pages, staffOrders, staffCommands }: StaffOrderRoutesDeps): void {
+export function staffOrderRoutes(app: App, deps: StaffOrderRoutesDeps): void {
+  const { guards, pages, staffOrders, staffCommands, buyerMessages } = deps;
+
   async function find(number: string): Promise<StaffOrderView> {
     const order = await staffOrders.find(number);
     if (order === null) throw notFound(NOT_FOUND_TEXT);
     return order;
   }
 
-  const orderPage = (props: StaffOrderProps) =>
-    ({ section: 'orders', title: `Order ${props.order.number}`, content: createElement(StaffOrder, props) }) as const;
+  function orderPage({ write = { messageKey: randomUUID() }, ...props }: Partial<StaffOrderProps> & OrderShown) {
+    const content = createElement(StaffOrder, { ...props, write });
+    return { section: 'orders', title: `Order ${props.order.number}`, content } as const;
+  }
+
   const refundPage = (props: RefundOrderProps) =>
     ({ section: 'orders', title: refundTitle(props.order), content: createElement(RefundPage, props) }) as const;
 
@@ -104,6 +120,31 @@ export function staffOrderRoutes(app: App, { guards, pages, staffOrders, staffCo
     const text = refusalText(moved, to);
     const page = orderPage({ order: await find(number), notice: { tone: 'error', text } });
     return refuseStaffForm(request, reply, pages, page, conflict(text));
+  });
+
+  app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const { number } = request.params;
+    const { key } = request.body;
+    const text = request.body.text.trim();
+    const id = await staffOrders.findId(number);
+    if (id === null) throw notFound(NOT_FOUND_TEXT);
+    const problem = text === '' || text.length > MAX_BUYER_MESSAGE ? MESSAGE_TEXT : null;
+    if (problem !== null) {
+      const error = invalidFields([{ field: 'text', message: problem }], 'Nothing was sent yet.');
+      const write = { messageKey: key, text: text.slice(0, SHOWN_AGAIN), error: problem };
+      return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), write }), error);
+    }
+    if ((await buyerMessages.send(id, { key, text }, actorOf(visitor))) === 'sent')
+      return sendDone(request, reply, `${staffOrderPath(number)}?done=written`);
+    const notice = { tone: 'error', text: NOBODY_TEXT } as const;
+    return refuseStaffForm(
+      request,
+      reply,
+      pages,
+      orderPage({ order: await find(number), notice }),
+      conflict(NOBODY_TEXT),
+    );
   });
 
   app.get(
@@ -146,6 +187,7 @@ export function staffOrderRoutes(app: App, { guards, pages, staffOrders, staffCo
   }
 }
 
+type OrderShown = Pick<StaffOrderProps, 'order'>;
 type MoveArguments = Parameters<StaffCommands['move']> extends [string, StaffStatus, ...infer Rest] ? Rest : never;
 
 function refusalText({ kind, status }: OrderMove, to: StaffStatus): string {

@@ -12,6 +12,7 @@ export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
 
 /** @param number `Q-100042` */
 export const staffOrderPath = (number: string): string => `${STAFF_PATH}/orders/${number}`;
+export const staffWritePath = (number: string): string => `${staffOrderPath(number)}/write`;
 export const staffRefundPath = (number: string): string => `${staffOrderPath(number)}/refund`;
 export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}/${id}`;
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;

@@ -47,7 +47,7 @@ export function wishConfirmMail(
 }
 
 /** A price that has come true. Both in cents of the currency with the sign. */
-interface TruePrice {
+export interface TruePrice {
   readonly price: number;
   readonly below: number;
   readonly sign: string;

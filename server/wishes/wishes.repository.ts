@@ -44,7 +44,10 @@ export interface WishGroup extends WishSubject {
 }
 
 /** A wish that has come true, with the address that is told of it. */
-export type DueWish = Pick<WishRow, 'id' | 'below' | 'currency'> & { readonly recipient: string };
+export type DueWish = Pick<WishRow, 'id' | 'below' | 'currency' | 'account_id' | 'guest_hash' | 'email'> & {
+  /** The address. */
+  readonly recipient: string;
+};
 
 const isAbout = ({ about, id, kind }: WishSubject) =>
   sql<boolean>`about = ${about} and target_id = ${id} and kind = ${kind}`;
@@ -113,14 +116,18 @@ export const wishes = {
 
   /**
    * Adds a wish: of an account it is active, of a guest it has to be confirmed.
-   * @param network the hash of the guest's network; null for accounts
+   * @param network the hash of the guest's network; null for accounts, like `guestHash`
    * @returns its id
    */
   async insert(
     wisher: Wisher,
     subject: WishSubject,
     price: WishedPrice | null,
-    { token, network }: { readonly token: string; readonly network: string | null },
+    {
+      token,
+      network,
+      guestHash,
+    }: { readonly token: string; readonly network: string | null; readonly guestHash: string | null },
     now: Date,
     trx: Connection,
   ): Promise<number> {
@@ -138,6 +145,7 @@ export const wishes = {
         status: isGuest ? 'unconfirmed' : 'active',
         token_hash: hashToken(token),
         network,
+        guest_hash: guestHash,
         created_at: now,
         confirmed_at: isGuest ? null : now,
         expires_at: isGuest ? addHours(now, CONFIRM_HOURS) : activeUntil(now),
@@ -218,7 +226,7 @@ export const wishes = {
   ): Promise<readonly DueWish[]> {
     const rows = await trx
       .selectFrom('wishes')
-      .select(['id', 'below', 'currency', 'email'])
+      .select(['id', 'below', 'currency', 'email', 'account_id', 'guest_hash'])
       .select((eb) =>
         eb.selectFrom('accounts').select('accounts.email').whereRef('accounts.id', '=', 'wishes.account_id').as('own'),
       )
@@ -231,8 +239,8 @@ export const wishes = {
       .forUpdate()
       .skipLocked()
       .execute();
-    return rows.flatMap(({ email, own, ...wish }) => {
-      const recipient = own ?? email;
+    return rows.flatMap(({ own, ...wish }) => {
+      const recipient = own ?? wish.email;
       return recipient === null ? [] : [{ ...wish, recipient }];
     });
   },

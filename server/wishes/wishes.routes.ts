@@ -25,6 +25,7 @@ import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { networkHash, networkOf } from '../plugins/network';
+import { guestHashOf, type Owner, type Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { accountGone, invalidFields, notFound, RequestError } from '../plugins/requestError';
@@ -56,13 +57,14 @@ export interface WishesRoutesDeps {
   readonly wishes: Pick<WishesService, 'offer' | 'make'>;
   readonly catalogue: { currencies(): Promise<readonly Currency[]> };
   readonly identity: Pick<Identity, 'signedIn'>;
+  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
 
 type Offer = NonNullable<Awaited<ReturnType<WishesService['offer']>>>;
 
 /** The form of a wish, on a page and in a dialog, and making one. */
-export function wishesRoutes(app: App, { wishes, catalogue, identity, pages }: WishesRoutesDeps): void {
+export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pages }: WishesRoutesDeps): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     NEW_WISH_PATH,
     { config: { page: PAGE_CONFIG } },
@@ -113,9 +115,11 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, pages }: W
         return refuse(request, reply, { ...shown, form }, invalidFields(wrong, REFUSED));
       }
       const wished = below === null ? null : { below, currency: currency.code };
-      const whose = account && email === null ? account : guestOf(request, email);
+      const owner = await owners.findOrNew(request);
+      const whose = account && email === null ? account : guestOf(request, email, owner);
       const limit = limitOf(await wishes.make(whose, subject, wished, target));
       if (limit) return refuse(request, reply, { ...shown, notice: limit.message }, limit);
+      owners.keep(reply, owner);
       return thank(request, reply, asked, email === null);
     },
   );
@@ -171,9 +175,10 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, pages }: W
   }
 }
 
-const guestOf = ({ ip }: FastifyRequest, email: string | null) => ({
+const guestOf = ({ ip }: FastifyRequest, email: string | null, owner: Owner) => ({
   email: email ?? '',
   network: networkHash('wishes', ip),
+  guestHash: guestHashOf(owner),
 });
 
 /** Why no wish was made; undefined when one was. @throws RequestError 409 when the account was deleted meanwhile */

@@ -5,6 +5,8 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { Notifier } from '../notify/notifier';
+import { findRecipient } from '../notify/recipient.repository';
 import { limitPerNetwork } from '../plugins/network';
 import type { ShopContact } from '../run-staff/flexMails';
 import { isLinkToken, newLinkToken } from '../run-staff/linkPaths';
@@ -18,6 +20,7 @@ import {
   wishes,
 } from './wishes.repository';
 import { wishConfirmMail, wishTrueMail } from './wishMails';
+import { wishTrueNews } from './wishNews';
 import type { WishSource, WishTarget } from './wishSource';
 import { type SignOf, wishText } from './wishTexts';
 
@@ -41,18 +44,28 @@ export interface FoundWish {
   readonly id: number;
 }
 
+/** A guest who wishes: the address has to be confirmed. */
+export interface GuestWisher {
+  readonly email: string;
+  /** The hash of their network. */
+  readonly network: string;
+  /** Their browser, which is told, too. */
+  readonly guestHash: string | null;
+}
+
 export interface WishesDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Connection;
   readonly wishSources: readonly WishSource[];
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Notifier;
   readonly currencies: () => Promise<readonly { readonly code: string; readonly sign: string }[]>;
   readonly clock: Clock;
   readonly shop: ShopContact;
 }
 
 /** Wishes of guests and accounts: made, confirmed, ended, and mailed once when they come true. */
-export function createWishes({ config, db, wishSources, outbox, currencies, clock, shop }: WishesDeps) {
+export function createWishes({ config, db, wishSources, outbox, notifier, currencies, clock, shop }: WishesDeps) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_UNCONFIRMED_PER_NETWORK);
   const sourceOf = (about: WishAbout) => wishSources.find((source) => source.about === about);
@@ -79,15 +92,21 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
       await wishes.lockWisher(wisher, trx);
       for (const same of [wisher, { email }]) await wishes.deleteSame(same, subject, 'active', trx);
       if ((await wishes.open(wisher, now(), trx)).length >= MAX_WISHES) return 'full';
-      await wishes.insert(wisher, subject, price, { token: newLinkToken(), network: null }, now(), trx);
+      await wishes.insert(
+        wisher,
+        subject,
+        price,
+        { token: newLinkToken(), network: null, guestHash: null },
+        now(),
+        trx,
+      );
       return 'made';
     });
   }
 
   /** A guest's wish is mailed to be confirmed. One that is asked for again is mailed again only when it differs, or some time has passed. */
   async function makeForGuest(
-    email: string,
-    network: string,
+    { email, network, guestHash }: GuestWisher,
     subject: WishSubject,
     price: WishedPrice | null,
     target: WishTarget,
@@ -110,7 +129,7 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
       if (others >= MAX_WISHES) return 'made';
       await wishes.deleteSame(wisher, subject, 'unconfirmed', trx);
       const token = newLinkToken();
-      const wishId = await wishes.insert(wisher, subject, price, { token, network }, now(), trx);
+      const wishId = await wishes.insert(wisher, subject, price, { token, network, guestHash }, now(), trx);
       const wish = { below: price?.below ?? null, currency: price?.currency ?? null };
       const mail = wishConfirmMail(target, wishText(wish, signOf, target.spot), token, shop);
       await outbox.enqueue({ ...mail, kind: 'wish_confirm', about: { wishId }, recipient: email }, now(), trx);
@@ -144,12 +163,13 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
     const [target, state] = [await source.find(group.id, trx), await stateOf(source, group, trx)];
     if (target === null || state === null) return 0;
     const due = await wishes.lockDue(group, state.price, BATCH, now(), trx);
-    for (const wish of due) await sendOne(wish, target, state.price, signOf, trx);
+    for (const wish of due) await sendOne(group.about, wish, target, state.price, signOf, trx);
     return due.length;
   }
 
   async function sendOne(
-    { id, below, currency, recipient }: DueWish,
+    about: WishAbout,
+    { id, below, currency, recipient, ...whose }: DueWish,
     target: WishTarget,
     price: number | null,
     signOf: SignOf,
@@ -158,6 +178,10 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
     const token = newLinkToken();
     await wishes.markSent(id, token, now(), trx);
     const truePrice = price === null || below === null ? null : { price, below, sign: signOf(currency) };
+    const told = await findRecipient(whose, trx);
+    const news = wishTrueNews({ about, id }, target, truePrice);
+    await notifier.tell(told, news, trx);
+    if (!(await notifier.wantsMail(told, news.topic, trx))) return;
     const mail = wishTrueMail(target, truePrice, clock.now(), token, shop);
     const kind = truePrice === null ? 'wish_seat' : 'wish_price';
     await outbox.enqueue({ ...mail, kind, about: { wishId: id }, recipient }, now(), trx);
@@ -174,17 +198,16 @@ export function createWishes({ config, db, wishSources, outbox, currencies, cloc
 
     /**
      * Makes a wish, once for the same subject.
-     * @param email of a guest, which has to be confirmed; null for the account's own
-     * @param network the hash of the shopper's network
+     * @param whose a guest, or an account, whose email is confirmed
      */
     async make(
-      whose: { readonly email: string; readonly network: string } | WishOwner,
+      whose: GuestWisher | WishOwner,
       subject: WishSubject,
       price: WishedPrice | null,
       target: WishTarget,
     ): Promise<WishOutcome> {
       if ('accountId' in whose) return makeForAccount(whose, subject, price);
-      return makeForGuest(whose.email, whose.network, subject, price, target);
+      return makeForGuest(whose, subject, price, target);
     },
 
     /** The wish that a link is about; null for an unknown link. */
