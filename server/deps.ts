@@ -35,6 +35,7 @@ import { createMessageRepository, type MessageRepository } from './messages/mess
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
 import { createNotifier, type Notifier } from './notify/notifier';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './notify/unsubscribe';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { FindCountry } from './plugins/countryDatabase';
@@ -91,6 +92,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly accountOrders: AccountOrderRepository;
   readonly orderAgain: OrderAgain;
   readonly notifier: Notifier;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly profileDetails: ProfileDetailsService;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
@@ -239,6 +241,7 @@ export function createDeps(input: DepsInput): Deps {
     chat,
     owners,
     notifier,
+    unsubscribeLinks: createUnsubscribeLinks({ db, clock }),
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,
