@@ -5,6 +5,7 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createOutboxRepository } from './mail/outbox.repository';
 import { createNotifier } from './notify/notifier';
+import { createUnsubscribeLinks } from './notify/unsubscribe';
 import { createOrderRepository } from './order/order.repository';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
@@ -34,7 +35,8 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const stripe = config.stripe && createStripe(config.stripe.secretKey, stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
   const outbox = createOutboxRepository(db);
-  const notifier = createNotifier({ clock });
+  const unsubscribeLinks = createUnsubscribeLinks({ db, clock });
+  const notifier = createNotifier({ clock, unsubscribeLinks, origin: publicOriginOf(config) });
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
   const transitions = createOrderTransitions({ orders, outbox, notifier, clock, shop });
   const paymentRepository = createPaymentRepository(db);
@@ -65,6 +67,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     providerEvents,
     outbox,
     notifier,
+    unsubscribeLinks,
     staffCommands,
     ...(stripe && { stripe }),
   };

@@ -6,7 +6,7 @@ import { readAssets, watchAssets } from './assets';
 import { startBackgroundJobs } from './backgroundJobs';
 import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
 import { keepCacheWarm } from './catalogue/keepCacheWarm';
-import type { Config } from './config/config';
+import { type Config, publicOriginOf } from './config/config';
 import { StartError } from './config/startError';
 import { openControlSocket } from './control/controlSocket';
 import { createDeps } from './deps';
@@ -77,7 +77,10 @@ export async function startShop(
     await deps.listenForLive(database);
     await listen(app, config);
     const stopLive = deps.startLive();
-    const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const stopJobs = startBackgroundJobs(
+      deps,
+      config.mail && smtpSender(config.mail.smtpUrl, config.mail.from, publicOriginOf(config)),
+    );
     const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
     const close = async () => {
       stopWarming();

@@ -19,7 +19,7 @@ export interface ChatMailsDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
-  readonly notifier: Pick<Notifier, 'wantsMail'>;
+  readonly notifier: Pick<Notifier, 'mailOf'>;
   /** The origin has no trailing slash. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }
@@ -36,10 +36,10 @@ export function createChatMails({ db, clock, outbox, notifier, shop }: ChatMails
         thread.account_id === null ? thread.email : await chatMails.emailOfAccount(thread.account_id, trx);
       const range = { after: thread.shopper_read, limit: MAX_ANSWERS };
       const answers = (await chats.messages(thread.id, range, trx)).filter(({ author }) => author === 'staff');
-      if (recipient !== null && (await notifier.wantsMail(recipientOf(thread), 'chat', trx))) {
-        const mail = answerMail(thread, answers, shop);
+      const text = answerMail(thread, answers, shop);
+      const mail = recipient === null ? null : await notifier.mailOf(recipientOf(thread), 'chat', text, trx);
+      if (recipient !== null && mail !== null)
         await outbox.enqueue({ ...mail, about: { chatThreadId: thread.id }, kind: 'chat_answer', recipient }, now, trx);
-      }
       await chats.update(thread.id, { mailed_seq: thread.answer_seq }, trx);
       return true;
     });

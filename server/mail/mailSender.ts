@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
+import { absoluteUrl } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { MailStatus } from '../db/schema';
 import type { Mail, OutboxRepository } from './outbox.repository';
@@ -18,8 +19,9 @@ const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECO
  * Sends by SMTP.
  * @param url `smtp://user:password@host:587` or `smtps://…`
  * @param from the sender, such as `Questline <orders@shop.example>`
+ * @param origin of the shop, for the headers by which mail programs unsubscribe
  */
-export function smtpSender(url: string, from: string): SendMail {
+export function smtpSender(url: string, from: string, origin: string): SendMail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
     let dataStarted = false;
@@ -37,6 +39,13 @@ export function smtpSender(url: string, from: string): SendMail {
       text: mail.body_text,
       html: mail.body_html,
       messageId: `<${mail.message_id}@${domain}>`,
+      // In one click, by a POST of the mail program (RFC 8058).
+      ...(mail.unsubscribe_path !== null && {
+        headers: {
+          'List-Unsubscribe': `<${absoluteUrl(origin, mail.unsubscribe_path)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -20,6 +20,12 @@ export function composeMail(subject: string, parts: readonly MailPart[]): MailTe
   };
 }
 
+/** A mail with a link at its end. */
+export function withLink({ subject, text, html }: MailText, href: string, label: string): MailText {
+  const link = { kind: 'link', href, text: label } as const;
+  return { subject, text: `${text}\n${asText(link)}\n`, html: html.replace('</body>', () => `${asHtml(link)}</body>`) };
+}
+
 function asText(part: MailPart): string {
   switch (part.kind) {
     case 'rows':

@@ -30,7 +30,10 @@ async function payForOrder(email = 'anna@example.com'): Promise<string> {
   return id;
 }
 const send = (url = server.url) =>
-  sendDueMails({ ...sales.shop.deps, send: smtpSender(url, 'Questline <orders@shop.example>') });
+  sendDueMails({
+    ...sales.shop.deps,
+    send: smtpSender(url, 'Questline <orders@shop.example>', 'https://shop.example'),
+  });
 async function sendAfterMinutes(minutes: number): Promise<number> {
   sales.shop.clock.time += minutes * MINUTE_MS;
   const sent = await send();

@@ -2,12 +2,15 @@ import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
 import type { Kysely } from 'kysely';
 import { isOn, type Topic } from '../../domains/notifications';
+import { absoluteUrl } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { type MailText, withLink } from '../mail/mailText';
 import { type News, notifications } from './notifications.repository';
 import { notifySettings } from './notifySettings.repository';
 import { pushQueue } from './pushQueue.repository';
 import type { Recipient } from './recipient.repository';
+import type { UnsubscribeLinks } from './unsubscribe';
 
 type Connection = Kysely<Database>;
 
@@ -15,6 +18,8 @@ type Connection = Kysely<Database>;
 const PUSH_HOURS = 24;
 /** The longest text of a push message; what is longer is cut. */
 const PUSH_TEXT = 180;
+
+const OFF_TEXT = 'Turn off emails like this one';
 
 /** News, and how they are told. */
 export interface ToldNews extends News {
@@ -28,8 +33,18 @@ export interface ToldNews extends News {
   readonly pushAfterSeconds?: number | undefined;
 }
 
+export interface NotifierDeps {
+  readonly clock: Clock;
+  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;
+  /** Of the shop, for links in mails. */
+  readonly origin: string;
+}
+
+/** A mail of a topic that can be turned off, with the link that does it. */
+export type TopicMail = MailText & { readonly unsubscribePath?: string };
+
 /** Tells shoppers what has happened. */
-export function createNotifier({ clock }: { readonly clock: Clock }) {
+export function createNotifier({ clock, unsubscribeLinks, origin }: NotifierDeps) {
   return {
     /**
      * Tells somebody in the shop and by push messages, in the transaction `trx` in which it happens; once for a subject and a detail.
@@ -57,9 +72,21 @@ export function createNotifier({ clock }: { readonly clock: Clock }) {
       await pushQueue.add(recipient, push, now, trx);
     },
 
-    /** Whether somebody wants to be told of a topic by email, too; true for those without settings. */
-    async wantsMail(recipient: Recipient | null, topic: Topic, db: Connection): Promise<boolean> {
-      return recipient === null || isOn((await notifySettings.find(recipient, db)).choices, topic, 'mail');
+    /**
+     * A mail of a topic as it is sent to somebody: with a link that turns such mails off. Null when they don't want them.
+     * @param recipient null for nobody that the shop knows, whose mail is sent as it is
+     */
+    async mailOf(
+      recipient: Recipient | null,
+      topic: Topic,
+      mail: MailText,
+      trx: Connection,
+    ): Promise<TopicMail | null> {
+      if (recipient === null) return mail;
+      if (!isOn((await notifySettings.find(recipient, trx)).choices, topic, 'mail')) return null;
+      const path = await unsubscribeLinks.pathOf(recipient, topic, 'mail', trx);
+      if (path === null) return mail;
+      return { ...withLink(mail, absoluteUrl(origin, path), OFF_TEXT), unsubscribePath: path };
     },
   };
 }

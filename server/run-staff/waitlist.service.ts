@@ -33,7 +33,7 @@ export interface WaitlistServiceDeps {
   readonly db: Kysely<Database>;
   readonly runs: Pick<RunRepository, 'find'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
-  readonly notifier: Pick<Notifier, 'tell' | 'wantsMail'>;
+  readonly notifier: Pick<Notifier, 'tell' | 'mailOf'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
 }
@@ -152,10 +152,10 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
     await waitlist.offer(entry.id, hashToken(token), until, trx);
     const recipient = await findRecipient({ ...entry, account_id: null }, trx);
     await notifier.tell(recipient, seatOfferedNews(run, seat, entry.id, until, token), trx);
-    if (!(await notifier.wantsMail(recipient, 'seat', trx))) return true;
-    const mail = seatOfferedMail(run, seat, until.getTime(), token, shop);
+    const text = seatOfferedMail(run, seat, until.getTime(), token, shop);
+    const mail = await notifier.mailOf(recipient, 'seat', text, trx);
     const to = { about: { waitlistId: entry.id }, recipient: entry.email };
-    await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);
+    if (mail !== null) await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);
     return true;
   }
 }

@@ -181,8 +181,13 @@ export function createWishes({ config, db, wishSources, outbox, notifier, curren
     const told = await findRecipient(whose, trx);
     const news = wishTrueNews({ about, id }, target, truePrice);
     await notifier.tell(told, news, trx);
-    if (!(await notifier.wantsMail(told, news.topic, trx))) return;
-    const mail = wishTrueMail(target, truePrice, clock.now(), token, shop);
+    const mail = await notifier.mailOf(
+      told,
+      news.topic,
+      wishTrueMail(target, truePrice, clock.now(), token, shop),
+      trx,
+    );
+    if (mail === null) return;
     const kind = truePrice === null ? 'wish_seat' : 'wish_price';
     await outbox.enqueue({ ...mail, kind, about: { wishId: id }, recipient }, now(), trx);
   }

@@ -156,7 +156,7 @@ async function runPurchases(): Promise<void> {
   await zora.get(`/orders/${first.order}/nowhere`);
   await zora.get(`/orders/${first.order}/cancel`);
   mail.replies.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
-  const send = smtpSender(mail.url, 'Questline <orders@shop.example>');
+  const send = smtpSender(mail.url, 'Questline <orders@shop.example>', 'https://shop.example');
   await sendDueMails({ ...shop.deps, send });
   mail.replies.clear();
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '1' });
