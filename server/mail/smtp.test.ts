@@ -64,6 +64,22 @@ test('the server receives sender, recipient, subject, both bodies, and a stable 
   expect(await statuses()).toEqual(['sent']);
 });
 
+test('mails of topics that can be turned off say so to mail programs, those about orders do not', async () => {
+  await payForOrder();
+  const { outbox, database } = { outbox: sales.shop.deps.outbox, database: sales.shop.database };
+  const [order] = await database.db.selectFrom('orders').select('id').execute();
+  const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const about = { orderSerial: order?.id ?? 0 };
+  const mail = { ...text, kind: 'staff_message', about, recipient: 'anna@example.com', detail: '1' } as const;
+  const unsubscribePath = '/notifications/off/a1.price.mail.x';
+  await outbox.enqueue({ ...mail, unsubscribePath }, new Date(sales.shop.clock.time), database.db);
+  expect(await send()).toBe(2);
+  const headers = server.mails.map(({ data }) => headersOf(data).replace(/\r\n\s+/g, ' '));
+  expect(headers[0]).not.toContain('List-Unsubscribe');
+  expect(headers[1]).toContain(`List-Unsubscribe: <https://shop.example${unsubscribePath}>`);
+  expect(headers[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
 test('special characters in an address do not redirect the mail', async () => {
   await payForOrder("o'brien+boost@example.com");
   await send();

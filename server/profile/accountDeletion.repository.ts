@@ -56,7 +56,7 @@ export const accountDeletion = {
     await trx.deleteFrom('device_prints').where('order_id', 'in', ids).execute();
     await trx
       .updateTable('orders')
-      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null })
+      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null, guest_hash: null })
       .where('id', 'in', ids)
       .execute();
   },

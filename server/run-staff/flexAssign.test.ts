@@ -41,6 +41,8 @@ describe('staff assigns a run', () => {
     ])
       expect(mail?.body_text).toContain(part);
     expect(mail?.body_html).not.toContain('<img');
+    const [, told] = await shop.database.db.selectFrom('notifications').selectAll().orderBy('id').execute();
+    expect(told).toMatchObject({ topic: 'order', title: 'Your raid run is set', path: `/orders/${order}` });
     // The database holds no token.
     expect(line?.token_hash).not.toContain((await flex.declineLink()).split('/').at(-1));
   });

@@ -19,6 +19,7 @@ afterAll(() => shop.close());
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/staff/orders/:number/move': { to: 'in_progress', status: 'paid', refund: '0' },
   '/staff/orders/:number/refund': { status: 'paid', refund: '1', reason: 'Late' },
+  '/staff/orders/:number/write': { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello' },
   '/staff/messages': { kind: 'top', text: 'Hello' },
   '/staff/runs/:id/price': { price: '99.00', seen: '1' },
   '/staff/runs/:id/cancel': { reason: 'Ill' },
@@ -60,6 +61,7 @@ test('the desk has its pages and forms', () => {
     'POST /staff/messages/:id/remove',
     'POST /staff/orders/:number/move',
     'POST /staff/orders/:number/refund',
+    'POST /staff/orders/:number/write',
     'POST /staff/questions/:id/answered',
     'POST /staff/runs/:id/cancel',
     'POST /staff/runs/:id/price',

@@ -2,6 +2,7 @@ import { RUN_FIELDS } from '../../../domains/raid-run';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
+import { toldTo } from '../../harness/told';
 
 let shop: TestApp;
 let services: Record<string, string>;
@@ -49,10 +50,15 @@ async function order(runId: number, { paid = true, withService = false } = {}) {
 test('buyers get the price of their seat back, and a mail that names the next run', async () => {
   const runId = await insertRun();
   await insertRun({ startsAt: '2026-11-24T19:00:00Z' });
-  await order(runId);
+  const { anna } = await order(runId);
   expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toContain('One order was refunded');
   expect(await summaries()).toEqual([{ status: 'refunded', total: 14_900 }]);
   expect(await seatCount()).toBe(0);
+  expect(await toldTo(shop, anna)).toMatchObject([
+    { topic: 'order', title: 'Order Q-100001 is paid' },
+    { title: 'Your raid run is cancelled', amount: '149.00 $' },
+    { title: 'Order Q-100001 is refunded', amount: '149.00 $' },
+  ]);
   const [, told] = await mails();
   expect(told).toMatchObject({ kind: 'run_cancelled', subject: 'Heroic run, Sun 22 Nov, 20:00 CET, is cancelled' });
   for (const text of ['The leader is ill.', '149.00', 'Tue 24 Nov, 20:00 CET']) expect(told?.body_text).toContain(text);
