@@ -144,6 +144,11 @@ export const pushQueue = {
     return Number(numUpdatedRows);
   },
 
+  /** Deletes the messages of a recipient, after their tokens. */
+  async deleteAll(recipient: Recipient, trx: Connection): Promise<void> {
+    await trx.deleteFrom('push_outbox').where(isTheirs(recipient)).execute();
+  },
+
   /** Deletes old messages, also unsent ones. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
     const { numDeletedRows } = await db

@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { hashToken } from '../db/hashToken';
 import type { Database, PushTokenTable } from '../db/schema';
+import { pushQueue } from '../notify/pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from '../notify/recipient.repository';
 
 type Connection = Kysely<Database>;
@@ -67,6 +68,12 @@ export const pushTokens = {
 
   async list(owner: Recipient, db: Connection): Promise<readonly PushTokenRow[]> {
     return db.selectFrom('push_tokens').selectAll().where(isTheirs(owner)).orderBy('id').execute();
+  },
+
+  /** Deletes the browsers of an account that is being deleted, and then the messages to those that others have by now. */
+  async deleteAll(owner: Recipient, trx: Connection): Promise<void> {
+    await trx.deleteFrom('push_tokens').where(isTheirs(owner)).execute();
+    await pushQueue.deleteAll(owner, trx);
   },
 
   /** Deletes the tokens of browsers that did not come back. Returns how many. */
