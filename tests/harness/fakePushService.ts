@@ -43,6 +43,8 @@ export interface FakePushService {
   readonly problems: string[];
   /** How it answers by endpoint; `*` for all others. */
   readonly behaviors: Map<string, Behavior>;
+  /** How long it takes to answer, ms. */
+  delayMs: number;
   subscribe(): FakeBrowser;
   close(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startFakePushService(port = 0): Promise<FakePushService> {
     received: [] as ReceivedPush[],
     problems: [] as string[],
     behaviors: new Map<string, Behavior>(),
+    delayMs: 0,
   };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -70,7 +73,8 @@ export async function startFakePushService(port = 0): Promise<FakePushService> {
         checkHeaders(request);
         const payload = JSON.parse(decrypt(Buffer.concat(chunks), browser).toString());
         fake.received.push({ endpoint, payload, headers: request.headers, claims, vapidKey });
-        answer(response, { status: 201, location: `${origin()}/message/${fake.received.length}` });
+        const location = `${origin()}/message/${fake.received.length}`;
+        setTimeout(() => answer(response, { status: 201, location }), fake.delayMs);
       } catch (error) {
         fake.problems.push(String(error));
         answer(response, { status: 400 });
