@@ -45,6 +45,12 @@ test('a script, as the one that shows push messages, turns it off without the pa
   expect(await choices()).toEqual(OFF);
 });
 
+test('a worker turns it off without a body', async () => {
+  const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin', ...SCRIPT };
+  const answer = await shop.app.inject({ method: 'POST', url: await linkOf(), headers });
+  expect([answer.statusCode, await choices()]).toEqual([200, OFF]);
+});
+
 test.each([
   ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   [

@@ -29,6 +29,8 @@ export class NoReplyError extends Error {
   }
 }
 
+/** Until the connection is open. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** From the first step to the reply; much shorter than `SENDING_TIMEOUT_MINUTES` of the queue. */
 const TIMEOUT_MS = 20_000;
 
@@ -48,9 +50,15 @@ export function postPush({ url, headers, body, lookup }: PushRequest, timeoutMs 
       signal: AbortSignal.timeout(timeoutMs),
       ...(lookup && { lookup }),
     });
+    const connecting = setTimeout(
+      () => request.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })),
+      CONNECT_TIMEOUT_MS,
+    );
+    request.on('close', () => clearTimeout(connecting));
     request.on('socket', (socket) => {
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
         mayBeSent = true;
+        clearTimeout(connecting);
       });
     });
     request.on('response', (response) => {

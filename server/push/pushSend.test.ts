@@ -1,6 +1,10 @@
+import { startFakePushService } from '../../tests/harness/fakePushService';
 import { openPushShop, type PushShop } from '../../tests/harness/pushShop';
 import type { ToldNews } from '../notify/notifier';
 import { notifySettings } from '../notify/notifySettings.repository';
+import { createPushDelivery } from './pushDelivery';
+import { composePush } from './pushMessage';
+import { createVapid } from './vapid';
 
 /* Sending push messages, with a push service that accepts, refuses, hangs up or says nothing. */
 
@@ -153,6 +157,31 @@ describe('a browser', () => {
     push.service.behaviors.clear();
     expect([await push.send(60), await push.statuses(), push.service.received]).toEqual([0, ['unsure'], []]);
   });
+});
+
+test('a push service that can’t be reached is left alone for half a minute; its messages come later, once', async () => {
+  const { browser, recipient } = await push.shopper();
+  const other = await push.shopper();
+  const dead = await startFakePushService();
+  const moved = createPushDelivery({
+    ...{ vapid: createVapid(push.shop.deps), clock: push.shop.deps.clock },
+    endpoints: { parse: () => new URL(`${dead.origin}/x`), lookupOf: () => undefined },
+  });
+  await dead.close();
+  const message = composePush(
+    {
+      ...{ topic: 'test', messageId: 'ab'.repeat(16), title: 'x', body: '', path: '/', actionTitle: 'Open' },
+      ...{ expiresAt: push.shop.clock.time + 60_000, about: 'x', unsubscribePath: null },
+    },
+    push.shop.clock.time,
+  );
+  const deliver = () => moved({ kind: 'webpush', token: browser.token }, message);
+  expect(await deliver()).toEqual({ kind: 'retry', why: 'ECONNREFUSED', isUnreachable: true });
+  expect(await deliver()).toEqual({ kind: 'retry', why: 'the push service was not reached just now' });
+  push.shop.clock.time += 30_000;
+  expect(await deliver()).toMatchObject({ why: 'ECONNREFUSED' });
+  for (const one of [recipient, other.recipient]) await push.tell(one);
+  expect(await push.send()).toBe(2);
 });
 
 test('what a process was sending when it died is not sent again', async () => {

@@ -10,7 +10,13 @@ export type PushOutcome =
   /** The browser takes no messages any more. */
   | { readonly kind: 'gone'; readonly why: string }
   /** It was certainly not taken, and may be later. @property afterMs what the push service asks to wait */
-  | { readonly kind: 'retry'; readonly why: string; readonly afterMs?: number | undefined }
+  | {
+      readonly kind: 'retry';
+      readonly why: string;
+      readonly afterMs?: number | undefined;
+      /** No connection was possible. */
+      readonly isUnreachable?: true;
+    }
   /** It will never be taken. */
   | { readonly kind: 'failed'; readonly why: string }
   /** It may have been taken. */
@@ -40,7 +46,9 @@ export async function sendWebPush(
   } catch (error) {
     if (!(error instanceof NoReplyError)) throw error;
     if (error.code === 'EPRIVATE') return { kind: 'failed', why: 'the push service leads into a private network' };
-    return { kind: error.mayBeSent ? 'unsure' : 'retry', why: error.code };
+    return error.mayBeSent
+      ? { kind: 'unsure', why: error.code }
+      : { kind: 'retry', why: error.code, isUnreachable: true };
   }
 }
 
