@@ -40,15 +40,17 @@ export function UnsubscribeContent({ topic, channel, isOn, token }: UnsubscribeP
   return (
     <>
       {isOn ? (
-        <form method="post" action={unsubscribePath(token)} data-form="">
+        <>
           <p>{what} are on.</p>
-          <Button type="submit" look="action" wide>
-            Turn them off
-          </Button>
-        </form>
+          <form method="post" action={unsubscribePath(token)} data-form="">
+            <Button type="submit" look="action" wide>
+              Turn them off
+            </Button>
+          </form>
+        </>
       ) : (
         <Note tone="success" title="They are off." role="status">
-          {what} won’t come any more. You can turn them on again with your notifications.
+          {what} won’t come any more. You can turn them on again in your notification settings.
         </Note>
       )}
       <ButtonLink href="/notifications" look="quiet">
