@@ -22,6 +22,9 @@ import { chunkNames, type LoadedPages, loadAllPages, pageChunkName, shell } from
  */
 type Configuration = WebpackConfiguration & { readonly devServer?: DevServer };
 
+/** Packages that the server loads with the first push message and not when it starts. */
+const LOADED_ON_USE = /^(firebase-admin|web-push)(\/|$)/;
+
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === 'development';
 const out = path.join(root, '.build', development ? 'dev' : '');
@@ -246,7 +249,7 @@ const server: Configuration = {
     ({ request }, done) =>
       request &&
       /^(?!(@date-fns|date-fns|kysely|react-select|swiper|typebox)(\/|$))(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request)
-        ? done(undefined, `module ${request}`)
+        ? done(undefined, `${LOADED_ON_USE.test(request) ? 'import' : 'module'} ${request}`)
         : done(),
   ],
   optimization: {

@@ -35,6 +35,7 @@ import { outboxRoutes } from './mail/outbox.routes';
 import { menusRoutes } from './menus/menus.routes';
 import { messageRoutes } from './messages/messages.routes';
 import { metricsRoutes } from './metrics/metrics.routes';
+import { unsubscribeRoutes } from './notify/unsubscribe.routes';
 import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
 import { STRIPE_CHECKOUT_ORIGIN } from './payments/stripe.provider';
@@ -57,6 +58,8 @@ import { profileDetailsRoutes } from './profile-details/profileDetails.routes';
 import { createOrderAgainNotice } from './profile-orders/orderAgainNotice';
 import { profileOrdersRoutes } from './profile-orders/profileOrders.routes';
 import { profileWishesRoutes } from './profile-wishes/profileWishes.routes';
+import { pushRoutes } from './push/push.routes';
+import { FIREBASE_ORIGINS } from './push/pushServices';
 import { readRaidWidget } from './raid-calendar/RaidWidget';
 import { raidCalendarRoutes } from './raid-calendar/raidCalendar.routes';
 import { runPageRoutes } from './run-page/runPage.routes';
@@ -88,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     formTargets: deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [],
     captcha: config.captcha && HOSTED_CAPTCHAS[config.captcha.kind].policy,
     chat: config.chat && INTERCOM_POLICY,
+    connections: config.firebase ? FIREBASE_ORIGINS : [],
   });
   installUrlChecks(app);
   installPageCache(app, deps);
@@ -130,6 +134,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   waitlistRoutes(app, deps);
   wishesRoutes(app, deps);
   wishLinksRoutes(app, deps);
+  pushRoutes(app, deps);
+  unsubscribeRoutes(app, deps);
   profileWishesRoutes(app, deps);
   signInRoutes(app, deps);
   signUpRoutes(app, deps);

@@ -15,6 +15,7 @@ function start(replaced: Partial<Record<'cancelUnpaid' | 'abandonOpen' | 'offerS
     offerSeats: job('offerSeats'),
     endOverdue: job('endOverdue'),
     processDue: jest.fn(async () => 0),
+    sendDue: jest.fn(async () => 0),
     /** Of the next mail. */
     claimNext: jest.fn(async () => null),
   };
@@ -24,6 +25,7 @@ function start(replaced: Partial<Record<'cancelUnpaid' | 'abandonOpen' | 'offerS
     refunds: jobs,
     waitlist: jobs,
     flex: jobs,
+    pushSender: jobs,
     chatMails: { mailAnswers: async () => 0 },
     outbox: { markInterrupted: async () => 0, claimNext: jobs.claimNext },
     clock: { now: Date.now },

@@ -11,8 +11,8 @@ const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, mails unread answers, sends due refunds and, where a mail
- * server is configured, due mails. Drops prices of runs and mails wishes that have come true every 15 seconds, adds the runs and the starts of hot products of
+ * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, mails unread answers, sends due refunds, push messages and,
+ * where a mail server is configured, due mails. Drops prices of runs and mails wishes that have come true every 15 seconds, adds the runs and the starts of hot products of
  * coming days every ten minutes, and deletes expired rows every hour.
  * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
@@ -58,6 +58,7 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
     often(() => deps.flex.endOverdue(), 'flex time could not be ended'),
     often(() => deps.chatMails.mailAnswers(), 'answers of chats could not be mailed'),
     often(() => deps.refunds.processDue(), 'refunds could not be sent'),
+    often(() => deps.pushSender.sendDue(), 'push messages could not be sent'),
     send && often(() => sendDueMails({ ...deps, send }), 'mails could not be sent'),
     keepSchedule(),
   ]);

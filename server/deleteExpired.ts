@@ -5,7 +5,9 @@ import type { Deps } from './deps';
 import { devicePrintRepository } from './device-prints/devicePrints.repository';
 import { hotPlaces } from './hot/places.repository';
 import { deletePastHotStarts } from './hot/schedule/hotSchedule.repository';
+import { pushQueue } from './notify/pushQueue.repository';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
+import { pushTokens } from './push/pushTokens.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { seats } from './runs/seats.repository';
 import { waitlist } from './runs/waitlist.repository';
@@ -57,6 +59,8 @@ export async function deleteExpired({
     await accountTokens.deleteExpired(now, db),
     await devicePrintRepository.deleteExpired(now, db),
     await usedCaptchas.deleteExpired(now, db),
+    await pushQueue.deleteExpired(now, db),
+    await pushTokens.deleteExpired(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);
 }

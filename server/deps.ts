@@ -48,6 +48,7 @@ import { createSecurity, type Security } from './profile/security.service';
 import { createProfileDetails, type ProfileDetailsService } from './profile-details/profileDetails.service';
 import { type AccountOrderRepository, createAccountOrderRepository } from './profile-orders/accountOrders.repository';
 import { createOrderAgain, type OrderAgain } from './profile-orders/orderAgain.service';
+import { createPushServices, type PushServices } from './push/pushServices';
 import type { PageAssets } from './render/pageContext';
 import { type CancelRunService, createCancelRunService } from './run-staff/cancelRun.service';
 import { createRunStaff, type RunStaff } from './run-staff/runStaff';
@@ -84,7 +85,7 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
 }
 
 /** Everything that routes work with. */
-export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices, LiveServices {
+export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices, LiveServices, PushServices {
   readonly authAnswers: AuthAnswers;
   readonly security: Security;
   readonly accountData: AccountData;
@@ -176,8 +177,11 @@ export function createDeps(input: DepsInput): Deps {
   const searches = createSearchesRepository(db);
   const lifecycle: Lifecycle = { stopping: false };
   const messages = createMessageRepository(db);
+  const { unsubscribeLinks } = paymentServices;
+  const pushServices = createPushServices({ ...input, unsubscribeLinks, lifecycle, accounts: accountRepository });
   const pages = createPages({
     ...input,
+    ...pushServices,
     catalogue,
     messages,
     cookies,
@@ -237,6 +241,7 @@ export function createDeps(input: DepsInput): Deps {
     }),
     chat,
     owners,
+    ...pushServices,
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,

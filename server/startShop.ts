@@ -62,6 +62,8 @@ export async function startShop(
       log,
       findCountry: openCountryDatabase(config.root, log),
     });
+    // Makes the keys of push messages at the first start.
+    await deps.pushConfig();
     const app = await buildApp(deps);
     const stopWarming = keepCacheWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());

@@ -14,6 +14,7 @@ it('has a default for every setting', () => {
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
+    pushServices: [],
     development: false,
   });
 });
@@ -43,6 +44,7 @@ it('reads settings from the environment; empty ones count as missing', () => {
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
+    pushServices: [],
     development: true,
   });
 });
@@ -69,6 +71,10 @@ it.each([
   ['GEO_URL', 'geo.example'],
   ['COUNTRY_HEADER', 'CF IPCountry'],
   ['COUNTRY_HEADER', 'country:'],
+  ['PUSH_SERVICES', 'push.example.com'],
+  ['PUSH_SERVICES', 'http://push.example.com'],
+  ['PUSH_SERVICES', 'https://push.example.com/path'],
+  ['PUSH_SERVICES', 'https://push.example.com,ftp://push.example.com'],
 ])('rejects %s=%s with a message that repeats the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(
@@ -186,4 +192,47 @@ it.each([
 
 it('rejects mail settings without a public origin', () => {
   expect(() => readConfig(MAIL)).toThrow('SMTP_URL needs PUBLIC_ORIGIN');
+});
+
+describe('push messages', () => {
+  const account = { project_id: 'shop-1', client_email: 'push@shop-1.example', private_key: '-----BEGIN KEY-----' };
+  const FIREBASE = {
+    FIREBASE_API_KEY: 'AIzaSyA0123456789abcdefghij',
+    FIREBASE_PROJECT_ID: 'shop-1',
+    FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef',
+    FIREBASE_SENDER_ID: '123456789012',
+    FIREBASE_VAPID_KEY: `B${'Ab1_-'.repeat(17)}c`,
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+  };
+
+  it('takes push services beside the known ones, on this machine also without https', () => {
+    const env = { PUSH_SERVICES: 'https://push.example.com:8443, http://127.0.0.1:9000,' };
+    expect(readConfig(env).pushServices).toEqual(['https://push.example.com:8443', 'http://127.0.0.1:9000']);
+  });
+
+  it('takes all settings of Firebase or none, with the service account as JSON or in base64', () => {
+    const base64 = Buffer.from(FIREBASE.FIREBASE_SERVICE_ACCOUNT).toString('base64');
+    const { firebase } = readConfig(FIREBASE);
+    expect(firebase).toMatchObject({
+      messagingSenderId: '123456789012',
+      serviceAccount: { projectId: 'shop-1', clientEmail: 'push@shop-1.example', privateKey: '-----BEGIN KEY-----' },
+    });
+    expect(readConfig({ ...FIREBASE, FIREBASE_SERVICE_ACCOUNT: base64 }).firebase).toEqual(firebase);
+    expect(() => readConfig({ ...FIREBASE, FIREBASE_APP_ID: '' })).toThrow(/go together: FIREBASE_APP_ID is missing/);
+    expect(readConfig({}).firebase).toBeUndefined();
+  });
+
+  it('rejects a key that is none', () => {
+    const read = () => readConfig({ ...FIREBASE, FIREBASE_VAPID_KEY: 'AAAA' });
+    expect(read).toThrow(/^FIREBASE_VAPID_KEY must be .* not “AAAA”\.$/);
+  });
+
+  it.each(['{}', 'secret words', JSON.stringify({ ...account, private_key: 'secret words' })])(
+    'rejects a service account that is none, without repeating it: %s',
+    (value) => {
+      const read = () => readConfig({ ...FIREBASE, FIREBASE_SERVICE_ACCOUNT: value });
+      expect(read).toThrow('FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account');
+      expect(read).not.toThrow('secret');
+    },
+  );
 });

@@ -3,7 +3,9 @@ import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { CAPTCHA_KINDS, type CaptchaKind } from '../../domains/captcha';
 import { isCountry } from '../../domains/checkout';
+import { FIREBASE_NAMES, type FirebaseConfig, firebaseOf, PUSH_SETTINGS, pushOriginsOf } from './pushSettings';
 import { weakSecretErrors } from './secrets';
+import type { Setting } from './setting';
 import { StartError } from './startError';
 
 /** `own` is the shop's. */
@@ -52,6 +54,10 @@ export interface Config {
   };
   /** The chat of another party; the shop's own when absent. */
   readonly chat?: { readonly provider: 'intercom'; readonly appId: string };
+  /** Origins of push services that browsers may name beside the known ones. */
+  readonly pushServices: readonly string[];
+  /** Firebase, through which push messages go; standard web push when absent. */
+  readonly firebase?: FirebaseConfig;
   /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
   readonly geoCountry?: string;
   /** A geolocation provider that browsers ask instead of this server. */
@@ -61,16 +67,6 @@ export interface Config {
   /** Mixed into the hashes of passwords, and encrypts the secrets of codes, so that a copy of the database alone gives neither. */
   readonly secretKey?: string;
   readonly development: boolean;
-}
-
-interface Setting {
-  readonly schema: Type.TSchema;
-  /** The end of the sentence "NAME must be …". */
-  readonly rule: string;
-  /** A check that the schema can't express. */
-  readonly check?: (value: string) => boolean;
-  /** The value may contain a password or a key, so it is never printed. */
-  readonly secret?: boolean;
 }
 
 /** The README lists every setting with its default. */
@@ -170,6 +166,7 @@ const SETTINGS = {
     rule: `one of ${CHAT_PROVIDERS.join(', ')}`,
   },
   CHAT_APP_ID: { schema: Type.String({ pattern: '^[a-z0-9]{4,40}$' }), rule: 'the id of an Intercom workspace' },
+  ...PUSH_SETTINGS,
   ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
   ALGOLIA_SEARCH_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9+/=]{16,1000}$' }),
@@ -188,6 +185,7 @@ const REQUIRED_TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  FIREBASE_NAMES,
 ] as const;
 
 type GetSetting = (name: keyof typeof SETTINGS) => string | undefined;
@@ -215,6 +213,7 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     rateLimit: Number(get('RATE_LIMIT') ?? 1200),
     proxies: Number(get('PROXIES') ?? 0),
     drainMs: Number(get('DRAIN') ?? 0) * 1000,
+    pushServices: pushOriginsOf(get('PUSH_SERVICES') ?? ''),
     ...optionalSettings(get),
     development,
   };
@@ -232,9 +231,11 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const [geoCountry, geoUrl, countryHeader] = [get('GEO_COUNTRY'), get('GEO_URL'), get('COUNTRY_HEADER')];
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   const captcha = captchaOf(get);
+  const firebase = firebaseOf(get);
   const chatAppId = get('CHAT_PROVIDER') === 'intercom' ? get('CHAT_APP_ID') : undefined;
   return {
     ...(captcha && { captcha }),
+    ...(firebase && { firebase }),
     ...(chatAppId !== undefined && { chat: { provider: 'intercom', appId: chatAppId } }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
@@ -267,7 +268,9 @@ function validationErrors(get: GetSetting): string[] {
   for (const names of REQUIRED_TOGETHER) {
     const missing = names.filter((name) => get(name) === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      errors.push(`${names.join(' and ')} go together: ${missing.join(' and ')} is missing.`);
+      errors.push(
+        `${names.join(' and ')} go together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      );
   }
   if (get('CAPTCHA') === undefined && get('CAPTCHA_SITE_KEY'))
     errors.push('CAPTCHA_SITE_KEY needs CAPTCHA: the provider that it belongs to.');

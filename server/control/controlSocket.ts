@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]`, `['messages', words as JSON]`,
- * `['hot', words as JSON]`, `['runs', words as JSON]`, `['staff', words as JSON]` or `['events', since]`. */
+ * `['hot', words as JSON]`, `['push', words as JSON]`, `['runs', words as JSON]`, `['staff', words as JSON]` or `['events', since]`. */
 interface CommandReply {
   readonly reply?: string;
   readonly error?: string;
@@ -25,7 +25,7 @@ interface CommandReply {
 const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 
 /** Commands that take the words of a command line, as JSON, and answer with text. */
-export type ShopCommand = 'hot' | 'mails' | 'messages' | 'runs' | 'staff';
+export type ShopCommand = 'hot' | 'mails' | 'messages' | 'push' | 'runs' | 'staff';
 
 interface TextCommands {
   runCommand(args: readonly string[]): Promise<string>;
@@ -37,6 +37,7 @@ export interface ControlDeps {
   readonly hotCommands: TextCommands;
   readonly mailCommands: TextCommands;
   readonly messageCommands: TextCommands;
+  readonly pushCommands: TextCommands;
   readonly runCommands: TextCommands;
   readonly staffAccounts: TextCommands;
   readonly db: Kysely<Database>;
@@ -53,6 +54,7 @@ export async function openControlSocket(
     hotCommands,
     mailCommands,
     messageCommands,
+    pushCommands,
     runCommands,
     staffAccounts,
     db,
@@ -65,6 +67,7 @@ export async function openControlSocket(
     hot: hotCommands,
     mails: mailCommands,
     messages: messageCommands,
+    push: pushCommands,
     runs: runCommands,
     staff: staffAccounts,
   };

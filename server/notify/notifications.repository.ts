@@ -65,6 +65,19 @@ export const notifications = {
       .execute();
   },
 
+  /** What has become of a notification since it was told; null when it is gone. `isOpen` is false once it was read or removed. */
+  async findOpen(id: number, db: Connection): Promise<{ readonly subject: string; readonly isOpen: boolean } | null> {
+    const row = await db
+      .selectFrom('notifications')
+      .select(['subject', 'created_at', 'read_at', 'removed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { subject, created_at: created, read_at: read, removed_at: removed } = row;
+    // Removed at once: not wanted in the shop, but perhaps by push messages.
+    return { subject, isOpen: read === null && (removed === null || removed.getTime() === created.getTime()) };
+  },
+
   /** Deletes what is not read about a subject, because newer news take its place. */
   async deleteUnread(recipient: Recipient, subject: string, trx: Connection): Promise<void> {
     await trx

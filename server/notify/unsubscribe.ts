@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { CHANNELS, type Channel, isAlwaysOn, TOPICS, type Topic } from '../../domains/notifications';
+import { CHANNELS, type Channel, isAlwaysOn, isOn, TOPICS, type Topic } from '../../domains/notifications';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { cachedShopKey } from '../db/shopKeys';
@@ -49,6 +49,11 @@ export function createUnsubscribeLinks({ db, clock }: { readonly db: Kysely<Data
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
       const whose = key.slice(1);
       return { recipient: key.startsWith('a') ? { accountId: Number(whose) } : { guestHash: whose }, topic, channel };
+    },
+
+    /** Whether its owner is told of it now. */
+    async isOn({ recipient, topic, channel }: Unsubscription): Promise<boolean> {
+      return isOn((await notifySettings.find(recipient, db)).choices, topic, channel);
     },
 
     /** Turns it off; again changes nothing. False when the account is gone. */

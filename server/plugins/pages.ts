@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayName } from '../../domains/account';
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { Message } from '../../domains/messages';
+import type { PushConfig } from '../../domains/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
@@ -72,6 +73,8 @@ export interface PagesDeps {
   readonly countCart: (key: string) => Promise<number>;
   readonly clock: Clock;
   readonly assets: PageAssets;
+  /** What pages with push messages tell the browser. */
+  readonly pushConfig?: () => Promise<Omit<PushConfig, 'userId'>>;
   readonly islands: PageContext['islands'];
   readonly pageKinds: PageContext['pageKinds'];
 }
@@ -159,10 +162,11 @@ export function createPages(deps: PagesDeps): Pages {
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
     const serverTime = clock.now();
-    const [currencies, games, current] = await Promise.all([
+    const [currencies, games, current, push] = await Promise.all([
       catalogue.currencies(),
       catalogue.games(),
       deps.messages.current(serverTime),
+      deps.pushConfig?.(),
     ]);
     return {
       path: pathOf(request),
@@ -183,6 +187,7 @@ export function createPages(deps: PagesDeps): Pages {
       ...(config.algolia && { algolia: config.algolia }),
       ...(config.chat && { chatProvider: config.chat }),
       ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),
+      ...(push && { push }),
       region,
       asksForConsent,
       messages: current.messages,

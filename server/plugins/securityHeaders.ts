@@ -37,6 +37,7 @@ export interface ChatPolicy {
  * @param formTargets other origins that forms may lead to
  * @param captcha of the provider of captchas, if one is used
  * @param chat of the chat of another party, if one is used; it writes style elements
+ * @param connections other origins that scripts may ask
  */
 export function installSecurityHeaders(
   app: FastifyInstance,
@@ -45,10 +46,12 @@ export function installSecurityHeaders(
     formTargets,
     captcha,
     chat,
+    connections = [],
   }: {
     readonly formTargets: readonly string[];
     readonly captcha?: CaptchaPolicy | undefined;
     readonly chat?: ChatPolicy | undefined;
+    readonly connections?: readonly string[];
   },
 ): void {
   const frames = [...(captcha?.frames ?? []), ...(chat?.frames ?? [])];
@@ -57,6 +60,7 @@ export function installSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        workerSrc: ["'self'"],
         scriptSrc: ["'self'", SHOW_MESSAGES, ...(captcha?.scripts ?? []), ...(chat?.scripts ?? [])],
         // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
         styleSrc: ["'self'", config.development || chat ? "'unsafe-inline'" : EMPTY_STYLE, ...(captcha?.styles ?? [])],
@@ -68,6 +72,7 @@ export function installSecurityHeaders(
           "'self'",
           ...(captcha?.connections ?? []),
           ...(chat?.connections ?? []),
+          ...connections,
           ...searchOrigins(config),
           ...geoOrigins(config),
           ...(config.development ? ['ws:'] : []),

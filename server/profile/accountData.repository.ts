@@ -151,6 +151,26 @@ export const accountData = {
     }));
   },
 
+  /** The browsers that get push messages, without their tokens: whoever has one could write to the browser. */
+  async pushBrowsers(accountId: number, db: Connection) {
+    return db
+      .selectFrom('push_tokens')
+      .select(['device', 'kind', 'created_at as since', 'refreshed_at as lastSeenAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+  },
+
+  /** Push messages, without their texts, which the notifications have. */
+  async pushMessages(accountId: number, db: Connection) {
+    return db
+      .selectFrom('push_outbox')
+      .select(['topic', 'title', 'status', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+  },
+
   /**
    * Mails to the account's address and about its orders, without their texts, which have links that sign in. Not those that it had sent to an address
    * that it does not have yet: their kind tells whether that address has an account.

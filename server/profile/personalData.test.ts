@@ -53,6 +53,8 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
   outbox: { exported: { at: 'mails' }, deleting: 'deleted' },
+  push_tokens: { exported: { at: 'pushBrowsers' }, deleting: 'deleted' },
+  push_outbox: { exported: { at: 'pushMessages' }, deleting: 'deleted' },
   chat_threads: { exported: { at: 'chats' }, deleting: 'deleted' },
   chat_messages: { exported: { at: 'chats.0.messages' }, deleting: 'deleted' },
   chat_desks: { exported: { no: 'When staff had the desk open last.' }, deleting: 'deleted' },
@@ -231,6 +233,25 @@ async function zoraEverywhere() {
         ...{ email: ZORA.email, account_id: null, token_hash: 'b2'.repeat(32), network: HASH, expires_at: later },
       },
     ])
+    .execute();
+  const browser = { kind: 'webpush', token: `${HASH}-token`, token_hash: HASH, device: 'Chrome on Windows' } as const;
+  const token = await db()
+    .insertInto('push_tokens')
+    .values({ ...browser, account_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('push_outbox')
+    .values({
+      ...({ push_token_id: token.id, notification_id: 1, topic: 'order', message_id: '1'.repeat(32) } as const),
+      ...{
+        title: `${ZORA.name}, it is done`,
+        body: 'Moonfang-Argent is at the goal.',
+        path: '/',
+        action_title: 'Open',
+      },
+      ...{ account_id: id, expires_at: later },
+    })
     .execute();
   const did = { staff: ZORA.email, action: 'start order', subject: 'order Q-100001', reason: '' };
   await db()

@@ -1,6 +1,7 @@
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { Region } from '../../domains/geo';
 import type { Message } from '../../domains/messages';
+import type { PushConfig } from '../../domains/push';
 import type { LoadedIslands } from '../../src/islands/renderPage';
 import type { LoadedPages } from '../../src/pages';
 
@@ -60,6 +61,8 @@ export interface PageContext {
   readonly chatProvider?: { readonly provider: 'intercom'; readonly appId: string };
   /** The geolocation provider that the browser asks; this server when absent. */
   readonly geoUrl?: string;
+  /** About push messages, without who the visitor is. */
+  readonly push?: Omit<PushConfig, 'userId'>;
   /** The visitor's region where the route declares it and it is known. */
   readonly region?: Region | undefined;
   /** Cards and wallets are charged by Stripe; otherwise payments are those of the sandbox. */

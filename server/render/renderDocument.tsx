@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadAccount } from '../../domains/account';
 import { preloadCartCount } from '../../domains/cart';
 import { HeadPanelArea } from '../../domains/head-panel/ui/HeadPanelArea';
+import type { PushConfig } from '../../domains/push';
 import { preloadSearch } from '../../domains/search';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
@@ -27,6 +28,9 @@ import { pageMessages } from './pageMessages';
 const LOCAL_TIMES_SCRIPT = 'local-times';
 /** The kinds of pages where times come later, with another list or in the dialog of a run. */
 const KINDS_WITH_LATER_TIMES: readonly PageKind[] = ['raid-calendar', 'game-runs', 'run-service'];
+
+/** The kinds of pages that ask whether to send push messages, or where they are turned on. */
+const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
 
 export interface Document {
   readonly context: PageContext;
@@ -116,11 +120,7 @@ export function renderDocument(document: Document): string {
     '<body>',
     html,
     dataScript('page-state', state),
-    context.algolia
-      ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
-      : '',
-    context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
-    context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
+    ...providerScripts(context, head.kind),
     dataScript(
       'page-assets',
       context.assets.chunksOf([
@@ -130,6 +130,20 @@ export function renderDocument(document: Document): string {
     localTimes ? `<template id="on-idle"><script src="${localTimes}"></script></template>` : '',
     '</body></html>',
   ].join('');
+}
+
+/** What the scripts of the page have to know of the services that the shop uses. */
+function providerScripts(context: PageContext, kind: PageKind): readonly string[] {
+  return [
+    context.algolia
+      ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
+      : '',
+    context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
+    context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
+    context.push && KINDS_WITH_PUSH.includes(kind)
+      ? dataScript('push-config', { ...context.push, userId: context.account?.id ?? '' } satisfies PushConfig)
+      : '',
+  ];
 }
 
 /** What the browser starts Intercom's messenger with. */

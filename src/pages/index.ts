@@ -42,6 +42,7 @@ export const pageKinds = {
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
   staff: shellOnly,
   'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
+  unsubscribe: shellOnly,
   waitlist: shellOnly,
   wishes: shellOnly,
 } as const;

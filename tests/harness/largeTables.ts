@@ -310,6 +310,32 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       created_at: ago(60),
     },
   },
+  push_tokens: {
+    rows: SALES,
+    columns: {
+      account_id: 'case when n % 2 = 0 then 1000 + n / 4 end',
+      guest_hash: `case when n % 2 = 1 then ${hash} end`,
+      token: `repeat('x', 100) || n`,
+      token_hash: hash,
+      refreshed_at: ago(60),
+    },
+  },
+  push_outbox: {
+    rows: SALES * 2,
+    columns: {
+      account_id: 'case when n % 2 = 0 then 1000 + n / 4 end',
+      guest_hash: `case when n % 2 = 1 then ${hash} end`,
+      push_token_id: '1000 + n / 2',
+      notification_id: '1000 + n',
+      topic: `'chat'`,
+      message_id: 'md5(n::text)',
+      status: `case when n % 200 = 0 then 'waiting' when n % 201 = 0 then 'sending' else 'sent' end`,
+      next_try_at: soon,
+      expires_at: soon,
+      created_at: ago(6),
+      updated_at: ago(6),
+    },
+  },
   audit_log: {
     rows: SALES,
     columns: { account_id: '1000 + n % 20', subject: `'order Q-' || n`, created_at: ago(60) },

@@ -91,6 +91,9 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   };
   const runs = await insertRuns(shop);
   for (const link of runs.links) addresses.add(link);
+  const { database, deps } = shop;
+  const guest = { guestHash: 'ab'.repeat(32) };
+  addresses.add((await deps.unsubscribeLinks.pathOf(guest, 'chat', 'mail', database.db)) ?? '/');
   await (await openChat(shop, shopper)).send('Is a seat free?');
   await importHot(shop.database.db, shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
   shop.deps.hotList.clearCache();

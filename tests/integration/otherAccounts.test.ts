@@ -11,10 +11,15 @@ import { type KnownRoute, openWithRoutes } from '../hostile/surface';
  * are included automatically. The addresses of orders are secrets that buyers may pass on, so knowing one is the right to see it.
  */
 
-const ZORA = { name: 'Zora Quillfeather', character: 'Moonfang-Argent', passkey: 'Zoras key ring' };
+const ZORA = {
+  name: 'Zora Quillfeather',
+  character: 'Moonfang-Argent',
+  passkey: 'Zoras key ring',
+  browser: 'Zoras laptop',
+};
 /** Routes that are opened by an unguessable address instead of an account. */
 const BY_SECRET_ADDRESS =
-  /^\/(orders\/:id(\/(state|pay|cancel|flex\/.*))?$|sandbox\/pay|sign-(in\/link|up)\/:token|reset-password|wishes\/:token)/;
+  /^\/(orders\/:id(\/(state|pay|cancel|flex\/.*))?$|sandbox\/pay|sign-(in\/link|up)\/:token|reset-password|wishes\/:token|notifications\/off\/:token)/;
 
 let shop: TestApp;
 let routes: readonly KnownRoute[];
@@ -51,6 +56,17 @@ beforeAll(async () => {
     .insertInto('saved_details')
     .values({ account_id: accountId, game: 'wow-boost', ...details })
     .execute();
+  const browser = {
+    kind: 'webpush',
+    token: 'x'.repeat(50),
+    token_hash: 'a1'.repeat(32),
+    device: ZORA.browser,
+  } as const;
+  await db
+    .insertInto('push_tokens')
+    .values({ ...browser, account_id: accountId })
+    .execute();
+  await zora.post('/notifications/push/test', {});
   await zora.post('/wishes', { about: 'service', about_id: ids['battleground-wins'] ?? '', kind: 'price', below: '1' });
   await zora.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
   const all = async (table: 'sessions' | 'cart_lines' | 'wishes') =>
@@ -112,6 +128,8 @@ async function snapshot(): Promise<string> {
     of(`select * from passkeys where account_id = ${mine}`),
     of(`select * from saved_details where account_id = ${mine}`),
     of(`select * from wishes where account_id = ${mine}`),
+    of(`select * from push_tokens where account_id = ${mine}`),
+    of(`select * from push_outbox where account_id = ${mine}`),
     of(`select id, token_hash, second_factor, expires_at from sessions where account_id = ${mine}`),
     of(
       `select o.*, l.choices, l.total as line_total from orders o join order_lines l on l.order_id = o.id where o.account_id = ${mine}`,

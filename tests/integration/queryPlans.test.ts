@@ -11,6 +11,7 @@ import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
 import { ALL_WISHES_COMMENT } from '../../server/wishes/wishes.repository';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
+import { type FakePushService, startFakePushService } from '../harness/fakePushService';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { fillTables, LARGE_TABLES } from '../harness/largeTables';
@@ -21,6 +22,7 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
 import { visitChats } from '../harness/visitChats';
 import { visitHot } from '../harness/visitHot';
+import { visitPush } from '../harness/visitPush';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 import { visitWishes } from '../harness/visitWishes';
 
@@ -36,13 +38,16 @@ const visitedRoutes = new Set<string>();
 const recordQuery = (query: CompiledQuery) => void queries.set(query.sql, query);
 
 let fake: FakeStripe;
+let pushService: FakePushService;
 let stripeShop: TestApp;
 let shop: TestApp;
 
 beforeAll(async () => {
   fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
-  shop = await open({ catalogue: catalogueWithRuns(SCHEDULED_KIND), config: { development: true } });
+  pushService = await startFakePushService();
+  const config = { development: true, pushServices: [pushService.origin] };
+  shop = await open({ catalogue: catalogueWithRuns(SCHEDULED_KIND), config });
   stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
   await visitShop();
   await visitRuns(shop);
@@ -50,6 +55,7 @@ beforeAll(async () => {
   await visitAccounts(shop);
   await visitWishes(shop);
   await visitChats(shop);
+  await visitPush(shop, pushService);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();
@@ -62,6 +68,7 @@ afterAll(async () => {
   await shop?.close();
   await stripeShop?.close();
   await fake?.close();
+  await pushService?.close();
 });
 
 function open(options: Parameters<typeof openTestApp>[0]): Promise<TestApp> {

@@ -17,7 +17,7 @@ describe('headers', () => {
     // The script that shows messages before the first paint is in the pages themselves.
     const messages = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
     expect(headers['content-security-policy']).toBe(
-      `default-src 'self';script-src 'self' ${messages};style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;` +
+      `default-src 'self';worker-src 'self';script-src 'self' ${messages};style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;` +
         "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({

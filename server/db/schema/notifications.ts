@@ -65,7 +65,7 @@ export type PushStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed' | 
 export interface PushOutboxTable extends OwnerColumns {
   id: Generated<number>;
   push_token_id: number;
-  /** Null for a test. */
+  /** Null for a test. It may be deleted by now. */
   notification_id: Optional<number>;
   topic: Topic | 'test';
   message_id: string;
