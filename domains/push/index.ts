@@ -12,4 +12,7 @@ export {
   RemoveTokenBodySchema,
   SAVE_TOKEN_PATH,
   SaveTokenBodySchema,
+  TEST_PUSH_PATH,
 } from './push.contract';
+export { preloadPush } from './push.preload';
+export { isPushPending, selectPush } from './push.selectors';

@@ -42,7 +42,7 @@ export const pageKinds = {
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
   staff: shellOnly,
   'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
-  waitlist: shellOnly,
+  waitlist: () => import(/* webpackChunkName: "page-waitlist" */ './waitlist.page'),
   wishes: shellOnly,
 } as const;
 
