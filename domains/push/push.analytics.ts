@@ -21,8 +21,8 @@ function eventOf(action: UnknownAction, before: WithPush, after: WithPush) {
     const { permission } = action.payload;
     return permission === 'default' ? undefined : (`push_permission_${permission}` as const);
   }
-  if (!selectIsPrompted(before) && selectIsPrompted(after)) return 'push_prompt_shown';
-  return EVENTS[action.type as keyof typeof EVENTS];
+  const name = EVENTS[action.type as keyof typeof EVENTS];
+  return name ?? (!selectIsPrompted(before) && selectIsPrompted(after) ? 'push_prompt_shown' : undefined);
 }
 
 /** The way from our own question to a saved token, by where it was asked; a token that is renewed in the background counts, too. */

@@ -1,6 +1,15 @@
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
-import { PushError, type PushPort } from '../../src/ports/push';
-import { call, callAbortable, put, type Saga, select, takeEveryOf, takeLeadingOf } from '../../src/saga/effects';
+import { PushError, type PushOpening, type PushPort } from '../../src/ports/push';
+import {
+  call,
+  callAbortable,
+  put,
+  type Saga,
+  select,
+  takeEveryEvent,
+  takeEveryOf,
+  takeLeadingOf,
+} from '../../src/saga/effects';
 import {
   PUSH_OFF_KEY,
   PUSH_RECORD_KEY,
@@ -35,7 +44,7 @@ import { browserOf, deviceOf, needsToken } from './push.rules';
 import { selectPush } from './push.selectors';
 import type { PushStatus } from './push.slice';
 
-export interface PushPorts extends Pick<Ports, 'http' | 'storage' | 'clock'> {
+export interface PushPorts extends Pick<Ports, 'http' | 'storage' | 'clock' | 'navigation'> {
   readonly push: PushPort;
 }
 
@@ -47,15 +56,21 @@ const failureOf = (error: unknown): Failure =>
  * Push messages of this browser: asks the browser when the shopper presses Allow, and never otherwise; gives its token to the server; renews the
  * token quietly where messages are allowed already; turns them off.
  */
-export function createPushSaga({ http, storage: { local }, clock, push }: PushPorts) {
+export function createPushSaga({ http, storage: { local }, clock, navigation, push }: PushPorts) {
   const seconds = () => Math.floor(clock.now() / 1000);
   const config = (): PushConfig | undefined => push.config(PushConfigSchema);
 
+  const send = async (url: string, form: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    parseResponse(
+      PushAnswerSchema,
+      await http.request({ url, method: 'POST', form: new URLSearchParams(form) }, signal),
+      `POST ${url}`,
+    );
+
   /** @throws PushError when the server refuses, or what `http` throws */
   async function post(url: string, form: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
-    const received = await http.request({ url, method: 'POST', form: new URLSearchParams(form) }, signal);
-    if (!parseResponse(PushAnswerSchema, received, `POST ${url}`).success)
-      throw new PushError(`POST ${url} was refused.`);
+    const { success } = await send(url, form, signal);
+    if (!success) throw new PushError(`POST ${url} was refused.`);
   }
 
   /** What the browser, and what it keeps for us, say now. */
@@ -136,7 +151,8 @@ export function createPushSaga({ http, storage: { local }, clock, push }: PushPo
     yield* put(turnedOff());
     if (!token) return;
     try {
-      yield* callAbortable(post, REMOVE_TOKEN_PATH, { token });
+      // `success: false` means that the server does not have it.
+      yield* callAbortable(send, REMOVE_TOKEN_PATH, { token });
     } catch (error) {
       failureOf(error);
       console.error('The server could not be told that push messages are off.', error);
@@ -154,6 +170,12 @@ export function createPushSaga({ http, storage: { local }, clock, push }: PushPo
     if (off === 'loading') yield* turnOff();
   }
 
+  /** A pressed message leads here, because the pages that listen have nothing half done. */
+  function* open({ url, accept }: PushOpening): Saga {
+    yield* call(accept);
+    navigation.assign(url);
+  }
+
   return function* pushSaga(): Saga {
     yield* takeLeadingOf(pushAllowed, ask);
     yield* takeLeadingOf(testRequested, sendTest);
@@ -161,6 +183,7 @@ export function createPushSaga({ http, storage: { local }, clock, push }: PushPo
     yield* takeEveryOf(pushDeclined, function* remember(): Saga {
       yield* call(push.rememberAnswer);
     });
+    yield* takeEveryEvent(push.onOpenRequested, open);
     yield* resume();
   };
 }

@@ -1,3 +1,4 @@
+import { keyBytes, type OpenRequest, PUSH_CACHE, PUSH_KEY_ENTRY, subscriptionToken } from '../lib/pushToken';
 import { findSchemaMismatch } from '../lib/schemaMismatch';
 import { createBrowserCookies } from './cookies';
 import {
@@ -18,10 +19,6 @@ const loadFirebase = () => import(/* webpackChunkName: "firebase-messaging" */ '
 function isIos({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
-
-const toBase64Url = (text: string) => btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
 /** True when the subscription belongs to this sender. */
 function isFor({ options }: PushSubscription, key: Uint8Array): boolean {
@@ -44,21 +41,28 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration, vapidKey: string): Promise<string> {
-  const key = fromBase64Url(vapidKey);
+  const key = keyBytes(vapidKey);
   const existing = await pushManager.getSubscription();
   if (existing && !isFor(existing, key)) await existing.unsubscribe();
   const subscription =
     existing && isFor(existing, key)
       ? existing
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint, keys } = subscription.toJSON();
-  return toBase64Url(JSON.stringify({ endpoint, keys }));
+  return subscriptionToken(subscription);
+}
+
+/** For the worker, which renews a subscription that the browser has ended. */
+async function keepKey(vapidKey: string | undefined): Promise<void> {
+  const cache = await caches.open(PUSH_CACHE);
+  if (vapidKey === undefined) await cache.delete(PUSH_KEY_ENTRY);
+  else await cache.put(PUSH_KEY_ENTRY, new Response(vapidKey));
 }
 
 async function tokenOf({ workerUrl, scope, vapidKey, firebase }: PushSubscriber): Promise<string> {
   // The worker is asked for anew each time, so that a new version takes over.
   const registration = await navigator.serviceWorker.register(workerUrl, { scope, updateViaCache: 'none' });
   await untilActive(registration);
+  await keepKey(firebase ? undefined : vapidKey);
   if (!firebase) return subscribe(registration, vapidKey);
   return (await loadFirebase()).firebaseToken(firebase, registration);
 }
@@ -115,6 +119,18 @@ export function createBrowserPush(): PushPort {
       } catch (cause) {
         throw new PushError('The subscription could not be ended.', { cause });
       }
+    },
+    onOpenRequested(listener) {
+      const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+      const handleMessage = ({ data, ports }: MessageEvent) => {
+        const { pushUrl } = (data ?? {}) as Partial<OpenRequest>;
+        if (typeof pushUrl !== 'string' || !URL.canParse(pushUrl) || new URL(pushUrl).origin !== location.origin)
+          return;
+        listener({ url: pushUrl, accept: () => ports[0]?.postMessage(true) });
+      };
+      workers?.addEventListener('message', handleMessage);
+      workers?.startMessages();
+      return () => workers?.removeEventListener('message', handleMessage);
     },
     userAgent: () => navigator.userAgent,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -24,6 +24,14 @@ export interface PushSubscriber {
     | undefined;
 }
 
+/** A pressed message is to be opened in this tab. */
+export interface PushOpening {
+  /** A URL of this shop. */
+  readonly url: string;
+  /** Tells the worker that this tab opens it; without that it opens another one a moment later. */
+  readonly accept: () => void;
+}
+
 /** Push messages of this browser. Only `requestPermission` asks the shopper anything. */
 export interface PushPort {
   /** What the page embeds for push messages; undefined when there is nothing, or it does not match the schema. */
@@ -44,6 +52,8 @@ export interface PushPort {
   readonly getToken: (subscriber: PushSubscriber, signal: AbortSignal) => Promise<string>;
   /** Ends the subscription, so that whatever is still sent arrives nowhere. @throws PushError */
   readonly unsubscribe: (scope: string) => Promise<void>;
+  /** Calls back when the worker asks this tab to open a message's page. @returns unsubscribe */
+  readonly onOpenRequested: (listener: (opening: PushOpening) => void) => () => void;
   readonly userAgent: () => string;
   /** The browser's time zone: `Europe/Berlin`; undefined where it has none. */
   readonly zone: () => string | undefined;
