@@ -1,7 +1,9 @@
 export {
   MAX_TOKEN_LENGTH,
+  PUSH_OFF_KEY,
   PUSH_RECORD_KEY,
   PUSH_SCOPE,
+  PUSH_SINCE_KEY,
   PUSH_WORKER_URL,
   PushAnswerSchema,
   type PushConfig,
