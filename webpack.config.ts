@@ -134,13 +134,13 @@ const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
- * islands of raid runs, of hot products, of accounts, of staff and of chats, because few pages have them.
+ * islands of raid runs, of hot products, of accounts, of push messages, of staff and of chats, because few pages have them.
  */
 function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return (
-    names.filter((name) => !/^(raid|run|account|hot|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
+    names.filter((name) => !/^(raid|run|account|hot|push|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
       .length >= 3
   );
 }

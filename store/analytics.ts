@@ -38,7 +38,12 @@ interface PromotionParams {
 }
 type WithCoupon = ValueParams & { readonly coupon?: string };
 
-/** The recommended events of GA4 with their exact names. */
+/** Where a shopper was asked about push messages. */
+interface PushParams {
+  readonly place: 'order' | 'waitlist' | 'device' | 'page';
+}
+
+/** The recommended events of GA4 with their exact names, and the shop's own about push messages. */
 interface Ga4Params {
   readonly view_item_list: ListParams;
   readonly select_item: ListParams;
@@ -69,6 +74,14 @@ interface Ga4Params {
   readonly spend_virtual_currency: { readonly virtual_currency_name: string; readonly value: number };
   readonly level_up: { readonly level: number };
   readonly unlock_achievement: { readonly achievement_id: string };
+  readonly push_prompt_shown: PushParams;
+  readonly push_prompt_accepted: PushParams;
+  readonly push_prompt_declined: PushParams;
+  readonly push_permission_granted: PushParams;
+  readonly push_permission_denied: PushParams;
+  readonly push_token_saved: PushParams;
+  readonly push_token_failed: PushParams;
+  readonly push_off: PushParams;
 }
 
 /** Events about an order carry a proof that its page was opened. Only our own collector gets it; other sinks take name and parameters. */

@@ -13,7 +13,7 @@ export {
   statusAfterPayment,
   wasPaid,
 } from './order.rules';
-export type { ConfirmedOrder } from './order.slice';
+export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { nextSteps, statusText } from './order.texts';
 export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
 export { type CancelOffer, cancelOffer, UNPAID_MINUTES } from './refund.rules';

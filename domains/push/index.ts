@@ -1,7 +1,9 @@
 export {
   MAX_TOKEN_LENGTH,
+  PUSH_OFF_KEY,
   PUSH_RECORD_KEY,
   PUSH_SCOPE,
+  PUSH_SINCE_KEY,
   PUSH_WORKER_URL,
   PushAnswerSchema,
   type PushConfig,
@@ -12,4 +14,7 @@ export {
   RemoveTokenBodySchema,
   SAVE_TOKEN_PATH,
   SaveTokenBodySchema,
+  TEST_PUSH_PATH,
 } from './push.contract';
+export { preloadPush } from './push.preload';
+export { isPushPending, selectPush } from './push.selectors';

@@ -49,3 +49,17 @@ export type PushConfig = Type.Static<typeof PushConfigSchema>;
 export const PUSH_RECORD_KEY = 'push';
 export const PushRecordSchema = Type.Object({ token: Type.String(), time: Type.Number(), userId: Type.String() });
 export type PushRecord = Type.Static<typeof PushRecordSchema>;
+
+/** A message to the shopper's own browsers, asked for on the page of notifications. */
+export const TEST_PUSH_PATH = '/notifications/push/test';
+
+/** After this time a token is asked for anew (SPEC §9), s. */
+export const TOKEN_MAX_AGE_S = 7 * 24 * 60 * 60;
+
+/** Since when this browser gets messages, s UTC: the record's time is that of its newest token. */
+export const PUSH_SINCE_KEY = 'push.since';
+export const PushSinceSchema = Type.Number();
+
+/** True when the shopper has turned messages off here; the browser's permission stays. */
+export const PUSH_OFF_KEY = 'push.off';
+export const PushOffSchema = Type.Boolean();

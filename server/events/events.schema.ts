@@ -37,6 +37,7 @@ const list = strictObject({ item_list_id: text(100), item_list_name: text(120), 
 const goods = { currency, value: amount, items };
 const transaction = strictObject({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
 const searched = strictObject({ search_term: text(100) });
+const push = strictObject({ place: Type.String({ enum: ['order', 'waitlist', 'device', 'page'] }) });
 
 /** The events of the shop's pages with their parameters. Everything else is rejected, so that no personal data can be stored. */
 const PARAMS = {
@@ -55,6 +56,14 @@ const PARAMS = {
   search: searched,
   view_search_results: searched,
   share: strictObject({ method: text(40), content_type: text(40), item_id: text(120) }),
+  push_prompt_shown: push,
+  push_prompt_accepted: push,
+  push_prompt_declined: push,
+  push_permission_granted: push,
+  push_permission_denied: push,
+  push_token_saved: push,
+  push_token_failed: push,
+  push_off: push,
 } satisfies Partial<Record<Ga4Event['name'], Type.TSchema>>;
 
 type EventName = keyof typeof PARAMS;

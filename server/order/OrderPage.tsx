@@ -1,5 +1,6 @@
 import { PAY_FORM } from '../../domains/checkout';
 import type { OrderLineView, OrderView } from '../../domains/order';
+import { preloadPush } from '../../domains/push';
 import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../domains/run-chat';
 import { Island } from '../../src/islands/Island';
 import { startParts } from '../../src/lib/duration';
@@ -28,18 +29,24 @@ export interface OrderData {
   readonly againAction?: string | undefined;
   /** The payment provider did not answer a moment ago. */
   readonly isProviderUnreachable?: boolean;
+  /** This browser's shopper has answered before whether they want push messages. */
+  readonly isPushAnswered?: boolean;
   readonly state?: PartialState;
 }
 
 /** The page of an order as HTML: status, next steps, lines, contact. */
 export function orderPage(
   context: PageContext,
-  { order, againAction, isProviderUnreachable, state }: OrderData,
+  { order, againAction, isProviderUnreachable, isPushAnswered = false, state }: OrderData,
 ): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state: { order: { confirmed: null, live, path: context.path, hasChanged: false, updatedAt: 0 }, ...state },
+    state: {
+      order: { confirmed: null, live, path: context.path, hasChanged: false, updatedAt: 0 },
+      push: preloadPush({ place: 'order', orderStatus: live.status }, isPushAnswered),
+      ...state,
+    },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',
@@ -64,6 +71,9 @@ export function orderPage(
                 props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
               />
             </form>
+          )}
+          {!live.isFinal && !isPushAnswered && (
+            <Island name="push-ask" id="push-ask" when="idle" props={{ order: number }} className={css.push} />
           )}
         </header>
         <TwoColumns

@@ -4,9 +4,11 @@ import { orderAgainPath } from '../../domains/account-orders';
 import type { CancelOrderView, OrderStatus } from '../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
+import { PUSH_ANSWER_COOKIE } from '../../src/ports/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
+import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
@@ -40,6 +42,7 @@ export interface CancelOutcome {
 export interface OrderRoutesDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
   readonly identity: Pick<Identity, 'signedIn'>;
   readonly orders: Pick<OrderRepository, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
@@ -53,7 +56,7 @@ export interface OrderRoutesDeps {
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { clock, config, identity, orders, pages, payments, refunds, refundRepository } = deps;
+  const { clock, config, cookies, identity, orders, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
@@ -78,6 +81,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const data = {
         order: orderViewOf(order, live, shop),
         ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
+        isPushAnswered: cookies.isDelayed(request, PUSH_ANSWER_COOKIE),
         isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
         state: {
           order: {

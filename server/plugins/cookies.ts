@@ -49,7 +49,7 @@ const MAX_CACHED_LENGTH = 500;
 
 /**
  * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers, and `known`, which says that there is one), `pending` (between password and code),
- * `sign-up` (between form and mail), and one for each delayed banner; with the prefix `__Host-` over TLS.
+ * `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about push messages; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
@@ -77,7 +77,7 @@ export interface ShopperCookies {
   setRegion(reply: FastifyReply, region: Region): void;
   /** Keeps a banner away for some days. Readable by scripts, because a shared page shows the banner to others. */
   setDelayed(reply: FastifyReply, name: string, days: number): void;
-  /** Whether a banner is kept away. */
+  /** Whether a banner, or the question about push messages, is kept away. */
   isDelayed(request: Pick<FastifyRequest, 'headers'>, name: string): boolean;
 }
 

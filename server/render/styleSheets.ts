@@ -48,6 +48,10 @@ export const STYLE_SHEETS = {
     // The form that has a captcha links to it.
     pages: ['development'],
   },
+  push: {
+    files: /[\\/]push[\\/]ui[\\/]/,
+    pages: ['order', 'waitlist', 'development'],
+  },
   staff: {
     files: /[\\/](staff|staff-chat)[\\/]/,
     pages: ['staff', 'staff-chat', 'development'],

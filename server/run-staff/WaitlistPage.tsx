@@ -1,4 +1,6 @@
+import { preloadPush } from '../../domains/push';
 import { type RunView, runPath } from '../../domains/raid-run';
+import { Island } from '../../src/islands/Island';
 import { gamePath, HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
@@ -8,6 +10,7 @@ import boxCss from '../render/parts/Box.module.css';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
 import { bothTimes } from './flexMails';
+import css from './RunLinkPage.module.css';
 import { WAITLIST_FORM, WaitlistForm, type WaitlistFormProps, WaitlistThanks } from './WaitlistForm';
 
 export interface WaitlistData {
@@ -18,10 +21,15 @@ export interface WaitlistData {
   readonly notice?: string | undefined;
   /** The address is on the list. */
   readonly hasJoined?: boolean;
+  /** This browser's shopper has answered before whether they want push messages. */
+  readonly isPushAnswered?: boolean;
 }
 
 /** The page of the waitlist of a run: the form, the thanks, or why nobody can join. */
-export function waitlistPage(context: PageContext, { run, form, notice, hasJoined = false }: WaitlistData): string {
+export function waitlistPage(
+  context: PageContext,
+  { run, form, notice, hasJoined = false, isPushAnswered = false }: WaitlistData,
+): string {
   const { game, name } = run.kind;
   const title = hasJoined ? 'You are on the waitlist' : 'Join the waitlist';
   const problems = Object.entries(form?.problems ?? {}).map(([field, message]) => ({
@@ -30,6 +38,7 @@ export function waitlistPage(context: PageContext, { run, form, notice, hasJoine
   }));
   return renderDocument({
     context,
+    state: { push: preloadPush({ place: 'waitlist', hasJoined, formId: WAITLIST_FORM }, isPushAnswered) },
     head: { title: `${title}: ${name}`, description: 'The waitlist of a raid run.', kind: 'waitlist' },
     children: (
       <div className="wrap-read">
@@ -60,6 +69,15 @@ export function waitlistPage(context: PageContext, { run, form, notice, hasJoine
             </ButtonLink>
           )}
         </div>
+        {(hasJoined || form) && !isPushAnswered && (
+          <Island
+            name="push-ask"
+            id="push-ask"
+            when={hasJoined ? 'idle' : 'interaction'}
+            props={{}}
+            className={css.push}
+          />
+        )}
       </div>
     ),
   });

@@ -11,7 +11,9 @@ import {
   runWaitlistPath,
   saleProblem,
 } from '../../domains/raid-run';
+import { PUSH_ANSWER_COOKIE } from '../../src/ports/push';
 import type { Clock } from '../config/clock';
+import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
@@ -49,6 +51,7 @@ const RATE_LIMIT = {
 export interface WaitlistRoutesDeps {
   readonly runs: Pick<RunList, 'find'>;
   readonly waitlist: Pick<WaitlistService, 'join' | 'find' | 'leave'>;
+  readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
   readonly identity: Pick<Identity, 'signedIn'>;
   readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'send'>;
@@ -65,7 +68,7 @@ interface LinkParams extends RunParams {
 
 /** Joining the waitlist of a full run, and leaving it by the link in a mail. */
 export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
-  const { runs, waitlist, identity, owners, pages, clock } = deps;
+  const { runs, waitlist, cookies, identity, owners, pages, clock } = deps;
   app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
     PATH,
     { config: { page: { query: ['joined'] } } },
@@ -74,7 +77,8 @@ export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
       const run = offered.view;
       const hasJoined = request.query.joined === '1';
       const notice = hasJoined ? undefined : (closedText(offered) ?? freeText(run));
-      const data = { run, hasJoined, notice, ...(!hasJoined && notice === undefined && { form: {} }) };
+      const isPushAnswered = cookies.isDelayed(request, PUSH_ANSWER_COOKIE);
+      const data = { run, hasJoined, isPushAnswered, notice, ...(!hasJoined && notice === undefined && { form: {} }) };
       return pages.send(request, reply, (context) => waitlistPage(context, data));
     },
   );

@@ -9,6 +9,7 @@ import { hotFilterChanged } from '../../domains/hot-products/hotFilter.slice';
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
+import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
@@ -37,6 +38,7 @@ const meanwhile: readonly UnknownAction[] = [
   hotFilterChanged({ filter: { game: 'sample', platform: '', start: '' } }),
   hotQuantityChanged({ quantity: 4 }),
   draftChanged('Hello'),
+  browserChecked({ status: 'denied', browser: 'edge', device: 'Edge', since: null, isAnswered: false }),
   orderStateUpdated({
     at: 1,
     state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },

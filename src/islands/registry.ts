@@ -59,6 +59,8 @@ export const islands = {
   'price-block': {
     load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/price/PriceBlock.island'),
   },
+  'push-ask': { load: () => import(/* webpackChunkName: "push-ask" */ '../../domains/push/PushAsk.island') },
+  'push-device': { load: () => import(/* webpackChunkName: "push-device" */ '../../domains/push/PushDevice.island') },
   'quantity-picker': {
     load: () =>
       import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/choices/QuantityPicker.island'),

@@ -43,7 +43,7 @@ export const pageKinds = {
   staff: shellOnly,
   'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
   unsubscribe: shellOnly,
-  waitlist: shellOnly,
+  waitlist: () => import(/* webpackChunkName: "page-waitlist" */ './waitlist.page'),
   wishes: shellOnly,
 } as const;
 

@@ -5,12 +5,14 @@ import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
+import { push } from './push';
 
 /** An order from payment to completion; its status updates live. */
 export const page = definePage({
-  slices: [checkoutSlice, orderSlice],
-  analytics: [checkoutAnalytics, orderAnalytics],
-  sagas: { order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['order-live', 'pay-button', 'live'] },
+  slices: [checkoutSlice, orderSlice, ...push.slices],
+  events: push.events,
+  analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
+  sagas: { ...push.sagas, order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
+  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
   maxKB: 110,
 });

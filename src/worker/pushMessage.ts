@@ -5,9 +5,11 @@ export interface PushMessage {
   readonly body: string;
   readonly icon?: string;
   readonly image?: string;
-  /** Absolute URL of this shop that a click on the message opens. */
-  readonly actionUrl: string;
+  /** Absolute URL of this shop that a click on the message opens; absent when the message leads elsewhere, which is not opened. */
+  readonly actionUrl?: string;
   readonly actionTitle?: string;
+  /** Absolute URL of this shop that turns off messages of this kind. */
+  readonly unsubscribeUrl?: string;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -17,16 +19,13 @@ const asObject = (value: unknown): JsonObject =>
 const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * The URL if it is in this shop, otherwise the home page, because a message must not open another site.
+ * The absolute URL if it is in this shop, because a message must not open another site; otherwise undefined.
  * @param origin the shop's, such as `https://shop.example`
  */
-export function toShopUrl(url: string, origin: string): string {
-  try {
-    const address = new URL(url, origin);
-    return address.origin === origin ? address.href : `${origin}/`;
-  } catch {
-    return `${origin}/`;
-  }
+export function toShopUrl(url: unknown, origin: string): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return undefined;
+  const address = new URL(url, origin);
+  return address.origin === origin ? address.href : undefined;
 }
 
 /** An https URL, or a URL of this shop; otherwise undefined. */
@@ -51,14 +50,17 @@ export function parsePushMessage(json: unknown, origin: string): PushMessage | u
   const icon = imageUrl(data.icon, origin);
   const image = imageUrl(data.image, origin);
   const actionTitle = asText(data.action_title);
+  const actionUrl = toShopUrl(asText(data.action_url) || '/', origin);
+  const unsubscribeUrl = data.unsubscribe_url === undefined ? undefined : toShopUrl(data.unsubscribe_url, origin);
   return {
     messageId: asText(message.messageId) || asText(message.fcmMessageId) || asText(data.messageId),
     title,
     body: asText(data.body),
     ...(icon && { icon }),
     ...(image && { image }),
-    actionUrl: toShopUrl(asText(data.action_url), origin),
-    ...(actionTitle && { actionTitle }),
+    ...(actionUrl && { actionUrl }),
+    ...(actionUrl && actionTitle && { actionTitle }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
@@ -68,15 +70,28 @@ export interface PushNotificationOptions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
-/** The options of a message's notification. Its id is the tag, so a message sent twice is shown once. */
+/** The picture of messages without one of their own. */
+const DEFAULT_ICON = '/icon-192.png';
+
+/** The button that turns messages of this kind off. */
+export const TURN_OFF_ACTION = 'off';
+
+/**
+ * The options of a message's notification. Browsers show title and body as plain text. Its id is the tag, so a message sent twice is shown once also
+ * where the worker could not remember it.
+ */
 export function toNotificationOptions(message: PushMessage): PushNotificationOptions {
-  const { messageId, body, icon, image, actionUrl, actionTitle } = message;
+  const { messageId, body, icon = DEFAULT_ICON, image, actionUrl, actionTitle, unsubscribeUrl } = message;
+  const actions = [
+    ...(actionTitle ? [{ action: 'open', title: actionTitle }] : []),
+    ...(unsubscribeUrl ? [{ action: TURN_OFF_ACTION, title: 'Turn off' }] : []),
+  ];
   return {
     body,
-    data: { actionUrl },
+    data: { actionUrl, unsubscribeUrl },
+    icon,
     ...(messageId && { tag: messageId }),
-    ...(icon && { icon }),
     ...(image && { image }),
-    ...(actionTitle && { actions: [{ action: 'open', title: actionTitle }] }),
+    ...(actions.length > 0 && { actions }),
   };
 }

@@ -1,62 +1,88 @@
-/** The service worker at /firebase-messaging-sw.js: shows push messages and opens their URL on click. */
-import { type PushNotificationOptions, parsePushMessage, toNotificationOptions, toShopUrl } from './pushMessage';
+/** The service worker at /firebase-messaging-sw.js: shows push messages, opens their page on click, and turns them off. */
+import { keyBytes, PUSH_CACHE, PUSH_KEY_ENTRY, subscriptionToken } from '../lib/pushToken';
+import { openPage } from './openPage';
+import { parsePushMessage, TURN_OFF_ACTION, toNotificationOptions, toShopUrl } from './pushMessage';
+import { createShownMessages } from './shownMessages';
+import type { PushScope } from './workerScope';
 
-/** Types of service workers, because TypeScript's worker library conflicts with the DOM library. */
-interface WaitableEvent extends Event {
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
-interface PushEvent extends WaitableEvent {
-  readonly data: { readonly json: () => unknown } | null;
-}
-interface NotificationClickEvent extends WaitableEvent {
-  readonly notification: Notification;
-}
-interface PageClient {
-  readonly url: string;
-  readonly focus: () => Promise<unknown>;
-}
-interface PushScope {
-  readonly location: Location;
-  readonly registration: {
-    readonly showNotification: (title: string, options: PushNotificationOptions) => Promise<void>;
-  };
-  readonly clients: {
-    readonly matchAll: (query: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly PageClient[]>;
-    readonly openWindow: (url: string) => Promise<unknown>;
-  };
-  readonly addEventListener: {
-    (type: 'push', listener: (event: PushEvent) => void): void;
-    (type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void;
-  };
-}
+/** Where a new subscription is saved, and where topics are chosen. */
+const SAVE_TOKEN_PATH = '/api/save-device-token';
+const TOPICS_PATH = '/notifications';
 
-function messageOf(event: PushEvent, origin: string) {
+/** A message of the shop, not of the browser's own. */
+const SCRIPT_HEADERS = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+
+function messageOf(data: { readonly json: () => unknown } | null, origin: string) {
   try {
-    return parsePushMessage(event.data?.json(), origin);
+    return parsePushMessage(data?.json(), origin);
   } catch {
     // Our messages are always JSON.
     return undefined;
   }
 }
 
-/** Focuses a tab that already shows the URL, or opens a new one. */
-async function open(scope: PushScope, url: string): Promise<void> {
-  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await (pages.find((page) => page.url === url)?.focus() ?? scope.clients.openWindow(url));
-}
-
 /** @param scope the worker's global scope; a fake in tests */
 export function startPushWorker(scope: PushScope): void {
   const { origin } = scope.location;
+  const { registration } = scope;
+  const shownMessages = createShownMessages(scope);
+
+  async function isSent(url: string, body?: URLSearchParams): Promise<boolean> {
+    try {
+      const response = await scope.fetch(url, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: SCRIPT_HEADERS,
+        ...(body && { body }),
+      });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Turns off messages of this kind, and says whether that worked. */
+  async function turnOff(url: string): Promise<void> {
+    const isOff = await isSent(url);
+    const title = isOff ? 'Push for this is off' : 'Not turned off yet';
+    const body = isOff
+      ? 'You can turn it on again in Notifications.'
+      : 'The shop did not answer. Press to choose in Notifications.';
+    const actionUrl = `${origin}${TOPICS_PATH}`;
+    await registration.showNotification(
+      title,
+      toNotificationOptions({ messageId: 'turn-off', title, body, actionUrl }),
+    );
+  }
+
+  /** The browser has ended the subscription. The page renews the token within a week in any case. */
+  async function renew(renewed: PushSubscription | null | undefined): Promise<void> {
+    const key = await (await (await scope.caches.open(PUSH_CACHE)).match(PUSH_KEY_ENTRY))?.text();
+    if (!key) return;
+    const subscription =
+      renewed ??
+      (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) }));
+    await isSent(SAVE_TOKEN_PATH, new URLSearchParams({ token: subscriptionToken(subscription) }));
+  }
+
+  // A new version takes over at once: it works with the messages of older ones.
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener('push', (event) => {
-    const message = messageOf(event, origin);
-    if (message) event.waitUntil(scope.registration.showNotification(message.title, toNotificationOptions(message)));
+    const message = messageOf(event.data, origin);
+    if (!message) return;
+    const show = () => registration.showNotification(message.title, toNotificationOptions(message));
+    event.waitUntil(shownMessages.showOnce(message.messageId, show));
   });
   scope.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    const { actionUrl } = (event.notification.data ?? {}) as { readonly actionUrl?: unknown };
-    event.waitUntil(open(scope, toShopUrl(String(actionUrl ?? '/'), origin)));
+    const { notification, action } = event;
+    notification.close();
+    const { actionUrl, unsubscribeUrl } = (notification.data ?? {}) as Readonly<Record<string, unknown>>;
+    const url = toShopUrl(action === TURN_OFF_ACTION ? unsubscribeUrl : actionUrl, origin);
+    if (url === undefined) return;
+    event.waitUntil(action === TURN_OFF_ACTION ? turnOff(url) : openPage(scope, url));
   });
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)));
 }
 
 if ('registration' in globalThis) startPushWorker(globalThis as unknown as PushScope);

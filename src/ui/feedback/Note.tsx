@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../media/Icon';
+import { Icon, type IconPath } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './Note.module.css';
 
@@ -12,15 +12,17 @@ export interface NoteProps {
   /** `alert` or `status` when it appears after the page has loaded. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly id?: string | undefined;
+  /** Another one than the tone's. */
+  readonly icon?: IconPath | undefined;
 }
 
 const toneIcons = { info: icons.info, error: icons.circleAlert, success: icons.check } as const;
 
 /** A notice in a tinted box. */
-export function Note({ tone = 'info', title, children, role, id }: NoteProps) {
+export function Note({ tone = 'info', title, children, role, id, icon = toneIcons[tone] }: NoteProps) {
   return (
     <div id={id} role={role} className={cx(css.note, css[tone])}>
-      <Icon icon={toneIcons[tone]} />
+      <Icon icon={icon} />
       <div>
         {title && <b>{title} </b>}
         {children}

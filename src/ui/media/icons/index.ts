@@ -3,6 +3,7 @@
  * island brings only its own ones.
  */
 export { arrowRight } from './arrowRight';
+export { bellOff } from './bellOff';
 export { calendar } from './calendar';
 export { check } from './check';
 export { chevronDown } from './chevronDown';

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { Button } from '../../src/ui/form/Button';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import { useLazyImport } from '../../src/ui/useLazyImport';
+import { pushAllowed, pushDeclined } from './push.events';
+import { selectAskView, selectPush } from './push.selectors';
+import { initialPush } from './push.slice';
+import { ASK_TEXTS } from './push.texts';
+import css from './ui/Push.module.css';
+
+export interface PushAskProps {
+  /** The number of the page's order. */
+  readonly order?: string | undefined;
+}
+
+// In one file with the saga, which a page that asks loads when it starts.
+const importAnswer = () =>
+  import(/* webpackChunkName: "push" */ './ui/PushAnswer').then(({ PushAnswer }) => PushAnswer);
+
+/** Asks once, in our own words, whether the shopper wants push messages. The browser's question comes only after Allow. */
+export default function PushAsk({ order = '' }: PushAskProps) {
+  const view = useSelector(selectAskView);
+  const { occasion } = useSelector(selectPush);
+  const dispatch = useDispatch();
+  const { loaded: Answer, load } = useLazyImport(importAnswer, 'The code of push messages could not be loaded.');
+  useEffect(() => {
+    if (view !== null && view !== 'soft') load();
+  });
+  if (view === null) return null;
+  const texts = ASK_TEXTS[occasion ?? 'paid'];
+  const isAsking = view === 'asking';
+  const isBusy = isAsking || view === 'saving';
+  if (Answer && !isBusy && view !== 'soft') return <Answer view={view} texts={texts} order={order} />;
+  return (
+    <section className={`${css.ask} only-script`} aria-labelledby="push-ask-title">
+      <p className={css.done}>
+        <Icon icon={icons.check} />
+        {texts.done(order)}
+      </p>
+      <h2 id="push-ask-title">{texts.question}</h2>
+      <p role="status">
+        {isAsking ? 'Your browser asks now. Choose Allow there.' : isBusy ? 'Turning it on…' : texts.promise}
+      </p>
+      <div className={css.buttons}>
+        <Button busy={isBusy} onClick={() => void dispatch(pushAllowed())}>
+          Allow
+        </Button>
+        {!isBusy && (
+          <Button look="quiet" onClick={() => void dispatch(pushDeclined())}>
+            No thanks
+          </Button>
+        )}
+      </div>
+      {!isBusy && <p className={css.hint}>You can turn it off in Notifications.</p>}
+    </section>
+  );
+}
+
+PushAsk.sample = {
+  props: { order: 'Q-100042' },
+  state: { push: { ...initialPush, place: 'order', occasion: 'paid' } },
+} satisfies IslandSample<PushAskProps>;

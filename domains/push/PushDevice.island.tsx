@@ -1,0 +1,107 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
+import { pushAllowed, testRequested, turnOffRequested } from './push.events';
+import { selectPush } from './push.selectors';
+import { initialPush, type PushState } from './push.slice';
+import { LazyAllowSteps } from './ui/LazyAllowSteps';
+import css from './ui/Push.module.css';
+import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './ui/PushNotes';
+
+const TEST_TEXTS: Readonly<Record<PushState['test'], string>> = {
+  idle: '',
+  loading: 'Sending…',
+  sent: 'Sent. It arrives in a moment.',
+  failed: 'The test could not be sent.',
+};
+
+/** The day of a time: `14 Nov 2026`. @param seconds UTC */
+const dayText = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000);
+
+/** Push messages of this browser: since when they are on, a test, and how they are turned on and off. */
+export default function PushDevice() {
+  const push = useSelector(selectPush);
+  return (
+    <div className={`${css.device} only-script`}>
+      {push.status === 'on' ? <On push={push} /> : <NotOn push={push} />}
+    </div>
+  );
+}
+
+function On({ push: { device, since, test, turnOff } }: { readonly push: PushState }) {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <Note tone="success" title="On.">
+        {device}
+        {since !== null && `, since ${dayText(since)}`}.
+      </Note>
+      <div className={css.buttons}>
+        <Button busy={test === 'loading'} onClick={() => void dispatch(testRequested())}>
+          Send a test
+        </Button>
+        <Button look="quiet" busy={turnOff === 'loading'} onClick={() => void dispatch(turnOffRequested())}>
+          Turn off
+        </Button>
+      </div>
+      <p className={css.hint} role="status">
+        {turnOff === 'failed' ? 'It could not be turned off. Try again.' : TEST_TEXTS[test]}
+      </p>
+    </>
+  );
+}
+
+function NotOn({ push: { status } }: { readonly push: PushState }) {
+  const dispatch = useDispatch();
+  const isBusy = status === 'asking' || status === 'saving';
+  switch (status) {
+    case 'unknown':
+      return <p>Checking this browser…</p>;
+    case 'unavailable':
+      return <p>The shop sends no push at the moment.</p>;
+    case 'unsupported':
+      return <UnsupportedNote />;
+    case 'home_screen':
+      return (
+        <>
+          <p>{HOME_SCREEN_TEXT}</p>
+          <LazyAllowSteps name="push-device-browser" />
+        </>
+      );
+    default:
+      return (
+        <>
+          {status === 'denied' && (
+            <>
+              <p role="alert">
+                <b>Please Allow Push Notifications.</b> They are blocked for this site.
+              </p>
+              <LazyAllowSteps name="push-device-browser" />
+            </>
+          )}
+          {status === 'failed' && <FailedNote />}
+          {status !== 'denied' && status !== 'failed' && (
+            <p role="status">
+              {status === 'asking'
+                ? 'Your browser asks now. Choose Allow there.'
+                : status === 'saving'
+                  ? 'Turning it on…'
+                  : 'Off on this device. You get what you chose under Push.'}
+            </p>
+          )}
+          <div className={css.buttons}>
+            <Button busy={isBusy} onClick={() => void dispatch(pushAllowed())}>
+              {status === 'denied' ? 'Check again' : status === 'failed' ? 'Try again' : 'Allow'}
+            </Button>
+          </div>
+        </>
+      );
+  }
+}
+
+PushDevice.sample = {
+  props: {},
+  state: { push: { ...initialPush, place: 'device', status: 'on', device: 'Chrome on Windows', since: 1_794_650_000 } },
+} satisfies IslandSample<object>;

@@ -1,0 +1,46 @@
+import type { PushState } from './push.slice';
+
+interface WithPush {
+  readonly push: PushState;
+}
+
+export const selectPush = ({ push }: WithPush): PushState => push;
+
+/** What the block shows that asks once; null when it is not on the page. */
+export type AskView = 'soft' | 'asking' | 'saving' | 'on' | 'denied' | 'failed' | 'home_screen' | 'unsupported';
+
+/** What our own question shows: nothing without an occasion, once it was answered, and where messages are on already. */
+export function selectAskView({ push }: WithPush): AskView | null {
+  const { status, occasion, isAnswered, hasAsked } = push;
+  if (!hasAsked && (occasion === null || isAnswered)) return null;
+  switch (status) {
+    case 'unknown':
+    case 'idle':
+      return 'soft';
+    case 'asking':
+    case 'denied':
+    case 'home_screen':
+    case 'unsupported':
+      return status;
+    case 'saving':
+    case 'on':
+      return hasAsked ? status : null;
+    // A renewal that failed in the background is tried again with the next page.
+    case 'failed':
+      return hasAsked ? status : 'soft';
+    case 'off':
+    case 'unavailable':
+      return null;
+  }
+}
+
+/** True when a shopper sees our question, and the browser could be asked. */
+export function selectIsPrompted({ push }: WithPush): boolean {
+  if (push.status !== 'idle' && push.status !== 'off') return false;
+  if (push.place === 'device') return true;
+  return selectAskView({ push }) === 'soft' && !push.hasAsked;
+}
+
+/** True while the saga has something to do. */
+export const isPushPending = ({ status, test, turnOff }: PushState): boolean =>
+  ['unknown', 'asking', 'saving'].includes(status) || test === 'loading' || turnOff === 'loading';
