@@ -54,6 +54,8 @@ const PARAMS = {
   refund: transaction,
   search: searched,
   view_search_results: searched,
+  notification_open: strictObject({ topic: text(20) }),
+  notification_remove: strictObject({ topic: text(20) }),
   share: strictObject({ method: text(40), content_type: text(40), item_id: text(120) }),
 } satisfies Partial<Record<Ga4Event['name'], Type.TSchema>>;
 

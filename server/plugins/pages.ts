@@ -70,6 +70,8 @@ export interface PagesDeps {
   };
   /** The number of lines in the cart of this key. */
   readonly countCart: (key: string) => Promise<number>;
+  /** The number of notifications that an account has not read. */
+  readonly countNews: (accountId: number) => Promise<number>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
@@ -159,10 +161,11 @@ export function createPages(deps: PagesDeps): Pages {
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
     const serverTime = clock.now();
-    const [currencies, games, current] = await Promise.all([
+    const [currencies, games, current, newsCount] = await Promise.all([
       catalogue.currencies(),
       catalogue.games(),
       deps.messages.current(serverTime),
+      signedIn === null ? 0 : deps.countNews(signedIn.accountId),
     ]);
     return {
       path: pathOf(request),
@@ -171,6 +174,7 @@ export function createPages(deps: PagesDeps): Pages {
       currencies,
       theme: shopper.theme,
       cartCount,
+      newsCount,
       ...(signedIn !== null && { account: accountOf(signedIn) }),
       serverTime,
       assets,

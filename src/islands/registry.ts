@@ -41,6 +41,10 @@ export const islands = {
     load: () => import(/* webpackChunkName: "hot-filters" */ '../../domains/hot-products/HotFilters.island'),
   },
   'hot-panel': { load: () => import(/* webpackChunkName: "hot-panel" */ '../../domains/hot-products/HotPanel.island') },
+  'notification-choices': {
+    load: () =>
+      import(/* webpackChunkName: "notification-choices" */ '../../domains/notifications/NotificationChoices.island'),
+  },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },
@@ -65,6 +69,9 @@ export const islands = {
   },
   'raid-filters': {
     load: () => import(/* webpackChunkName: "raid-filters" */ '../../domains/raid-calendar/RaidFilters.island'),
+  },
+  'quiet-hours': {
+    load: () => import(/* webpackChunkName: "quiet-hours" */ '../../domains/notifications/QuietHours.island'),
   },
   'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {

@@ -15,6 +15,9 @@ import { headPanelSlice, selectHeadPanel } from '../../domains/head-panel';
 import { watchHeadPanel } from '../../domains/head-panel/headPanel.listener';
 import { menusSlice, selectMenus } from '../../domains/menus/menus.slice';
 import { messagesSlice, selectMessages } from '../../domains/messages';
+import { notificationAnalytics } from '../../domains/notifications/notifications.analytics';
+import { watchBell } from '../../domains/notifications/notifications.listener';
+import { notificationsSlice, selectNotifications } from '../../domains/notifications/notifications.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toastsSlice } from '../../domains/page';
 import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
@@ -50,12 +53,13 @@ export const shell = defineShell({
     headPanelSlice,
     messagesSlice,
     modalsSlice,
+    notificationsSlice,
     pageSlice,
     searchSlice,
     timeLeftSlice,
     toastsSlice,
   ],
-  analytics: [cartAnalytics, catalogueAnalytics, wishAnalytics],
+  analytics: [cartAnalytics, catalogueAnalytics, notificationAnalytics, wishAnalytics],
   events: catalogueEvents,
   sagas: {
     // These two always run, because other tabs change the cart, too.
@@ -119,6 +123,11 @@ export const shell = defineShell({
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/modals.saga')).createModalsSaga,
     ),
+    notifications: lazySaga(
+      selectNotifications,
+      ({ isOn }) => isOn,
+      async () => (await import(/* webpackChunkName: "notifications" */ './notificationsChunk')).createNotifications,
+    ),
     pageResponses: pageResponsesSaga,
     search: lazySaga(
       selectSearch,
@@ -140,6 +149,7 @@ export const shell = defineShell({
   },
   listeners: [
     watchAccountFormTouch,
+    watchBell,
     watchChat,
     watchCurrencyMenu,
     watchEnds,
@@ -172,6 +182,7 @@ export const shell = defineShell({
       'games-filter': 2,
       'head-panel': 3,
       intercom: 1,
+      notifications: 8,
       passkeys: 5,
       search: 6,
       'search-client': 8,

@@ -3,6 +3,7 @@
  * island brings only its own ones.
  */
 export { arrowRight } from './arrowRight';
+export { bell } from './bell';
 export { calendar } from './calendar';
 export { check } from './check';
 export { chevronDown } from './chevronDown';
@@ -35,6 +36,7 @@ export { receiptText } from './receiptText';
 export { rotateCcw } from './rotateCcw';
 export { search } from './search';
 export { send } from './send';
+export { settings2 } from './settings2';
 export { shieldCheck } from './shieldCheck';
 export { shoppingCart } from './shoppingCart';
 export { smartphone } from './smartphone';
