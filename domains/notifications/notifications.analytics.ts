@@ -3,9 +3,8 @@ import { notificationOpened, notificationRemoved } from './notifications.slice';
 
 /** `notification_open` and `notification_remove` with the topic, and nothing about whose it is or what it says. */
 export function notificationAnalytics(action: UnknownAction) {
-  const name = notificationOpened.match(action)
-    ? 'notification_open'
-    : notificationRemoved.match(action) && 'notification_remove';
-  const { topic } = (action as ReturnType<typeof notificationOpened>).meta ?? {};
-  return name && topic ? ({ name, params: { topic } } as const) : undefined;
+  const isOpened = notificationOpened.match(action);
+  if (!isOpened && !notificationRemoved.match(action)) return undefined;
+  const { topic = '' } = action.meta;
+  return { name: isOpened ? 'notification_open' : 'notification_remove', params: { topic } } as const;
 }

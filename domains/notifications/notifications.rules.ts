@@ -127,6 +127,5 @@ export function withAllRead(list: NotificationsList): Change {
   };
 }
 
-/** How many are new by what the stream says. @param seenAt of a guest, ms UTC; null for an account */
-export const newsCount = ({ total, unread }: News, seenAt: number | null): number =>
-  seenAt === null ? total : unread.filter((time) => time > seenAt).length;
+/** How many of the unread ones came later. @param seenAt ms UTC */
+export const newsCount = ({ unread }: News, seenAt: number): number => unread.filter((time) => time > seenAt).length;

@@ -28,6 +28,7 @@ import {
 import {
   LIST_PATH,
   ListAnswerSchema,
+  type News,
   NewsSchema,
   NOTIFICATIONS_TOPIC,
   READ_ALL_PATH,
@@ -196,18 +197,21 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
     yield* put(notificationMarked({ readingAll: null }));
   }
 
+  /** How many are new by what the stream says: to an account what it has not read, to a guest what came since they have opened the list. */
+  function* countOf(news: News): Saga<number> {
+    if (!(yield* call(isGuest))) return news.total;
+    if ((yield* select(selectList)).isOpen) return 0;
+    return newsCount(news, seenOf(yield* call(readLastSeen, local), 0));
+  }
+
   function* follow(): Saga {
     yield* followLive(ports, [NOTIFICATIONS_TOPIC], function* update({ data }): Saga {
       if (data === null) return;
       const news = parseResponse(NewsSchema, data, 'live notifications');
+      if (news.at < (yield* select(selectList)).newsAt) return;
+      yield* put(newsReceived({ count: yield* call(countOf, news), newsAt: news.at }));
       const list = yield* select(selectList);
-      if (news.at < list.newsAt) return;
-      const guest = yield* call(isGuest);
-      const seenAt = guest ? seenOf(yield* call(readLastSeen, local), 0) : null;
-      // An open list is being seen.
-      const count = guest && list.isOpen ? 0 : newsCount(news, seenAt);
-      yield* put(newsReceived({ count, newsAt: news.at }));
-      const request = news.newest > newestOf(list) ? withNewsRequest(yield* select(selectList)) : null;
+      const request = news.newest > newestOf(list) ? withNewsRequest(list) : null;
       if (request) yield* put(listRequested(request));
     });
   }

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { asPrivate } from '../../src/lib/privateAction';
 import type { Topic } from './topics.rules';
 
 /** What is shown of a notification that was pressed: it is being removed, was a moment ago, is coming back, is out of the list, or is read. */
@@ -67,10 +66,7 @@ const initialState: NotificationsState = { isOn: false, isOpen: false, count: 0 
 /** The payload is what changes: the rules that calculate it come with the code of the list, because every page has this slice. */
 const changed = {
   /** @param topic of the notification that was pressed, for analytics */
-  prepare: (payload: Partial<NotificationsState>, topic?: Topic) => {
-    const { meta } = asPrivate(payload);
-    return { payload, meta: { ...meta, topic } };
-  },
+  prepare: (payload: Partial<NotificationsState>, topic?: Topic) => ({ payload, meta: { private: true, topic } }),
   reducer: (
     state: NotificationsState,
     { payload }: PayloadAction<Partial<NotificationsState>>,

@@ -65,7 +65,12 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
             <section id="choices" className={css.block} aria-labelledby="choices-title">
               <h2 id="choices-title">What you get, and where</h2>
               {data.done === 'choices' && <Note tone="success">Saved.</Note>}
-              <Island name="notification-choices" id="notification-choices" when="interaction" props={{}} />
+              <Island
+                name="notification-choices"
+                id="notification-choices"
+                when="interaction"
+                props={{ part: 'topics' }}
+              />
             </section>
             <div className={css.block}>
               <PushDevice />
@@ -74,7 +79,7 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
               <h2 id="quiet-title">Quiet hours</h2>
               <p>No push in this time of your day.</p>
               {data.done === 'quiet' && <Note tone="success">Saved.</Note>}
-              <Island name="quiet-hours" id="quiet-hours" when="interaction" props={{}} />
+              <Island name="notification-choices" id="quiet-hours" when="interaction" props={{ part: 'hours' }} />
             </section>
           </div>
         </div>

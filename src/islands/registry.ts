@@ -70,9 +70,6 @@ export const islands = {
   'raid-filters': {
     load: () => import(/* webpackChunkName: "raid-filters" */ '../../domains/raid-calendar/RaidFilters.island'),
   },
-  'quiet-hours': {
-    load: () => import(/* webpackChunkName: "quiet-hours" */ '../../domains/notifications/QuietHours.island'),
-  },
   'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),

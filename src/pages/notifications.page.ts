@@ -6,6 +6,6 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [notifyChoicesSlice],
   sagas: { notifyChoices: createNotifyChoicesSaga },
-  chunks: { always: ['notification-choices', 'quiet-hours'] },
+  chunks: { always: ['notification-choices'] },
   maxKB: 110,
 });

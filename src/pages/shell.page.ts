@@ -93,9 +93,9 @@ export const shell = defineShell({
       selectGeo,
       ({ status }) => status === 'idle' || status === 'loading',
       async () => {
-        // The first tap has woken the page, and comes before this.
+        // The first tap has woken the page, and comes before this; so does its code.
         await new Promise<void>((resolve) => whenIdle(resolve));
-        return (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/geo/geo.saga')).createGeoSaga;
+        return (await import(/* webpackChunkName: "geo" */ '../../domains/geo/geo.saga')).createGeoSaga;
       },
     ),
     menus: lazySaga(
@@ -178,11 +178,12 @@ export const shell = defineShell({
       'form-sagas': 4,
       'form-writer': 3,
       fragments: 1,
+      geo: 2,
       'games-drawer': 4,
       'games-filter': 2,
       'head-panel': 3,
       intercom: 1,
-      notifications: 8,
+      notifications: 10,
       passkeys: 5,
       search: 6,
       'search-client': 8,

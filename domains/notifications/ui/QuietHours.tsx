@@ -1,14 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/lib/islandSample';
-import { Button } from '../../src/ui/form/Button';
-import { NativeSelect } from '../../src/ui/form/NativeSelect';
-import { useIsHydrated } from '../../src/ui/useIsHydrated';
-import { QUIET_PATH } from './notifications.contract';
-import { type NotifyChoicesState, quietHoursChosen, selectNotifyChoices } from './notifyChoices.slice';
-import { DEFAULT_QUIET } from './topics.rules';
-import { SAME_HOURS_TEXT } from './topicTexts.rules';
-import css from './ui/NotificationChoices.module.css';
-import { SaveState } from './ui/SaveState';
+import { Button } from '../../../src/ui/form/Button';
+import { NativeSelect } from '../../../src/ui/form/NativeSelect';
+import { useIsHydrated } from '../../../src/ui/useIsHydrated';
+import { QUIET_PATH } from '../notifications.contract';
+import { quietHoursChosen, selectNotifyChoices } from '../notifyChoices.slice';
+import { DEFAULT_QUIET } from '../topics.rules';
+import { SAME_HOURS_TEXT } from '../topicTexts.rules';
+import css from './NotificationChoices.module.css';
+import { SaveState } from './SaveState';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -16,7 +15,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 /** The hours without push messages. A change is saved at once; without JavaScript by a button. */
-export default function QuietHours() {
+export function QuietHours() {
   const dispatch = useDispatch();
   const { quiet, hours } = useSelector(selectNotifyChoices);
   const isHydrated = useIsHydrated();
@@ -51,15 +50,3 @@ export default function QuietHours() {
     </form>
   );
 }
-
-QuietHours.sample = {
-  props: {},
-  state: {
-    notifyChoices: {
-      on: [],
-      choices: 'idle',
-      quiet: { from: 22, to: 8 },
-      hours: 'idle',
-    } satisfies NotifyChoicesState,
-  },
-} satisfies IslandSample<Record<string, never>>;
