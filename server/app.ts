@@ -35,6 +35,7 @@ import { outboxRoutes } from './mail/outbox.routes';
 import { menusRoutes } from './menus/menus.routes';
 import { messageRoutes } from './messages/messages.routes';
 import { metricsRoutes } from './metrics/metrics.routes';
+import { notificationsRoutes } from './notifications/notifications.routes';
 import { unsubscribeRoutes } from './notify/unsubscribe.routes';
 import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   configuratorRoutes(app, deps);
   runPageRoutes(app, deps);
   chatRoutes(app, deps);
+  notificationsRoutes(app, deps);
   cartRoutes(app, {
     ...deps,
     showRunForm: createShowRunForm(deps),

@@ -5,6 +5,8 @@ import type { Deps } from './deps';
 import { devicePrintRepository } from './device-prints/devicePrints.repository';
 import { hotPlaces } from './hot/places.repository';
 import { deletePastHotStarts } from './hot/schedule/hotSchedule.repository';
+import { notifications } from './notify/notifications.repository';
+import { notifySettings } from './notify/notifySettings.repository';
 import { pushQueue } from './notify/pushQueue.repository';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
 import { pushTokens } from './push/pushTokens.repository';
@@ -52,6 +54,8 @@ export async function deleteExpired({
     await seats.deleteExpired(now, db),
     await waitlist.deleteExpired(now, db),
     await wishes.deleteExpired(now, db),
+    await notifications.deleteExpired(now, db),
+    await notifySettings.deleteExpired(now, db),
     await deletePastRuns(now, db),
     await hotPlaces.deleteExpired(now, db),
     await deletePastHotStarts(now, db),

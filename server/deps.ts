@@ -34,6 +34,8 @@ import { createMenusService, type MenusService } from './menus/menus.service';
 import { createMessageRepository, type MessageRepository } from './messages/messages.repository';
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
+import { createNotificationsService, type NotificationsService } from './notifications/notifications.service';
+import { notifications } from './notify/notifications.repository';
 import { type BuyerMessages, createBuyerMessages } from './order/buyerMessages';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
@@ -91,6 +93,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly accountData: AccountData;
   readonly accountOrders: AccountOrderRepository;
   readonly orderAgain: OrderAgain;
+  readonly notifications: NotificationsService;
   readonly profileDetails: ProfileDetailsService;
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
@@ -187,6 +190,7 @@ export function createDeps(input: DepsInput): Deps {
     cookies,
     identity,
     countCart: carts.count,
+    countNews: (accountId) => notifications.countUnread({ accountId }, db),
     geolocation,
   });
   catalogue.onCacheCleared(() => {
@@ -242,6 +246,7 @@ export function createDeps(input: DepsInput): Deps {
     chat,
     owners,
     ...pushServices,
+    notifications: createNotificationsService({ db, clock }),
     ...accounts,
     security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
     accountOrders,

@@ -9,6 +9,11 @@ import { createLiveHub, type LiveHub } from './live/liveHub';
 import type { LiveSource } from './live/liveSource';
 import { createLiveStreams, type LiveStreams } from './live/liveStreams';
 import { createOpeningLimit, type OpeningLimit } from './live/openingLimit';
+import {
+  createLiveNotifications,
+  type LiveNotificationsDeps,
+  NOTIFICATIONS_CHANNEL,
+} from './notifications/liveNotifications';
 import { createLiveOrders, type LiveOrdersDeps, ORDERS_CHANNEL } from './order/liveOrders';
 import type { Lifecycle } from './plugins/lifecycle';
 import { limitPerNetwork } from './plugins/network';
@@ -27,6 +32,7 @@ export interface LiveServicesInput
     Omit<LiveHotDeps, 'live' | 'onError'>,
     Omit<LiveOrdersDeps, 'live' | 'onError'>,
     Omit<LiveAccountOrdersDeps, 'live' | 'onError'>,
+    Omit<LiveNotificationsDeps, 'live' | 'onError'>,
     Omit<LiveChatsDeps, 'live' | 'onError'>,
     Omit<LiveStaffChatsDeps, 'live' | 'onError'> {
   readonly config: Pick<Config, 'rateLimit' | 'supportEmail'>;
@@ -57,6 +63,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const orders = createLiveOrders(deps);
   const accountOrders = createLiveAccountOrders(deps);
   const chats = createLiveChats(deps);
+  const notifications = createLiveNotifications(deps);
   const staffChats = createLiveStaffChats(deps);
   return {
     live,
@@ -66,12 +73,21 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       lifecycle,
     }),
     liveOpenings: createOpeningLimit(limitPerNetwork(config, OPENINGS_PER_MINUTE), clock.now),
-    liveSources: [runs.source, hot.source, orders.source, accountOrders.source, chats.source, ...staffChats.sources],
+    liveSources: [
+      runs.source,
+      hot.source,
+      orders.source,
+      accountOrders.source,
+      chats.source,
+      notifications.source,
+      ...staffChats.sources,
+    ],
     async listenForLive(database) {
       await database.listen(ORDERS_CHANNEL, (id) => {
         orders.changed(id);
         accountOrders.changed(id);
       });
+      await database.listen(NOTIFICATIONS_CHANNEL, notifications.changed);
       // "12 CHATID": staff follow by the number of the thread.
       await database.listen(CHAT_CHANNEL, (ids) => {
         const [threadId, chatId] = ids?.split(' ') ?? [];
@@ -85,7 +101,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
       });
     },
     startLive() {
-      const stops = [orders.start(), accountOrders.start(), chats.start(), staffChats.start()];
+      const stops = [orders.start(), accountOrders.start(), chats.start(), notifications.start(), staffChats.start()];
       return () => {
         for (const stop of stops) stop();
       };

@@ -84,6 +84,14 @@ interface Ga4Params {
   readonly push_off: PushParams;
 }
 
+/** Events of our own, in GA4's spelling. */
+interface ShopParams {
+  readonly notification_open: { readonly topic: string };
+  readonly notification_remove: { readonly topic: string };
+}
+
+type EventParams = Ga4Params & ShopParams;
+
 /** Events about an order carry a proof that its page was opened. Only our own collector gets it; other sinks take name and parameters. */
 interface WithProof {
   readonly proof: string;
@@ -91,12 +99,12 @@ interface WithProof {
 
 /** A GA4 event: `{ name: 'add_to_cart', params: { currency, value, items } }`. */
 export type Ga4Event = {
-  readonly [Name in keyof Ga4Params]: { readonly name: Name; readonly params: Ga4Params[Name] } & (Name extends
+  readonly [Name in keyof EventParams]: { readonly name: Name; readonly params: EventParams[Name] } & (Name extends
     | 'purchase'
     | 'refund'
     ? WithProof
     : unknown);
-}[keyof Ga4Params];
+}[keyof EventParams];
 
 /**
  * A domain's analytics rule: a pure function that is called after each action and returns the events it stands for, if any. `before` and

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
-import type { Region } from './geo.rules';
 import { selectGeo } from './geo.slice';
+import type { Region } from './region.rules';
 import css from './ui/VisitorCountry.module.css';
 
 const REGION_NAMES: Readonly<Record<Region, string>> = { eu: 'Europe', us: 'Americas and Oceania' };

@@ -1,5 +1,6 @@
 import type { IpData } from './geo.contract';
-import { CACHE_MS, CRAWLER_LOCATION, isCrawler, isFresh, regionOf, serverInRegion, toIpData } from './geo.rules';
+import { CACHE_MS, CRAWLER_LOCATION, isCrawler, isFresh, serverInRegion, toIpData } from './geo.rules';
+import { regionOf } from './region.rules';
 
 test.each([
   ['NA', 'us'],

@@ -1,17 +1,8 @@
-import type { Continent, IpData, Location } from './geo.contract';
-
-/** Where games have their servers, as far as the shop tells them apart. */
-export type Region = 'eu' | 'us';
+import type { IpData, Location } from './geo.contract';
+import type { Region } from './region.rules';
 
 /** How long a location is kept in the browser, ms: 90 days (SPEC §9). */
 export const CACHE_MS = 7_776_000_000;
-
-const US_CONTINENTS: readonly Continent[] = ['NA', 'SA', 'OC'];
-
-/** The region of a continent; `eu` for all others and when it is unknown (SPEC §9). */
-export function regionOf(continent: string | undefined): Region {
-  return (US_CONTINENTS as readonly (string | undefined)[]).includes(continent) ? 'us' : 'eu';
-}
 
 /** True while a stored location may be used. One from the future was stored by a wrong clock, so nobody knows its age. @param now ms UTC */
 export function isFresh({ fetch_at }: IpData, now: number): boolean {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { asPrivate } from '../../src/lib/privateAction';
 import type { Failure } from '../../src/ports';
 import type { IpData } from './geo.contract';
-import { type Region, regionOf } from './geo.rules';
+import { type Region, regionOf } from './region.rules';
 
 /** Where the visitor is, found out after the page has woken. */
 export interface GeoState {

@@ -8,4 +8,5 @@ export {
   ReportResponseSchema,
   ReportSchema,
 } from './geo.contract';
-export { flagPath, isCrawler, type Region, regionOf, serverInRegion } from './geo.rules';
+export { flagPath, isCrawler, serverInRegion } from './geo.rules';
+export { type Region, regionOf } from './region.rules';

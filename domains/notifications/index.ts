@@ -1,4 +1,8 @@
 export { KNOWN_GUEST_COOKIE } from './knownGuest';
+export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID } from './notifications.attributes';
+export * from './notifications.contract';
+export { preloadNotifications, preloadNotifyChoices } from './notifications.preload';
+export { type NotificationsState, notificationsFollowed, selectNotifications } from './notifications.slice';
 export {
   CHANNELS,
   type Channel,
@@ -12,3 +16,4 @@ export {
   TOPICS,
   type Topic,
 } from './topics.rules';
+export { ALL_TOPICS_TEXT, NOTHING_TITLE, SAME_HOURS_TEXT, TOPIC_TEXTS } from './topicTexts.rules';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CartService } from '../cart/cart.service';
 import type { Database } from '../db/schema';
+import { joinGuestNotifications } from '../notify/joinGuest.repository';
 import type { OrderRepository } from '../order/order.repository';
 import { accountCartKey } from '../plugins/identity';
 
@@ -18,7 +19,7 @@ export interface GuestGoodsDeps {
   readonly chat: { join(token: string, accountId: number, trx: Kysely<Database>): Promise<void> };
 }
 
-/** Gives an account the guest's cart and chats, and the orders that were placed with its confirmed email, in the transaction `trx`. */
+/** Gives an account the guest's cart, chats and notifications, and the orders that were placed with its confirmed email, in the transaction `trx`. */
 export function createJoinGuest({ carts, orders, chat }: GuestGoodsDeps) {
   return async (
     account: { readonly id: number; readonly email: string },
@@ -28,7 +29,9 @@ export function createJoinGuest({ carts, orders, chat }: GuestGoodsDeps) {
     // In the order of locks that `seats` tells.
     if (cartKey !== null) await carts.join(cartKey, accountCartKey(account.id), trx);
     await orders.joinAccount(account.id, account.email, trx);
-    if (guestToken !== null) await chat.join(guestToken, account.id, trx);
+    if (guestToken === null) return;
+    await chat.join(guestToken, account.id, trx);
+    await joinGuestNotifications(guestToken, account, trx);
   };
 }
 

@@ -55,6 +55,8 @@ const PARAMS = {
   refund: transaction,
   search: searched,
   view_search_results: searched,
+  notification_open: strictObject({ topic: text(20) }),
+  notification_remove: strictObject({ topic: text(20) }),
   share: strictObject({ method: text(40), content_type: text(40), item_id: text(120) }),
   push_prompt_shown: push,
   push_prompt_accepted: push,

@@ -1,13 +1,18 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type Channel,
   type Choices,
   DEFAULT_QUIET,
+  differingChoices,
   isOn,
   type QuietHours,
   type Topic,
 } from '../../domains/notifications';
+import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
+import { isOrphan } from './notifications.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 
 type Connection = Kysely<Database>;
@@ -22,7 +27,11 @@ export interface NotifySettings {
   readonly zone: string | null;
 }
 
-const DEFAULTS: NotifySettings = { choices: {}, quiet: DEFAULT_QUIET, zone: null };
+/** How long the settings of a guest are kept without a change, days. */
+const GUEST_DAYS = 90;
+
+/** Of shoppers who have chosen nothing. */
+export const DEFAULT_SETTINGS: NotifySettings = { choices: {}, quiet: DEFAULT_QUIET, zone: null };
 
 /** The settings of shoppers. The last argument is the connection or transaction to work in. */
 export const notifySettings = {
@@ -46,9 +55,45 @@ export const notifySettings = {
       .select(['choices', 'quiet_from', 'quiet_to', 'zone'])
       .where(isTheirs(recipient))
       .executeTakeFirst();
-    if (row === undefined) return DEFAULTS;
+    if (row === undefined) return DEFAULT_SETTINGS;
     const { choices, quiet_from: from, quiet_to: to, zone } = row;
     return { choices, quiet: from === null || to === null ? null : { from, to }, zone };
+  },
+
+  /** Stores what a shopper wants to be told of. Returns false when the account is gone. */
+  async saveChoices(recipient: Recipient, choices: Choices, now: Date, db: Connection): Promise<boolean> {
+    return changeSettings(recipient, sql`choices = ${asJson(differingChoices(choices))}`, now, db);
+  },
+
+  /** Stores when no push is sent; null: never quiet. Returns false when the account is gone. */
+  async saveQuiet(recipient: Recipient, quiet: QuietHours | null, now: Date, db: Connection): Promise<boolean> {
+    const [from, to] = [quiet?.from ?? null, quiet?.to ?? null];
+    return changeSettings(recipient, sql`quiet_from = ${from}, quiet_to = ${to}`, now, db);
+  },
+
+  /** Gives an account the settings of a guest, if it has none. */
+  async joinAccount(guestHash: string, accountId: number, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('notification_settings')
+      .set({ account_id: accountId, guest_hash: null })
+      .where('guest_hash', '=', guestHash)
+      .where(sql<boolean>`not exists (select from notification_settings where account_id = ${accountId})`)
+      .execute();
+    await trx.deleteFrom('notification_settings').where('guest_hash', '=', guestHash).execute();
+  },
+
+  /** Deletes those of guests that were not changed for long, and those of accounts that are gone. Returns how many. */
+  async deleteExpired(now: Date, trx: Connection): Promise<number> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('notification_settings')
+      .where(({ and, or, eb }) =>
+        or([
+          and([eb('guest_hash', 'is not', null), eb('updated_at', '<', subDays(now, GUEST_DAYS, { in: utc }))]),
+          isOrphan('notification_settings'),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   },
 };
 

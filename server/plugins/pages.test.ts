@@ -31,6 +31,7 @@ async function createTestServer(
     geolocation: createGeolocation({ config, findCountry }),
     identity: { signedIn: async () => null },
     countCart: async () => 0,
+    countNews: async () => 0,
     clock,
     assets: { cssOf: () => [], loader: '', chunksOf: () => [] },
     islands: new Map(),

@@ -71,6 +71,8 @@ export interface PagesDeps {
   };
   /** The number of lines in the cart of this key. */
   readonly countCart: (key: string) => Promise<number>;
+  /** The number of notifications that an account has not read. */
+  readonly countNews: (accountId: number) => Promise<number>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   /** What pages with push messages tell the browser. */
@@ -162,11 +164,12 @@ export function createPages(deps: PagesDeps): Pages {
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
     const serverTime = clock.now();
-    const [currencies, games, current, push] = await Promise.all([
+    const [currencies, games, current, push, newsCount] = await Promise.all([
       catalogue.currencies(),
       catalogue.games(),
       deps.messages.current(serverTime),
       deps.pushConfig?.(),
+      signedIn === null ? 0 : deps.countNews(signedIn.accountId),
     ]);
     return {
       path: pathOf(request),
@@ -175,6 +178,7 @@ export function createPages(deps: PagesDeps): Pages {
       currencies,
       theme: shopper.theme,
       cartCount,
+      newsCount,
       ...(signedIn !== null && { account: accountOf(signedIn) }),
       serverTime,
       assets,

@@ -1,4 +1,5 @@
 import { displayInitial, SIGN_OUT_ATTRIBUTE } from '../../domains/account';
+import { NOTIFICATIONS_PATH } from '../../domains/notifications';
 import { PROFILE_PATH, SIGN_IN_PATH, SIGN_OUT_PATH, STAFF_PATH } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
@@ -62,6 +63,7 @@ export function AccountMenu({ account }: { readonly account: PageAccount | undef
         <Entry href={`${PROFILE_PATH}#orders`} icon={icons.receiptText} name="Orders" />
         <Entry href={`${PROFILE_PATH}#details`} icon={icons.gamepad2} name="Game details" />
         <Entry href={`${PROFILE_PATH}#security`} icon={icons.shieldCheck} name="Security" />
+        <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
         {isStaff && <Entry href={STAFF_PATH} icon={icons.users} name="Staff desk" />}
       </ul>
       <SignOut className={css.signOut} />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { headPanelLink } from '../../domains/head-panel';
+import { NOTIFICATIONS_PATH } from '../../domains/notifications';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
@@ -64,6 +65,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
         {hasRaidCalendar(...games) && <FootLink href={RAID_CALENDAR_PATH}>Raid calendar</FootLink>}
         <FootLink href={searchPath()}>Search</FootLink>
         <FootLink href={CART_PATH}>Cart</FootLink>
+        <FootLink href={NOTIFICATIONS_PATH}>Notifications</FootLink>
       </ul>
     </nav>
     <nav aria-labelledby="foot-games">

@@ -1,4 +1,7 @@
 import { headPanelLink } from '../../domains/head-panel';
+import { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NOTIFICATIONS_PATH } from '../../domains/notifications';
+// The list is rendered in the browser, but only the server build emits CSS.
+import '../../domains/notifications/ui/NotificationsPanel.module.css';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import {
@@ -11,6 +14,7 @@ import {
   searchPath,
 } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
+import badgeCss from '../../src/ui/feedback/CountBadge.module.css';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
@@ -35,6 +39,8 @@ import { Sidebar, SidebarButton } from './Sidebar';
 
 /** How many games the bar shows; the rest are in the menu. */
 const MAX_BAR_GAMES = 9;
+/** The bell shows no higher number. */
+const MAX_BELL = 9;
 
 export interface HeaderProps {
   readonly context: PageContext;
@@ -91,6 +97,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
             <CurrencyButton currency={currency} isCrowded={account !== undefined} />
             <ThemeButton theme={theme} />
             <AccountEntry context={context} isOnAccountPage={isOnAccountPage} />
+            <Bell context={context} />
             <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
               <Icon icon={icons.shoppingCart} />
               <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
@@ -101,12 +108,32 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
       <div className={cx(rowClass(css.second), 'only-wide no-print')} data-header-row="">
         <GamesBar games={games} {...currentEntry(games, path)} />
       </div>
+      <div id={LIST_PLACE_ID} />
       <GamesMenu games={games} />
       <CurrencyMenu currencies={currencies} currency={currency} returnPath={returnPath} />
       <ThemeMenu theme={theme} returnPath={returnPath} />
       <AccountMenu account={account} />
       <Sidebar context={context} isOnAccountPage={isOnAccountPage} />
     </header>
+  );
+}
+
+/** The link to the notifications, with how many are new. Pages of guests are shared, so the browser writes theirs. */
+function Bell({ context: { assets, account, newsCount } }: Pick<HeaderProps, 'context'>) {
+  const ofEveryPage = assets.cssOf([]);
+  const styles = assets.cssOf(['notifications']).find((sheet) => !ofEveryPage.includes(sheet));
+  return (
+    <a
+      className={buttonClass({ look: 'quiet', square: true })}
+      href={NOTIFICATIONS_PATH}
+      aria-label={newsCount > 0 ? `Notifications, ${newsCount} new` : 'Notifications'}
+      {...{ [BELL_ATTRIBUTE]: styles ?? '', [FOLLOWS_ATTRIBUTE]: account && '' }}
+    >
+      <Icon icon={icons.bell} />
+      <span className={badgeCss.dot} aria-hidden="true" hidden={newsCount === 0}>
+        {newsCount > MAX_BELL ? `${MAX_BELL}+` : newsCount}
+      </span>
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../domains/catalogue';
 import { headPanelLink } from '../../domains/head-panel';
 import { SIDEBAR_ID } from '../../domains/menus';
+import { NOTIFICATIONS_PATH } from '../../domains/notifications';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
@@ -125,6 +126,7 @@ const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProp
       <Entry href={HOT_PRODUCTS_PATH} icon={icons.clock} name="Hot products" />
       {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
+      <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
     </ul>
     <ul className={css.entries}>
       {HELP_PANELS.map(({ tag, ...entry }) => (

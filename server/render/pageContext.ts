@@ -43,6 +43,8 @@ export interface PageContext {
   readonly currencies: readonly Currency[];
   readonly theme: 'dark' | 'light' | 'system';
   readonly cartCount: number;
+  /** How many notifications an account has not read; 0 for guests, whose pages are shared. */
+  readonly newsCount: number;
   /** Who is signed in; absent for guests. */
   readonly account?: PageAccount | undefined;
   /** ms UTC */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadAccount } from '../../domains/account';
 import { preloadCartCount } from '../../domains/cart';
 import { HeadPanelArea } from '../../domains/head-panel/ui/HeadPanelArea';
+import { preloadNotifications } from '../../domains/notifications';
 import type { PushConfig } from '../../domains/push';
 import { preloadSearch } from '../../domains/search';
 import { Island } from '../../src/islands/Island';
@@ -32,6 +33,9 @@ const KINDS_WITH_LATER_TIMES: readonly PageKind[] = ['raid-calendar', 'game-runs
 /** The kinds of pages that ask whether to send push messages, or where they are turned on. */
 const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
 
+/** A purchase is tracked also without an interaction; the first press may be on a passkey; and a notification is read by the first press on it. */
+const WAKES_WHEN_IDLE: readonly PageKind[] = ['order', 'account', 'notifications'];
+
 export interface Document {
   readonly context: PageContext;
   readonly head: PageHead;
@@ -57,6 +61,7 @@ export function renderDocument(document: Document): string {
     ...messages.state,
     ...(context.account && { account: preloadAccount(context.account.id, context.account.chosenName) }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
+    ...(context.newsCount > 0 && { notifications: preloadNotifications(context.newsCount) }),
     ...(query && { search: preloadSearch(query) }),
     ...slices,
     page: {
@@ -98,11 +103,10 @@ export function renderDocument(document: Document): string {
       </main>
       <Footer context={context} />
       <ChatOpener context={context} kind={head.kind} />
-      {/* A purchase is tracked also when the buyer does not interact with the page, and the first press of an account's form may be on a passkey. */}
       <Island
         name="page-hosts"
         id="hosts"
-        when={head.kind === 'order' || head.kind === 'account' ? 'idle' : 'interaction'}
+        when={WAKES_WHEN_IDLE.includes(head.kind) ? 'idle' : 'interaction'}
         props={{}}
       />
     </>

@@ -43,6 +43,11 @@ export const STYLE_SHEETS = {
     // The corner of every page links to it.
     pages: ['development'],
   },
+  notifications: {
+    files: /[\\/]notifications[\\/]/,
+    // The bell of every page links to it, for the list.
+    pages: ['notifications', 'development'],
+  },
   captcha: {
     files: /[\\/]captcha[\\/]/,
     // The form that has a captcha links to it.

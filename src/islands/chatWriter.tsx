@@ -3,17 +3,7 @@ import { Provider } from 'react-redux';
 import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/run-chat';
 import { ChatHost } from '../../domains/run-chat/ui/ChatHost';
 import type { WriterSetup } from './lazyWriter';
-
-/** Loads a style sheet. Without it the chat is plain, but there. */
-function loadStyles(page: Document, href: string | null): Promise<void> {
-  if (!href) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href });
-    link.onload = () => resolve();
-    link.onerror = () => resolve();
-    page.head.append(link);
-  });
-}
+import { loadStyles } from './loadStyles';
 
 /**
  * Shows the `chat` slice at the corner of the page, or in the sheet of the run that the chat is about. It derives from the state only, so time travel

@@ -41,6 +41,10 @@ export const islands = {
     load: () => import(/* webpackChunkName: "hot-filters" */ '../../domains/hot-products/HotFilters.island'),
   },
   'hot-panel': { load: () => import(/* webpackChunkName: "hot-panel" */ '../../domains/hot-products/HotPanel.island') },
+  'notification-choices': {
+    load: () =>
+      import(/* webpackChunkName: "notification-choices" */ '../../domains/notifications/NotificationChoices.island'),
+  },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },

@@ -1,7 +1,7 @@
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from '../../domains/head-panel';
 import { lazyWriter, type WriterSetup } from './lazyWriter';
 
-/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages, the chat. */
+/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages, the chat, notifications. */
 export function startLazyWriters(setup: WriterSetup): void {
   lazyWriter(
     setup,
@@ -37,5 +37,11 @@ export function startLazyWriters(setup: WriterSetup): void {
     setup,
     ({ chat }) => chat.status !== 'idle',
     async () => (await import(/* webpackChunkName: "chat" */ './chatWriter')).startChatWriter,
+  );
+  lazyWriter(
+    setup,
+    ({ notifications }) => notifications.isOn,
+    async () =>
+      (await import(/* webpackChunkName: "notifications" */ './notificationsWriter')).startNotificationsWriter,
   );
 }

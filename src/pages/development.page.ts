@@ -4,6 +4,7 @@ import { page as checkout } from './checkout.page';
 import { definePage } from './definePage';
 import { page as home } from './home.page';
 import { page as hotProducts } from './hotProducts.page';
+import { page as notifications } from './notifications.page';
 import { page as order } from './order.page';
 import { page as profile } from './profile.page';
 import { page as raidCalendar } from './raidCalendar.page';
@@ -15,9 +16,20 @@ import { page as staffChat } from './staffChat.page';
 export const page = definePage({
   slices: [
     ...new Set(
-      [cart, category, checkout, home, hotProducts, order, profile, raidCalendar, raidRun, service, staffChat].flatMap(
-        ({ slices }) => [...slices],
-      ),
+      [
+        cart,
+        category,
+        checkout,
+        home,
+        hotProducts,
+        notifications,
+        order,
+        profile,
+        raidCalendar,
+        raidRun,
+        service,
+        staffChat,
+      ].flatMap(({ slices }) => [...slices]),
     ),
   ],
   maxKB: 200,

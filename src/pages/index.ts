@@ -31,6 +31,7 @@ export const pageKinds = {
   'head-panel': shellOnly,
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),
   'hot-products': () => import(/* webpackChunkName: "page-hot-products" */ './hotProducts.page'),
+  notifications: () => import(/* webpackChunkName: "page-notifications" */ './notifications.page'),
   order: () => import(/* webpackChunkName: "page-order" */ './order.page'),
   privacy: shellOnly,
   profile: () => import(/* webpackChunkName: "page-profile" */ './profile.page'),

@@ -15,6 +15,9 @@ import { headPanelSlice, selectHeadPanel } from '../../domains/head-panel';
 import { watchHeadPanel } from '../../domains/head-panel/headPanel.listener';
 import { menusSlice, selectMenus } from '../../domains/menus/menus.slice';
 import { messagesSlice, selectMessages } from '../../domains/messages';
+import { notificationAnalytics } from '../../domains/notifications/notifications.analytics';
+import { watchBell } from '../../domains/notifications/notifications.listener';
+import { notificationsSlice, selectNotifications } from '../../domains/notifications/notifications.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toastsSlice } from '../../domains/page';
 import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
@@ -50,12 +53,13 @@ export const shell = defineShell({
     headPanelSlice,
     messagesSlice,
     modalsSlice,
+    notificationsSlice,
     pageSlice,
     searchSlice,
     timeLeftSlice,
     toastsSlice,
   ],
-  analytics: [cartAnalytics, catalogueAnalytics, wishAnalytics],
+  analytics: [cartAnalytics, catalogueAnalytics, notificationAnalytics, wishAnalytics],
   events: catalogueEvents,
   sagas: {
     // These two always run, because other tabs change the cart, too.
@@ -89,9 +93,9 @@ export const shell = defineShell({
       selectGeo,
       ({ status }) => status === 'idle' || status === 'loading',
       async () => {
-        // The first tap has woken the page, and comes before this.
+        // The first tap has woken the page, and comes before this; so does its code.
         await new Promise<void>((resolve) => whenIdle(resolve));
-        return (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/geo/geo.saga')).createGeoSaga;
+        return (await import(/* webpackChunkName: "geo" */ '../../domains/geo/geo.saga')).createGeoSaga;
       },
     ),
     menus: lazySaga(
@@ -119,6 +123,11 @@ export const shell = defineShell({
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/modals.saga')).createModalsSaga,
     ),
+    notifications: lazySaga(
+      selectNotifications,
+      ({ isOn }) => isOn,
+      async () => (await import(/* webpackChunkName: "notifications" */ './notificationsChunk')).createNotifications,
+    ),
     pageResponses: pageResponsesSaga,
     search: lazySaga(
       selectSearch,
@@ -140,6 +149,7 @@ export const shell = defineShell({
   },
   listeners: [
     watchAccountFormTouch,
+    watchBell,
     watchChat,
     watchCurrencyMenu,
     watchEnds,
@@ -168,10 +178,12 @@ export const shell = defineShell({
       'form-sagas': 4,
       'form-writer': 3,
       fragments: 1,
+      geo: 2,
       'games-drawer': 4,
       'games-filter': 2,
       'head-panel': 3,
       intercom: 1,
+      notifications: 10,
       passkeys: 5,
       search: 6,
       'search-client': 8,

@@ -8,6 +8,7 @@ import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as hotProducts } from '../../src/pages/hotProducts.page';
+import { page as notifications } from '../../src/pages/notifications.page';
 import { page as order } from '../../src/pages/order.page';
 import { page as profile } from '../../src/pages/profile.page';
 import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
@@ -31,6 +32,7 @@ const kinds = {
   games,
   home,
   'hot-products': hotProducts,
+  notifications,
   order,
   profile,
   'raid-run': raidRun,

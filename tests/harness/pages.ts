@@ -172,6 +172,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     currencies,
     theme: 'dark',
     cartCount: 0,
+    newsCount: 0,
     serverTime: Date.UTC(2026, 10, 21, 12),
     assets: {
       cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),

@@ -3,6 +3,7 @@
  * island brings only its own ones.
  */
 export { arrowRight } from './arrowRight';
+export { bell } from './bell';
 export { bellOff } from './bellOff';
 export { calendar } from './calendar';
 export { check } from './check';
@@ -36,6 +37,7 @@ export { receiptText } from './receiptText';
 export { rotateCcw } from './rotateCcw';
 export { search } from './search';
 export { send } from './send';
+export { settings2 } from './settings2';
 export { shieldCheck } from './shieldCheck';
 export { shoppingCart } from './shoppingCart';
 export { smartphone } from './smartphone';

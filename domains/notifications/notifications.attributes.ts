@@ -1,0 +1,10 @@
+/** The link of the header that opens the list of notifications; its value is the address of the list's style sheet. */
+export const BELL_ATTRIBUTE = 'data-bell';
+/** On that link for shoppers who are signed in: they are told of news. */
+export const FOLLOWS_ATTRIBUTE = 'data-follows';
+/** The empty element below the header in which the list opens. */
+export const LIST_PLACE_ID = 'notifications';
+
+/** The list and its items (SPEC §3), as elements of their own, because only those may have such attributes. */
+export const LIST_ELEMENT = 'notification-list';
+export const ITEM_ELEMENT = 'notification-item';

@@ -1,0 +1,22 @@
+import type { Topic } from './topics.rules';
+
+/** What a topic is called: above a list, and where it is chosen. */
+interface TopicText {
+  readonly chip: string;
+  readonly name: string;
+  readonly hint: string;
+}
+
+export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
+  order: { chip: 'Orders', name: 'Orders', hint: 'Taken, progress, done, refund' },
+  message: { chip: 'Messages', name: 'Order messages', hint: 'What our staff writes about your order' },
+  chat: { chip: 'Chat', name: 'Chat answers', hint: 'From a leader, booster or support' },
+  seat: { chip: 'Seats', name: 'Free seats', hint: 'Runs and armor types you watch' },
+  price: { chip: 'Prices', name: 'Prices', hint: 'Below the price you set' },
+  hot: { chip: 'Hot products', name: 'Hot products', hint: 'A place is free again' },
+};
+
+/** The chip of all topics. */
+export const ALL_TOPICS_TEXT = 'Everything';
+export const NOTHING_TITLE = "You don't have notifications.";
+export const SAME_HOURS_TEXT = 'Choose an hour that differs from the first.';

@@ -1,0 +1,66 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BELL_ATTRIBUTE, LIST_PLACE_ID } from '../../domains/notifications/notifications.attributes';
+import { selectList } from '../../domains/notifications/notifications.selectors';
+import { showDays, showMarks } from '../../domains/notifications/ui/items';
+import { NotificationsHost } from '../../domains/notifications/ui/NotificationsHost';
+import { watchItems } from '../../domains/notifications/ui/watchItems';
+import { defineLocalTimes } from '../ui/time/localTimes';
+import type { WriterSetup } from './lazyWriter';
+import { loadStyles } from './loadStyles';
+
+/** The bell shows no higher number. */
+const MAX_SHOWN = 9;
+
+/**
+ * Shows the `notifications` slice: the count at the bell, the open list below it, and what has become of the notifications on their page. It derives from
+ * the state only, so time travel opens, closes and changes the list, too.
+ * @returns stop
+ */
+export function startNotificationsWriter({ store, page }: WriterSetup): () => void {
+  const bell = page.querySelector<HTMLElement>(`[${BELL_ATTRIBUTE}]`);
+  const place = page.getElementById(LIST_PLACE_ID);
+  const main = page.getElementById('main');
+  if (!bell || !place) return () => {};
+  if (page.defaultView) defineLocalTimes(page.defaultView, (time) => new Date(time));
+  const root = createRoot(place);
+  const dot = bell.querySelector('span');
+  let wasOpened = false;
+  let shown = '';
+  bell.setAttribute('aria-controls', LIST_PLACE_ID);
+
+  const update = () => {
+    const list = selectList(store.getState());
+    const { isOpen, count, marks } = list;
+    bell.setAttribute('aria-expanded', String(isOpen));
+    bell.setAttribute('aria-label', count > 0 ? `Notifications, ${count} new` : 'Notifications');
+    if (dot) {
+      dot.hidden = count === 0;
+      dot.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
+    }
+    const marked = JSON.stringify(marks);
+    if (main && marked !== shown) {
+      showMarks(main, marks);
+      shown = marked;
+    }
+    if (!isOpen || wasOpened) return;
+    wasOpened = true;
+    loadStyles(page, bell.getAttribute(BELL_ATTRIBUTE)).then(() =>
+      root.render(
+        <Provider store={store}>
+          <NotificationsHost bell={bell} />
+        </Provider>,
+      ),
+    );
+  };
+
+  if (main) showDays(main, Date.now());
+  const stopItems = main && watchItems(main, store);
+  update();
+  const unsubscribe = store.subscribe(update);
+  return () => {
+    unsubscribe();
+    stopItems?.();
+    root.unmount();
+  };
+}
