@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { type Topic, UNDO_MS } from '../../domains/notifications';
 import type { Database } from '../db/schema';
+import { pushQueue } from './pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 
 type Connection = Kysely<Database>;
@@ -129,14 +130,18 @@ export const notifications = {
     return { subject, isOpen: read === null && (removed === null || removed.getTime() === created.getTime()) };
   },
 
-  /** Deletes what is not read about a subject, because newer news take its place. */
+  /** Deletes what is not read about a subject, with the push messages that wait, because newer news take its place. */
   async deleteUnread(recipient: Recipient, subject: string, trx: Connection): Promise<void> {
-    await trx
+    const deleted = await trx
       .deleteFrom('notifications')
       .where(isTheirs(recipient))
       .where('subject', '=', subject)
       .where('read_at', 'is', null)
+      .returning('id')
       .execute();
+    if (deleted.length === 0) return;
+    const ids = deleted.map(({ id }) => id);
+    await pushQueue.deleteWaiting(recipient, ids, trx);
   },
 
   /** Part of a list, newest first. */

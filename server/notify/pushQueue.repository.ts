@@ -145,6 +145,19 @@ export const pushQueue = {
     return Number(numUpdatedRows);
   },
 
+  /** Deletes the messages about notifications that still wait. Those that a process has just locked are skipped by its rules. */
+  async deleteWaiting(recipient: Recipient, notificationIds: readonly number[], trx: Connection): Promise<void> {
+    const waiting = trx
+      .selectFrom('push_outbox')
+      .select('id')
+      .where(isTheirs(recipient))
+      .where('notification_id', 'in', notificationIds)
+      .where('status', '=', 'waiting')
+      .forUpdate()
+      .skipLocked();
+    await trx.deleteFrom('push_outbox').where('id', 'in', waiting).execute();
+  },
+
   /** Deletes the messages of a recipient, after their tokens. */
   async deleteAll(recipient: Recipient, trx: Connection): Promise<void> {
     await trx.deleteFrom('push_outbox').where(isTheirs(recipient)).execute();

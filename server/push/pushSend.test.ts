@@ -215,7 +215,14 @@ describe('what is not wanted any more is not sent:', () => {
     await push.tell(recipient, { topic: 'chat', subject: 'chat 1', detail: '1' });
     await push.tell(recipient, { topic: 'chat', subject: 'chat 1', detail: '2', title: 'Newer', replacesUnread: true });
     await push.send();
-    expect([await push.statuses(), titles()]).toEqual([['skipped', 'sent'], ['Newer']]);
+    expect([await push.statuses(), titles()]).toEqual([['sent'], ['Newer']]);
+  });
+
+  test('deleted in the shop', async () => {
+    const { recipient } = await push.shopper();
+    await push.tell(recipient);
+    await db().deleteFrom('notifications').execute();
+    expect(await outcome()).toEqual(SKIPPED);
   });
 
   test('turned off by the link of an earlier message', async () => {

@@ -30,13 +30,13 @@ export async function visitPush(
   await member.shopper.post('/notifications/push/test', {}, true);
   service.behaviors.set(gone.endpoint, { status: 410 });
   const guestHash = ownerColumns({ kind: 'guest', token: guest.cookies.get('guest') ?? '' }).guest_hash ?? '';
-  const tell = (recipient: Recipient, subject: string) =>
+  const tell = (recipient: Recipient, subject: string, detail = '1') =>
     db.transaction().execute((trx) =>
       deps.notifier.tell(
         recipient,
         {
-          ...({ topic: 'chat', subject, detail: '1', game: null, title: 'An answer', body: '', note: '' } as const),
-          ...{ path: '/chat', actionTitle: 'Open the chat' },
+          ...({ topic: 'chat', subject, detail, game: null, title: 'An answer', body: '', note: '' } as const),
+          ...{ path: '/chat', actionTitle: 'Open the chat', replacesUnread: true },
         },
         trx,
       ),
@@ -48,6 +48,7 @@ export async function visitPush(
     .set({ read_at: new Date(shop.clock.time) })
     .execute();
   await tell({ accountId: id }, 'chat 2');
+  await tell({ accountId: id }, 'chat 2', '2');
   await db
     .updateTable('push_outbox')
     .set({ expires_at: new Date(shop.clock.time) })
