@@ -151,6 +151,37 @@ export const accountData = {
     }));
   },
 
+  /** What the account was told, newest first; without what it did not want to be shown, and what was removed. */
+  async notifications(accountId: number, db: Connection) {
+    return db
+      .selectFrom('notifications')
+      .select(['topic', 'title', 'body', 'amount', 'note', 'path', 'created_at as toldAt', 'read_at as readAt'])
+      .where('account_id', '=', accountId)
+      .where('removed_at', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+  },
+
+  /** What the account has chosen; null without a choice. */
+  async notificationSettings(accountId: number, db: Connection) {
+    const row = await db
+      .selectFrom('notification_settings')
+      .select(['choices', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'zone', 'updated_at as changedAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The browsers that get push messages; what they are reached by is a secret. */
+  async pushDevices(accountId: number, db: Connection) {
+    return db
+      .selectFrom('push_tokens')
+      .select(['device', 'created_at as since', 'refreshed_at as refreshedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+  },
+
   /**
    * Mails to the account's address and about its orders, without their texts, which have links that sign in. Not those that it had sent to an address
    * that it does not have yet: their kind tells whether that address has an account.

@@ -99,6 +99,9 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           below: below === null ? null : toDecimal(below),
         })),
         chats: await accountData.chats(accountId, db),
+        notifications: await accountData.notifications(accountId, db),
+        notificationSettings: await accountData.notificationSettings(accountId, db),
+        pushDevices: await accountData.pushDevices(accountId, db),
         mails: await accountData.mails(account.email, orderIds, db),
         passkeys: (await passkeyRepository.list(accountId, db)).map(({ name, created_at, last_used_at }) => ({
           name,
@@ -137,6 +140,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           await accountDeletion.forgetEmail(account, trx);
           if (account.role === 'staff') await recordDeletion(account, trx);
           await accountRepository.delete(id, trx);
+          await accountDeletion.deleteNotifications(id, trx);
           await accountMails.enqueue({ kind: 'account_deleted' }, { email, accountId: null }, now(), trx);
           return { kind: 'deleted' };
         })

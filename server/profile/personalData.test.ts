@@ -51,6 +51,13 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   },
   run_waitlist: { exported: { at: 'waitlists' }, deleting: 'deleted' },
   wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
+  notifications: { exported: { at: 'notifications' }, deleting: 'deleted' },
+  notification_settings: { exported: { at: 'notificationSettings' }, deleting: 'deleted' },
+  push_tokens: { exported: { at: 'pushDevices' }, deleting: 'deleted' },
+  push_outbox: {
+    exported: { no: 'Copies of the notifications, which are exported, for some days.' },
+    deleting: 'deleted',
+  },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
   outbox: { exported: { at: 'mails' }, deleting: 'deleted' },
   chat_threads: { exported: { at: 'chats' }, deleting: 'deleted' },
@@ -85,8 +92,12 @@ const IMPERSONAL = [
 /** Names of columns that are about persons. */
 const ABOUT_PERSONS =
   /account_id|order_id|order_line_id|cart_id|email|recipient|contact|buyer|customer|shopper|staff|phone|address|^ip$/;
-/** Columns whose values are no business of anybody who reads the file. */
-const SECRETS = /hash|secret|public_key|credential|network|fingerprint|message_id|body/;
+/** Columns whose values are no business of anybody who reads the file; mails have links that sign in. */
+const SECRETS = /hash|secret|public_key|credential|network|fingerprint|message_id|body|^token$/;
+/** Tables whose texts were shown to the person. */
+const TELLS = ['notifications', 'push_outbox'];
+const isSecret = (table: string, column: string) =>
+  SECRETS.test(column) && !(column === 'body' && TELLS.includes(table));
 
 const ZORA = { email: 'zora@example.com', name: 'Zora Quillfeather', character: 'Moonfang-Argent' };
 const HASH = 'a1'.repeat(32);
@@ -232,6 +243,29 @@ async function zoraEverywhere() {
       },
     ])
     .execute();
+  const told = { account_id: id, topic: 'order', title: 'For Zora Quillfeather', path: `/orders/${publicId}` } as const;
+  const { id: notification } = await db()
+    .insertInto('notifications')
+    .values({ ...told, subject: 'order 1', detail: 'paid', body: 'Moonfang-Argent is next.', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('notification_settings')
+    .values({ account_id: id, choices: asJson({ 'price.push': true }), quiet_from: 22, quiet_to: 8, updated_at: now })
+    .execute();
+  const device = { account_id: id, kind: 'webpush', token: 'the-subscription-of-zora', token_hash: HASH } as const;
+  const { id: pushToken } = await db()
+    .insertInto('push_tokens')
+    .values({ ...device, device: 'Chrome on Windows', created_at: now, refreshed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('push_outbox')
+    .values({
+      ...{ ...told, body: 'Moonfang-Argent is next.', action_title: 'Open the order', expires_at: later },
+      ...{ push_token_id: pushToken, notification_id: notification, message_id: 'c3'.repeat(16) },
+    })
+    .execute();
   const did = { staff: ZORA.email, action: 'start order', subject: 'order Q-100001', reason: '' };
   await db()
     .insertInto('audit_log')
@@ -288,8 +322,8 @@ test('an account is exported with all of it and without secrets; after it is del
     mails: [{ kind: 'paid', recipient: ZORA.email, status: 'waiting' }],
     recordedDevices: [{ with: 'sign-in' }, { with: 'order Q-100001' }],
   });
-  const secrets = before.flatMap(([, rows]) =>
-    rows.flatMap((row) => Object.entries(row).filter(([column, value]) => SECRETS.test(column) && value !== null)),
+  const secrets = before.flatMap(([table, rows]) =>
+    rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isSecret(table, column) && value !== null)),
   );
   expect(secrets.length).toBeGreaterThan(10);
   const texts = stringsIn(data);
