@@ -86,7 +86,7 @@ export function NotificationItem({ item, now, isNew, gameId, back }: Notificatio
                 <form method="post" action={READ_PATH}>
                   <input type="hidden" name="nid" value={id} />
                   <input type="hidden" name="back" value={back} />
-                  <button type="submit" className="link" aria-label={`Mark read: ${title}`}>
+                  <button type="submit" className={cx(css.markRead, 'link')} aria-label={`Mark read: ${title}`}>
                     Mark read
                   </button>
                 </form>
@@ -108,7 +108,13 @@ export function NotificationItem({ item, now, isNew, gameId, back }: Notificatio
       <form method="post" action={REMOVE_PATH} className={css.gone} hidden>
         <Removal id={id} gameId={gameId} back={back} />
         <span>Removed.</span>
-        <button type="submit" name="undo" value="1" className="link" aria-label={`Undo removing: ${title}`}>
+        <button
+          type="submit"
+          name="undo"
+          value="1"
+          className={cx(css.undo, 'link')}
+          aria-label={`Undo removing: ${title}`}
+        >
           Undo
         </button>
       </form>

@@ -339,23 +339,30 @@ export const notifications = {
 
   /** Deletes what is old, was removed a day ago, or belongs to an account that is gone. Returns how many. */
   async deleteExpired(now: Date, trx: Connection): Promise<number> {
-    const { numDeletedRows } = await trx
+    const { numDeletedRows: expired } = await trx
       .deleteFrom('notifications')
       .where(({ or, eb }) =>
         or([
           eb('created_at', '<', subDays(now, KEPT_DAYS, { in: utc })),
           eb('removed_at', '<', subDays(now, REMOVED_DAYS, { in: utc })),
-          isOrphan('notifications'),
         ]),
       )
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    const { numDeletedRows: orphans } = await trx
+      .deleteFrom('notifications')
+      .where('created_at', '>=', orphansSince(now))
+      .where(isOrphan)
+      .executeTakeFirstOrThrow();
+    return Number(expired + orphans);
   },
 };
 
+/** How long ago an account may have been deleted while something was told to it, days; the job runs every hour. */
+const ORPHAN_DAYS = 2;
+export const orphansSince = (now: Date): Date => subDays(now, ORPHAN_DAYS, { in: utc });
+
 /** Rows of an account that is gone: see the README. */
-export const isOrphan = (table: string) =>
-  sql<boolean>`account_id is not null and not exists (select from accounts where accounts.id = ${sql.ref(`${table}.account_id`)})`;
+export const isOrphan = sql<boolean>`account_id is not null and (select id from accounts where id = account_id) is null`;
 
 const matches = ({ gameId, topic }: NotificationFilter) =>
   sql<boolean>`${gameId === null ? sql`true` : sql`game_id = ${gameId}`} and ${topic === null ? sql`true` : sql`topic = ${topic}`}`;

@@ -12,7 +12,7 @@ import {
 } from '../../domains/notifications';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
-import { isOrphan } from './notifications.repository';
+import { isOrphan, orphansSince } from './notifications.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 
 type Connection = Kysely<Database>;
@@ -84,16 +84,17 @@ export const notifySettings = {
 
   /** Deletes those of guests that were not changed for long, and those of accounts that are gone. Returns how many. */
   async deleteExpired(now: Date, trx: Connection): Promise<number> {
-    const { numDeletedRows } = await trx
+    const { numDeletedRows: unchanged } = await trx
       .deleteFrom('notification_settings')
-      .where(({ and, or, eb }) =>
-        or([
-          and([eb('guest_hash', 'is not', null), eb('updated_at', '<', subDays(now, GUEST_DAYS, { in: utc }))]),
-          isOrphan('notification_settings'),
-        ]),
-      )
+      .where('guest_hash', 'is not', null)
+      .where('updated_at', '<', subDays(now, GUEST_DAYS, { in: utc }))
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    const { numDeletedRows: orphans } = await trx
+      .deleteFrom('notification_settings')
+      .where('updated_at', '>=', orphansSince(now))
+      .where(isOrphan)
+      .executeTakeFirstOrThrow();
+    return Number(unchanged + orphans);
   },
 };
 

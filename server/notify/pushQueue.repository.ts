@@ -158,11 +158,6 @@ export const pushQueue = {
     await trx.deleteFrom('push_outbox').where('id', 'in', waiting).execute();
   },
 
-  /** Deletes the messages of a recipient, after their tokens. */
-  async deleteAll(recipient: Recipient, trx: Connection): Promise<void> {
-    await trx.deleteFrom('push_outbox').where(isTheirs(recipient)).execute();
-  },
-
   /** Deletes old messages, also unsent ones. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
     const { numDeletedRows } = await db

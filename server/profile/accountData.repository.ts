@@ -151,6 +151,27 @@ export const accountData = {
     }));
   },
 
+  /** What the account was told, newest first; without what it did not want to be shown, and what was removed. */
+  async notifications(accountId: number, db: Connection) {
+    return db
+      .selectFrom('notifications')
+      .select(['topic', 'title', 'body', 'amount', 'note', 'path', 'created_at as toldAt', 'read_at as readAt'])
+      .where('account_id', '=', accountId)
+      .where('removed_at', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+  },
+
+  /** What the account has chosen; null without a choice. */
+  async notificationSettings(accountId: number, db: Connection) {
+    const row = await db
+      .selectFrom('notification_settings')
+      .select(['choices', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'zone', 'updated_at as changedAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   /** The browsers that get push messages, without their tokens: whoever has one could write to the browser. */
   async pushBrowsers(accountId: number, db: Connection) {
     return db

@@ -12,7 +12,6 @@ import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import { accountCartKey, type SignedIn } from '../plugins/identity';
-import { pushTokens } from '../push/pushTokens.repository';
 import { seats } from '../runs/seats.repository';
 import type { SessionService } from '../sessions/sessions.service';
 import { accountData } from './accountData.repository';
@@ -102,6 +101,8 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
         chats: await accountData.chats(accountId, db),
         pushBrowsers: await accountData.pushBrowsers(accountId, db),
         pushMessages: await accountData.pushMessages(accountId, db),
+        notifications: await accountData.notifications(accountId, db),
+        notificationSettings: await accountData.notificationSettings(accountId, db),
         mails: await accountData.mails(account.email, orderIds, db),
         passkeys: (await passkeyRepository.list(accountId, db)).map(({ name, created_at, last_used_at }) => ({
           name,
@@ -140,7 +141,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           await accountDeletion.forgetEmail(account, trx);
           if (account.role === 'staff') await recordDeletion(account, trx);
           await accountRepository.delete(id, trx);
-          await pushTokens.deleteAll({ accountId: id }, trx);
+          await accountDeletion.deleteNotifications(id, trx);
           await accountMails.enqueue({ kind: 'account_deleted' }, { email, accountId: null }, now(), trx);
           return { kind: 'deleted' };
         })

@@ -77,4 +77,10 @@ export const accountDeletion = {
     // A guest's chat goes on without it.
     await trx.updateTable('chat_threads').set({ email: null }).where(sql`lower(email)`, '=', email).execute();
   },
+
+  /** Deletes what the account was told and how. Last of all: see the README of `notify`. */
+  async deleteNotifications(id: number, trx: Connection): Promise<void> {
+    for (const table of ['push_tokens', 'push_outbox', 'notification_settings', 'notifications'] as const)
+      await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  },
 };

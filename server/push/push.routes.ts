@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { REMOVE_TOKEN_PATH, RemoveTokenBodySchema, SAVE_TOKEN_PATH, SaveTokenBodySchema } from '../../domains/push';
+import {
+  REMOVE_TOKEN_PATH,
+  RemoveTokenBodySchema,
+  SAVE_TOKEN_PATH,
+  SaveTokenBodySchema,
+  TEST_PUSH_PATH,
+} from '../../domains/push';
 import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
@@ -10,9 +16,6 @@ import { accountGone, RequestError } from '../plugins/requestError';
 import { deviceName } from '../sessions/device';
 import type { PushTokens } from './pushTokens.service';
 import { TEST_PUSH } from './testPush';
-
-/** Sends a test to the shopper's own browsers. */
-export const TEST_PATH = '/notifications/push/test';
 
 /** A browser sends its token once a week. */
 const SAVE_LIMIT = {
@@ -59,18 +62,22 @@ export function pushRoutes(app: App, { owners, pushTokens }: PushRoutesDeps): vo
     return reply.header('cache-control', 'no-store').send({ success });
   });
 
-  app.post(TEST_PATH, { schema: { body: NoFields }, config: { rateLimit: TEST_LIMIT } }, async (request, reply) => {
-    const owner = await owners.find(request);
-    const browsers = owner === null ? 0 : await pushTokens.queueTest(owner);
-    if (browsers === 0) {
-      const error = new RequestError(409, 'no_push_browser', NO_BROWSER);
-      if (!wantsJson(request)) throw error;
-      return sendRefusal(reply, error, { success: false, message: NO_BROWSER });
-    }
-    const message =
-      browsers === 1 ? 'A test is on its way to your browser.' : `A test is on its way to ${browsers} browsers.`;
-    return sendFormResponse(request, reply, { success: true, message }, TEST_PUSH.path);
-  });
+  app.post(
+    TEST_PUSH_PATH,
+    { schema: { body: NoFields }, config: { rateLimit: TEST_LIMIT } },
+    async (request, reply) => {
+      const owner = await owners.find(request);
+      const browsers = owner === null ? 0 : await pushTokens.queueTest(owner);
+      if (browsers === 0) {
+        const error = new RequestError(409, 'no_push_browser', NO_BROWSER);
+        if (!wantsJson(request)) throw error;
+        return sendRefusal(reply, error, { success: false, message: NO_BROWSER });
+      }
+      const message =
+        browsers === 1 ? 'A test is on its way to your browser.' : `A test is on its way to ${browsers} browsers.`;
+      return sendFormResponse(request, reply, { success: true, message }, TEST_PUSH.path);
+    },
+  );
 }
 
 const refused = (code: string, message: string) => new RequestError(422, code, message, [{ field: 'token', message }]);

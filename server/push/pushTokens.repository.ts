@@ -70,12 +70,6 @@ export const pushTokens = {
     return db.selectFrom('push_tokens').selectAll().where(isTheirs(owner)).orderBy('id').execute();
   },
 
-  /** Deletes the browsers of an account that is being deleted, and then the messages to those that others have by now. */
-  async deleteAll(owner: Recipient, trx: Connection): Promise<void> {
-    await trx.deleteFrom('push_tokens').where(isTheirs(owner)).execute();
-    await pushQueue.deleteAll(owner, trx);
-  },
-
   /** Deletes the tokens of browsers that did not come back. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
     const { numDeletedRows } = await db

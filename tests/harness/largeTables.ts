@@ -310,6 +310,28 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       created_at: ago(60),
     },
   },
+  notifications: {
+    rows: SALES * 2,
+    columns: {
+      // One shopper has ten thousand.
+      account_id: 'case when n < 10000 then 1000 when n % 2 = 0 then 1000 + n / 2 end',
+      guest_hash: `case when n >= 10000 and n % 2 = 1 then ${hash} end`,
+      topic: `(array['order', 'message', 'chat', 'seat', 'price', 'hot'])[n % 6 + 1]`,
+      game_id: `first_game + n % 10`,
+      subject: `'subject ' || n`,
+      read_at: `case when n % 3 > 0 then ${ago(30)} end`,
+      removed_at: `case when n % 100 = 0 then ${ago(0)} end`,
+      created_at: ago(30),
+    },
+  },
+  notification_settings: {
+    rows: SALES,
+    columns: {
+      account_id: 'case when n % 2 = 0 then 1000 + n end',
+      guest_hash: `case when n % 2 = 1 then ${hash} end`,
+      updated_at: ago(30),
+    },
+  },
   push_tokens: {
     rows: SALES,
     columns: {

@@ -4,6 +4,7 @@ import { importHot } from '../../server/hot/schedule/importHot';
 import { aSignedInShopper } from '../harness/accounts';
 import { openChat } from '../harness/chats';
 import { RANK_PRODUCT } from '../harness/hotShop';
+import { tellNews } from '../harness/newsRows';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
 import { formsOf, type KnownForm, linksOf } from './forms';
@@ -74,7 +75,16 @@ const GUEST_PAGES = ['/captcha/challenge', '/chat', '/sign-in', '/sign-up', '/fo
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
   const shopper = await aSignedInShopper(shop, { role: 'staff' });
   const forms = new Map<string, KnownForm>();
-  const addresses = new Set(['/', '/cart', '/chat', '/checkout', '/profile', '/staff', '/staff/chat']);
+  const addresses = new Set([
+    '/',
+    '/cart',
+    '/chat',
+    '/checkout',
+    '/notifications',
+    '/profile',
+    '/staff',
+    '/staff/chat',
+  ]);
   const read = async (reader: Shopper, address: string) => {
     const page = await reader.get(address);
     if (!String(page.headers['content-type']).startsWith('text/html')) return;
@@ -95,6 +105,7 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   const guest = { guestHash: 'ab'.repeat(32) };
   addresses.add((await deps.unsubscribeLinks.pathOf(guest, 'chat', 'mail', database.db)) ?? '/');
   await (await openChat(shop, shopper)).send('Is a seat free?');
+  await tellNews(shop.database.db, { accountId: shopper.id }, { at: shop.clock.time });
   await importHot(shop.database.db, shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
   shop.deps.hotList.clearCache();
   await crawl();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aMember, PASSWORD } from '../harness/accountForms';
 import { anAuthenticator } from '../harness/authenticator';
+import { tellNews } from '../harness/newsRows';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
@@ -67,6 +68,7 @@ beforeAll(async () => {
     .values({ ...browser, account_id: accountId })
     .execute();
   await zora.post('/notifications/push/test', {});
+  await tellNews(db, { accountId }, { title: `For ${ZORA.character}`, at: shop.clock.time });
   await zora.post('/wishes', { about: 'service', about_id: ids['battleground-wins'] ?? '', kind: 'price', below: '1' });
   await zora.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
   const all = async (table: 'sessions' | 'cart_lines' | 'wishes') =>
@@ -130,6 +132,8 @@ async function snapshot(): Promise<string> {
     of(`select * from wishes where account_id = ${mine}`),
     of(`select * from push_tokens where account_id = ${mine}`),
     of(`select * from push_outbox where account_id = ${mine}`),
+    of(`select * from notifications where account_id = ${mine}`),
+    of(`select * from notification_settings where account_id = ${mine}`),
     of(`select id, token_hash, second_factor, expires_at from sessions where account_id = ${mine}`),
     of(
       `select o.*, l.choices, l.total as line_total from orders o join order_lines l on l.order_id = o.id where o.account_id = ${mine}`,

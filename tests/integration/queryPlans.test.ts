@@ -22,6 +22,7 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
 import { visitChats } from '../harness/visitChats';
 import { visitHot } from '../harness/visitHot';
+import { visitNews } from '../harness/visitNews';
 import { visitPush } from '../harness/visitPush';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 import { visitWishes } from '../harness/visitWishes';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await visitWishes(shop);
   await visitChats(shop);
   await visitPush(shop, pushService);
+  await visitNews(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();
@@ -284,6 +286,12 @@ async function insertMissingRows(): Promise<void> {
     db,
   );
   const key = 'a'.repeat(64);
+  await sql`insert into push_tokens (account_id, kind, token, token_hash, device)
+    values (${owner}, 'webpush', 'a-subscription-as-json', ${key}, 'Chrome') on conflict do nothing`.execute(db);
+  await sql`insert into push_outbox (account_id, push_token_id, topic, message_id, title, body, path, action_title, expires_at)
+    select ${owner}, id, 'test', ${'a'.repeat(32)}, 'Test', '', '/', 'Open', now() from push_tokens limit 1`.execute(
+    db,
+  );
   await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, now())`.execute(db);
 }
 

@@ -1,5 +1,4 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../src/ui/form/Button';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { QUIET_PATH } from '../notifications.contract';
@@ -14,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** The hours without push messages. A change is saved at once; without JavaScript by a button. */
+/** The hours without push messages. A change is saved at once. */
 export function QuietHours() {
   const dispatch = useDispatch();
   const { quiet, hours } = useSelector(selectNotifyChoices);
@@ -46,7 +45,7 @@ export function QuietHours() {
           />
         )}
       </div>
-      {isHydrated ? <SaveState status={hours} /> : <Button type="submit">Save</Button>}
+      <SaveState status={hours} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../src/ui/form/Button';
 import type { SaveStatus } from '../notifyChoices.slice';
 import css from './NotificationChoices.module.css';
 
@@ -8,11 +9,14 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   failed: 'It was not saved. Choose again.',
 };
 
-/** Whether the last change is saved; its line is there before. */
+/** Whether the last change is saved; without JavaScript, and where it has failed, the button that saves. */
 export function SaveState({ status }: { readonly status: SaveStatus }) {
   return (
-    <p className={css.saveState} role="status" data-state={status}>
-      {TEXTS[status]}
-    </p>
+    <div className={css.save}>
+      <p role="status" data-state={status}>
+        {TEXTS[status]}
+      </p>
+      <Button type="submit">Save</Button>
+    </div>
   );
 }

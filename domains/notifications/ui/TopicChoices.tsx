@@ -1,9 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../src/ui/form/Button';
 import checkCss from '../../../src/ui/form/Check.module.css';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { CHOICES_PATH } from '../notifications.contract';
 import { choiceTicked, selectNotifyChoices } from '../notifyChoices.slice';
 import { CHANNELS, type Channel, isAlwaysOn, TOPICS, type Topic } from '../topics.rules';
@@ -13,10 +11,9 @@ import { SaveState } from './SaveState';
 
 const CHANNEL_TEXTS: Readonly<Record<Channel, string>> = { shop: 'Shop', mail: 'Email', push: 'Push' };
 
-/** Topics by channels. A change is saved at once; without JavaScript by a button. */
+/** Topics by channels. A change is saved at once. */
 export function TopicChoices() {
   const { choices } = useSelector(selectNotifyChoices);
-  const isHydrated = useIsHydrated();
   return (
     <form id="notification-choices-form" method="post" action={CHOICES_PATH}>
       <table className={css.topics} aria-labelledby="choices-title">
@@ -50,7 +47,7 @@ export function TopicChoices() {
         <Icon icon={icons.lock} size={16} />
         Always on, you need these for your order.
       </p>
-      {isHydrated ? <SaveState status={choices} /> : <Button type="submit">Save</Button>}
+      <SaveState status={choices} />
     </form>
   );
 }
