@@ -243,7 +243,7 @@ async function zoraEverywhere() {
   const told = { account_id: id, topic: 'order', title: 'For Zora Quillfeather', path: `/orders/${publicId}` } as const;
   const { id: notification } = await db()
     .insertInto('notifications')
-    .values({ ...told, subject: 'order 1', detail: 'paid', body: 'Moonfang-Argent is next.', created_at: now })
+    .values({ ...told, subject: 'order 1', detail: 'moonfang', body: 'Moonfang-Argent is next.', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db()

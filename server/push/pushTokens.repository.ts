@@ -3,7 +3,6 @@ import { subDays } from 'date-fns/subDays';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { hashToken } from '../db/hashToken';
 import type { Database, PushTokenTable } from '../db/schema';
-import { pushQueue } from '../notify/pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from '../notify/recipient.repository';
 
 type Connection = Kysely<Database>;

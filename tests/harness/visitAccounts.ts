@@ -176,6 +176,7 @@ async function visitDesk(shop: TestApp): Promise<void> {
     await desk.get(url);
   await desk.post(`${order}/move`, {});
   await desk.post(`${order}/refund`, {});
+  await desk.post(`${order}/write`, { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello.' });
   await desk.post('/staff/questions/1/answered', {});
   await desk.post('/staff/messages', { kind: 'top', text: 'Hello.' });
   await desk.post('/staff/messages/1/remove', {});
