@@ -5,9 +5,9 @@ import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { useLazyImport } from '../../src/ui/useLazyImport';
-import { pushAllowed, pushDeclined } from './push.events';
+import { pushAllowed, pushDeclined } from './pressed.events';
 import { selectAskView, selectPush } from './push.selectors';
-import { initialPush } from './push.slice';
+import { initialPush } from './push.state';
 import { ASK_TEXTS } from './push.texts';
 import css from './ui/Push.module.css';
 
@@ -23,17 +23,17 @@ const importAnswer = () =>
 /** Asks once, in our own words, whether the shopper wants push messages. The browser's question comes only after Allow. */
 export default function PushAsk({ order = '' }: PushAskProps) {
   const view = useSelector(selectAskView);
-  const { occasion } = useSelector(selectPush);
+  const occasion = useSelector(selectPush).occasion ?? 'paid';
   const dispatch = useDispatch();
   const { loaded: Answer, load } = useLazyImport(importAnswer, 'The code of push messages could not be loaded.');
   useEffect(() => {
     if (view !== null && view !== 'soft') load();
   });
   if (view === null) return null;
-  const texts = ASK_TEXTS[occasion ?? 'paid'];
+  const texts = ASK_TEXTS[occasion];
   const isAsking = view === 'asking';
   const isBusy = isAsking || view === 'saving';
-  if (Answer && !isBusy && view !== 'soft') return <Answer view={view} texts={texts} order={order} />;
+  if (Answer && !isBusy && view !== 'soft') return <Answer view={view} occasion={occasion} order={order} />;
   return (
     <section className={`${css.ask} only-script`} aria-labelledby="push-ask-title">
       <p className={css.done}>

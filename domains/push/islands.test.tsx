@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import PushAsk from './PushAsk.island';
 import PushDevice from './PushDevice.island';
-import { browserChecked, permissionAnswered, pushAllowed, tokenFailed, tokenSaved, turnedOff } from './push.events';
-import { initialPush, type PushState } from './push.slice';
+import { pushAllowed } from './pressed.events';
+import { browserChecked, permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
+import { initialPush, type PushState } from './push.state';
 
 const PUSH_ASK: PushState = { ...initialPush, place: 'order', occasion: 'paid' };
 const checked = (status: 'idle' | 'unsupported' | 'home_screen', browser: PushState['browser'] = 'chrome') =>

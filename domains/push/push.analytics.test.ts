@@ -2,19 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { formAnswered } from '../forms';
 import { orderUpdated } from '../order';
 import { samplePaidOrder } from '../order/sample';
+import { pushAllowed, pushDeclined, turnOffRequested } from './pressed.events';
 import { pushAnalytics } from './push.analytics';
-import {
-  browserChecked,
-  permissionAnswered,
-  pushAllowed,
-  pushDeclined,
-  pushNotLoaded,
-  tokenFailed,
-  tokenSaved,
-  turnedOff,
-  turnOffRequested,
-} from './push.events';
-import { initialPush, type PushState, pushSlice } from './push.slice';
+import { browserChecked, permissionAnswered, pushNotLoaded, tokenFailed, tokenSaved, turnedOff } from './push.events';
+import { pushSlice } from './push.slice';
+import { initialPush, type PushState } from './push.state';
 
 /** The events of these actions, and the state after them. */
 function play(actions: readonly UnknownAction[], state: Partial<PushState> = {}) {

@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { permissionAnswered, pushAllowed, pushDeclined, tokenFailed, tokenSaved, turnedOff } from './push.events';
+import { pushAllowed, pushDeclined } from './pressed.events';
+import { permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
 import { selectIsPrompted } from './push.selectors';
-import type { PushState } from './push.slice';
+import type { PushState } from './push.state';
 
 interface WithPush {
   readonly push: PushState;

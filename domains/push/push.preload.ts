@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../order';
-import { initialPush, occasionOf, type PushState } from './push.slice';
+import { occasionOf } from './push.slice';
+import { initialPush, type PushState } from './push.state';
 
 /** What a page says about where it asks. */
 type PageThatAsks =

@@ -2,7 +2,7 @@ import { ALLOW_STEPS, browserChoices } from './allowSteps.texts';
 import { preloadPush } from './push.preload';
 import { BROWSERS, browserOf, deviceOf, needsToken } from './push.rules';
 import { type AskView, selectAskView } from './push.selectors';
-import { initialPush, type PushState } from './push.slice';
+import { initialPush, type PushState } from './push.state';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -3,9 +3,9 @@ import { PushError } from '../../src/ports/push';
 import { fakePush } from '../../tests/harness/fakePush';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { PUSH_OFF_KEY, PUSH_RECORD_KEY, PUSH_SINCE_KEY, REMOVE_TOKEN_PATH, SAVE_TOKEN_PATH, TEST_PUSH_PATH } from '.';
-import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './push.events';
+import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './pressed.events';
 import { createPushSaga } from './push.saga';
-import { initialPush, type PushState } from './push.slice';
+import { initialPush, type PushState } from './push.state';
 
 /** The start of the fake clock, s UTC. */
 const NOW = Date.UTC(2026, 10, 21, 12) / 1000;

@@ -10,6 +10,7 @@ import {
   takeEveryOf,
   takeLeadingOf,
 } from '../../src/saga/effects';
+import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './pressed.events';
 import {
   PUSH_OFF_KEY,
   PUSH_RECORD_KEY,
@@ -29,20 +30,16 @@ import {
 import {
   browserChecked,
   permissionAnswered,
-  pushAllowed,
-  pushDeclined,
   testFailed,
-  testRequested,
   testSent,
   tokenFailed,
   tokenSaved,
   turnedOff,
   turnOffFailed,
-  turnOffRequested,
 } from './push.events';
 import { browserOf, deviceOf, needsToken } from './push.rules';
 import { selectPush } from './push.selectors';
-import type { PushStatus } from './push.slice';
+import type { PushStatus } from './push.state';
 
 export interface PushPorts extends Pick<Ports, 'http' | 'storage' | 'clock' | 'navigation'> {
   readonly push: PushPort;

@@ -1,4 +1,4 @@
-import type { PushState } from './push.slice';
+import type { PushState } from './push.state';
 
 interface WithPush {
   readonly push: PushState;

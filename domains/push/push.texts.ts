@@ -1,15 +1,11 @@
-import type { PushOccasion } from './push.slice';
+import type { PushOccasion } from './push.state';
 
 /** What our question says on an occasion. */
-export interface AskTexts {
+interface AskTexts {
   /** What has happened, above the question. @param order the order's number */
   readonly done: (order: string) => string;
   readonly question: string;
   readonly promise: string;
-  /** What comes first once messages are on. */
-  readonly next: string;
-  /** What happens without them. */
-  readonly without: string;
 }
 
 export const ASK_TEXTS: Readonly<Record<PushOccasion, AskTexts>> = {
@@ -17,21 +13,15 @@ export const ASK_TEXTS: Readonly<Record<PushOccasion, AskTexts>> = {
     done: (order) => `Order ${order} is paid`,
     question: 'Get a push when it starts?',
     promise: 'One when a booster takes your order, one when it is done, one when your booster writes. No offers.',
-    next: 'Next one: when a booster takes your order.',
-    without: 'Your order goes on by email either way.',
   },
   started: {
     done: (order) => `Order ${order} is in progress`,
     question: 'Get a push when it is done?',
     promise: 'One when your order is done, one when your booster writes. No offers.',
-    next: 'Next one: when your order is done.',
-    without: 'Your order goes on by email either way.',
   },
   joined: {
     done: () => 'You are on the waitlist',
     question: 'Get a push when a seat is free?',
     promise: 'One when it is your turn. No offers.',
-    next: 'Next one: when a seat is free for you.',
-    without: 'We write by email either way.',
   },
 };

@@ -115,12 +115,20 @@ export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: 
   );
 }
 
-/** Takes the place of the fields when the address is on the list. */
-export function WaitlistThanks() {
+/**
+ * Takes the place of the fields when the address is on the list.
+ * @param pushHref the page that asks about push messages, for pages that don't ask themselves
+ */
+export function WaitlistThanks({ pushHref }: { readonly pushHref?: string | undefined }) {
   return (
     <Note tone="success" title="You are on the waitlist.">
       When it is your turn we write to you, and hold the seat for {HOLD_MINUTES} minutes. Our mail about it has a link
       to leave.
+      {pushHref && (
+        <a className={`link link--text only-script ${css.pushLink}`} href={pushHref}>
+          Get a push, too
+        </a>
+      )}
     </Note>
   );
 }

@@ -112,9 +112,11 @@ export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
       if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
       if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });
       owners.keep(reply, owner);
-      const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks));
+      const joinedPath = `${runWaitlistPath(run.id)}?joined=1`;
+      const pushHref = cookies.isDelayed(request, PUSH_ANSWER_COOKIE) ? undefined : joinedPath;
+      const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks, { pushHref }));
       const response = { success: true, message: JOINED, ...thanks };
-      return sendFormResponse(request, reply, response, `${runWaitlistPath(run.id)}?joined=1`);
+      return sendFormResponse(request, reply, response, joinedPath);
     },
   );
 

@@ -1,4 +1,5 @@
 import { isPushPending, selectPush } from '../../domains/push';
+import * as pressedEvents from '../../domains/push/pressed.events';
 import { pushAnalytics } from '../../domains/push/push.analytics';
 import * as pushEvents from '../../domains/push/push.events';
 import { pushSlice } from '../../domains/push/push.slice';
@@ -8,7 +9,7 @@ import { lazySaga } from '../../sagas/lazySaga';
 /** What pages have that ask about push messages. Such a page embeds `#push-config`, and renews an old token when it starts. */
 export const push = {
   slices: [pushSlice],
-  events: pushEvents,
+  events: { ...pressedEvents, ...pushEvents },
   analytics: [pushAnalytics],
   sagas: {
     push: lazySaga(

@@ -4,9 +4,10 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { pushAllowed, pushDeclined } from '../push.events';
+import { pushAllowed, pushDeclined } from '../pressed.events';
 import type { AskView } from '../push.selectors';
-import type { AskTexts } from '../push.texts';
+import type { PushOccasion } from '../push.state';
+import { ASK_TEXTS } from '../push.texts';
 import { AllowSteps } from './AllowSteps';
 import css from './Push.module.css';
 import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './PushNotes';
@@ -15,7 +16,7 @@ type AnsweredView = Exclude<AskView, 'soft' | 'asking' | 'saving'>;
 
 export interface PushAnswerProps {
   readonly view: AnsweredView;
-  readonly texts: AskTexts;
+  readonly occasion: PushOccasion;
   /** The number of the page's order. */
   readonly order: string;
 }
@@ -23,9 +24,19 @@ export interface PushAnswerProps {
 /** Where the browser has answered no, or can't answer yes. */
 const BLOCKED = 'Please Allow Push Notifications.';
 
+/** What comes first once messages are on, and what happens without them. */
+const ANSWER_TEXTS: Readonly<Record<PushOccasion, { readonly next: string; readonly without: string }>> = {
+  paid: {
+    next: 'Next one: when a booster takes your order.',
+    without: 'Your order goes on by email either way.',
+  },
+  started: { next: 'Next one: when your order is done.', without: 'Your order goes on by email either way.' },
+  joined: { next: 'Next one: when a seat is free for you.', without: 'We write by email either way.' },
+};
+
 interface View {
   readonly title: string;
-  readonly text: (texts: AskTexts) => string;
+  readonly text: (texts: (typeof ANSWER_TEXTS)[PushOccasion]) => string;
   /** The button that asks the browser again. */
   readonly action?: string;
   readonly canDecline?: boolean;
@@ -44,7 +55,7 @@ const VIEWS: Readonly<Record<Exclude<AnsweredView, 'unsupported'>, View>> = {
 };
 
 /** What the shopper sees once the browser has answered, in place of our question. */
-export function PushAnswer({ view, texts, order }: PushAnswerProps) {
+export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,14 +69,14 @@ export function PushAnswer({ view, texts, order }: PushAnswerProps) {
       {view === 'on' && (
         <p className={css.done}>
           <Icon icon={icons.check} />
-          {texts.done(order)}
+          {ASK_TEXTS[occasion].done(order)}
         </p>
       )}
       <div role={view === 'denied' ? 'alert' : 'status'}>
         <h2 id="push-answer-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{text(texts)}</p>
+        <p>{text(ANSWER_TEXTS[occasion])}</p>
       </div>
       {(view === 'denied' || view === 'home_screen') && <AllowSteps name="push-ask-browser" />}
       {view === 'failed' && <FailedNote />}

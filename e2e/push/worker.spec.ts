@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { ROOT } from '../support/built';
+import { buy, type PushBrowser, pushWorkerOf, type SentMessage, pushTest as test, untilAsked } from './pushBrowser';
+
+/*
+ * Messages through the real worker at its scope. The click is the event that the browser would fire, without the permission to open a tab that only a real
+ * click gives, so where a tab would be opened the worker's wish is recorded.
+ */
+
+async function allowPush(page: Page, push: PushBrowser) {
+  await buy(page);
+  await untilAsked(page);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Push is on' })).toBeVisible();
+  expect(push.asked).toEqual([true]);
+  return pushWorkerOf(page);
+}
+
+const aMessage = (data: Readonly<Record<string, string>>, messageId = 'm-1'): SentMessage => ({
+  messageId,
+  data: { title: 'A booster took your order', body: 'Kesh starts now.', ...data },
+});
+
+test('a message is shown once, as text, and opens its page in a tab that is open', async ({ page, push, context }) => {
+  const { deliver, shown, press } = await allowPush(page, push);
+  const order = new URL(page.url()).pathname;
+  const message = aMessage({ action_url: order, action_title: 'Open', unsubscribe_url: '/unsubscribe/x' });
+  await deliver(message);
+  await deliver(message);
+  const expected = { title: 'A booster took your order', body: 'Kesh starts now.', actions: ['open', 'off'] };
+  await expect.poll(shown).toEqual([expected]);
+
+  // The tab shows it already.
+  expect(await press()).toEqual([]);
+  expect(await shown()).toEqual([]);
+  await deliver(message);
+  await deliver(aMessage({ body: '<b>bold</b>', title: '<img src=x onerror=alert(1)>' }, 'm-2'));
+  await expect.poll(shown, 'not again after it was dismissed').toHaveLength(1);
+  expect(await shown()).toEqual([{ title: '<img src=x onerror=alert(1)>', body: '<b>bold</b>', actions: [] }]);
+  expect(await press()).toEqual([]);
+  await expect(page, 'without a URL of its own it leads home').toHaveURL('/');
+
+  // Other pages of the shop are left alone.
+  await deliver(aMessage({ action_url: order }, 'm-3'));
+  await expect.poll(shown).toHaveLength(1);
+  expect(await press('open')).toEqual([new URL(order, page.url()).href]);
+  await expect(page).toHaveURL('/');
+  expect(context.pages()).toHaveLength(1);
+
+  await page.goto(order);
+  await expect(page.locator('store-island#order-head')).toHaveAttribute('data-state', 'hydrated');
+});
+
+test('a message with a foreign address, without data, or without JSON opens and shows nothing of it', async ({
+  page,
+  push,
+}) => {
+  const { deliver, shown, press } = await allowPush(page, push);
+  const order = page.url();
+  await deliver({ messageId: 'm-1' });
+  await deliver({ messageId: 'm-2', data: { body: 'no title' } });
+  await deliver('not JSON');
+  await deliver(
+    aMessage({ action_url: 'https://evil.example/', action_title: 'Win', unsubscribe_url: '//evil.example/x' }, 'm-3'),
+  );
+  await expect.poll(shown).toHaveLength(1);
+  expect((await shown())[0]?.actions).toEqual([]);
+  expect(await press()).toEqual([]);
+  expect(await shown()).toEqual([]);
+  expect(page.url()).toBe(order);
+});
+
+test('Turn off tells the shop, and says what came of it', async ({ page, push }) => {
+  const { deliver, shown, press, closeAll, worker } = await allowPush(page, push);
+  await worker.evaluate(() => {
+    const sent: string[] = [];
+    const answers = [200, 404];
+    const fetchInstead = async (url: string, { method }: RequestInit) => {
+      sent.push(`${method} ${new URL(url).pathname}`);
+      return new Response('{}', { status: answers.shift() ?? 500 });
+    };
+    Object.assign(globalThis, { sent, fetch: fetchInstead });
+  });
+  for (const [messageId, title] of [
+    ['m-1', 'Push for this is off'],
+    ['m-2', 'Not turned off yet'],
+  ] as const) {
+    await deliver(aMessage({ unsubscribe_url: '/unsubscribe/abc' }, messageId));
+    await expect.poll(shown).toHaveLength(1);
+    await press('off');
+    await expect.poll(async () => (await shown()).map((one) => one.title)).toEqual([title]);
+    await closeAll();
+    await expect.poll(shown).toEqual([]);
+  }
+  expect(await worker.evaluate(() => (globalThis as unknown as { sent: string[] }).sent)).toEqual([
+    'POST /unsubscribe/abc',
+    'POST /unsubscribe/abc',
+  ]);
+});
+
+/** A site with the shop's worker, which had another one before: Playwright can't replace the scripts of workers. */
+async function openSiteWithWorker() {
+  const built = readFileSync(path.join(ROOT, '.build', 'public', 'firebase-messaging-sw.js'), 'utf8');
+  const site = { worker: 'self.isOld = true; self.addEventListener("push", () => {});' };
+  const server = createServer(({ url }, response) => {
+    const isWorker = url === '/firebase-messaging-sw.js';
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.setHeader('service-worker-allowed', '/');
+    response.end(isWorker ? site.worker : '<title>A site</title>');
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    update: () => {
+      site.worker = built;
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a worker of an older version gives way at once', async ({ page, context }) => {
+  const site = await openSiteWithWorker();
+  await context.grantPermissions(['notifications'], { origin: site.origin });
+  await page.goto(site.origin);
+  const register = () =>
+    page.evaluate(async () => {
+      const how = { scope: '/firebase-cloud-messaging-push-scope', updateViaCache: 'none' } as const;
+      const registration = await navigator.serviceWorker.register('/firebase-messaging-sw.js', how);
+      await registration.update();
+      return [registration.waiting, registration.installing].filter(Boolean).length;
+    });
+  await register();
+  const { worker, deliver, shown } = await pushWorkerOf(page);
+  expect(await worker.evaluate(() => 'isOld' in globalThis)).toBe(true);
+  site.update();
+  await expect.poll(register, 'no version waits for tabs to be closed').toBe(0);
+  await expect(async () => {
+    await deliver(aMessage({}));
+    expect(await shown()).toHaveLength(1);
+  }).toPass();
+  site.close();
+});
