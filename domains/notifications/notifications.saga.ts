@@ -44,6 +44,7 @@ import {
   newsCount,
   shownItems,
   withAnswer,
+  withFilter,
   withFirstRequest,
   withMark,
   withNewsRequest,
@@ -74,13 +75,17 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
     return (yield* select(selectUser)) === null;
   };
 
-  /** The bell: an open list is read anew. What a guest has not seen stays marked while it is open. */
+  /** The bell: the list is read anew, of all games and topics. What a guest has not seen stays marked while it is open. */
   function* openOrClose(): Saga {
-    if (!(yield* select(selectList)).isOpen) return;
+    const { isOpen, gameId, topic } = yield* select(selectList);
+    if (!isOpen) return;
     const seen = yield* call(readLastSeen, local);
     // Opening the list is seeing it (SPEC §6).
     const change = (yield* call(isGuest)) ? { seen, count: 0 } : { seen };
-    yield* put(listRequested(withFirstRequest(change)));
+    const isFiltered = gameId !== 0 || topic !== '';
+    yield* put(
+      listRequested(withFirstRequest(isFiltered ? { ...withFilter({ gameId: 0, topic: '' }), ...change } : change)),
+    );
   }
 
   function* load(): Saga {

@@ -63,6 +63,14 @@ describe('the question after an order', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('says quietly how to allow messages that were blocked before', async () => {
+    const { dispatch } = await askOn({ status: 'denied' });
+    await dispatch();
+    expect(await screen.findByRole('heading', { name: 'Please Allow Push Notifications.' })).not.toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(names()).toEqual(['Check again', 'Not now']);
+  });
+
   test('says on iPhones that the home screen is needed', async () => {
     const { dispatch } = await askOn();
     await dispatch([checked('home_screen', 'safari')]);

@@ -76,6 +76,11 @@ describe('when a page starts, without a question', () => {
     const push = fakePush();
     push.permission.mockReturnValue('denied');
     expect((await start({ push })).status()).toBe('denied');
+    // How that can be changed is told once.
+    expect(push.rememberAnswer).toHaveBeenCalledTimes(1);
+    push.rememberAnswer.mockClear();
+    await start({ push, state: { occasion: null } });
+    expect(push.rememberAnswer).not.toHaveBeenCalled();
   });
 
   test('a token of this shopper that is younger than seven days is kept', async () => {

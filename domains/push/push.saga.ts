@@ -38,7 +38,7 @@ import {
   turnOffFailed,
 } from './push.events';
 import { browserOf, deviceOf, needsToken } from './push.rules';
-import { selectPush } from './push.selectors';
+import { selectAskView, selectPush } from './push.selectors';
 import type { PushStatus } from './push.state';
 
 export interface PushPorts extends Pick<Ports, 'http' | 'storage' | 'clock' | 'navigation'> {
@@ -85,12 +85,13 @@ export function createPushSaga({ http, storage: { local }, clock, navigation, pu
   function* check(): Saga {
     const status = statusNow();
     const isAnswered = push.isAnswered();
-    // That there is no push is told once, too.
-    if (status === 'unsupported') push.rememberAnswer();
     const userAgent = push.userAgent();
     const since = status === 'on' ? (local.read(PUSH_SINCE_KEY, PushSinceSchema) ?? null) : null;
     const browser = browserOf(userAgent);
     yield* put(browserChecked({ status, browser, device: deviceOf(userAgent), since, isAnswered }));
+    // What our question says in place of itself, where the browser can't be asked, is told once, too.
+    const view = yield* select(selectAskView);
+    if (view === 'unsupported' || view === 'denied') push.rememberAnswer();
   }
 
   /** Called in the click: the browser's question comes first, without a wait before it. */

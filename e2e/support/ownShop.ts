@@ -30,6 +30,8 @@ export const seedPart = (name: string): any =>
 export interface OwnShop {
   /** Stops the shop, changes its catalogue, and starts it again. */
   readonly change: (how: (document: Document) => void) => Promise<void>;
+  /** Stops the shop, changes its data directory, and starts it again. */
+  readonly changeData: (how: (dataDir: string) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -75,6 +77,11 @@ export async function openOwnShop(port: number, catalogue?: object): Promise<Own
       document ??= JSON.parse(readFileSync(file, 'utf8')) as Document;
       how(document);
       await importCatalogue(document);
+      await start();
+    },
+    async changeData(how) {
+      await stop();
+      await how(data);
       await start();
     },
     async close() {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { indexAfter } from '../../../src/ui/indexAfter';
@@ -8,6 +8,9 @@ import { selectList } from '../notifications.selectors';
 import { TOPICS } from '../topics.rules';
 import { ALL_TOPICS_TEXT, TOPIC_TEXTS } from '../topicTexts.rules';
 import css from './NotificationsPanel.module.css';
+
+/** Browsers leave what is seen in part where it is. */
+const keepInView = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
@@ -29,7 +32,7 @@ export function GameTabs({ panelId }: { readonly panelId: string }) {
     open(tab.id);
   };
   return (
-    <div ref={list} className={css.tabs} role="tablist" aria-label="Game" onKeyDown={onKeyDown}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label="Game" onKeyDown={onKeyDown} onFocus={keepInView}>
       {tabs.map(({ id, name, count }) => (
         <button
           key={id}
@@ -60,7 +63,7 @@ export function TopicChips() {
   const { gameId, topic } = useSelector(selectList);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons that filter, not fields.
-    <div className={css.chips} role="group" aria-label="Kind">
+    <div className={css.chips} role="group" aria-label="Kind" onFocus={keepInView}>
       {(['', ...TOPICS] as const).map((one) => (
         <button
           key={one}

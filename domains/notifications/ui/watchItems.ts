@@ -15,7 +15,7 @@ export function watchItems(
     const pressed = (target as Partial<Element>).closest?.('a') && itemAround(target);
     if (!pressed) return;
     const { item } = pressed;
-    store.dispatch(notificationOpened(item.isNew ? withMark(list(), item, 'reading') : {}, item.topic));
+    store.dispatch(notificationOpened(withMark(list(), item, 'reading'), item.topic));
   };
   const onSubmit = (event: SubmitEvent) => {
     const pressed = itemAround(event.target);

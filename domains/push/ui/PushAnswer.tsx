@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { pushAllowed, pushDeclined } from '../pressed.events';
-import type { AskView } from '../push.selectors';
+import { type AskView, selectPush } from '../push.selectors';
 import type { PushOccasion } from '../push.state';
 import { ASK_TEXTS } from '../push.texts';
 import { AllowSteps } from './AllowSteps';
@@ -58,10 +58,11 @@ const VIEWS: Readonly<Record<Exclude<AnsweredView, 'unsupported'>, View>> = {
 export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hasAsked } = useSelector(selectPush);
   useEffect(() => {
-    // The button that had the focus is gone.
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    // The button that had the focus is gone. Whoever has pressed nothing keeps the focus.
+    if (hasAsked) heading.current?.focus({ preventScroll: true });
+  }, [hasAsked]);
   if (view === 'unsupported') return <UnsupportedNote />;
   const { title, text, action, canDecline } = VIEWS[view];
   return (
@@ -72,7 +73,7 @@ export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
           {ASK_TEXTS[occasion].done(order)}
         </p>
       )}
-      <div role={view === 'denied' ? 'alert' : 'status'}>
+      <div role={!hasAsked ? undefined : view === 'denied' ? 'alert' : 'status'}>
         <h2 id="push-answer-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
