@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../server/commands/chromium.mjs';
 import { consentState } from './support/consentState';
+import { pushServiceOf } from './support/pushService';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,6 +56,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories'),
       LOG_LEVEL: 'warn',
+      // The double that stories start; others never reach the outside.
+      PUSH_SERVICES: pushServiceOf(port),
       // All tests come from one address.
       RATE_LIMIT: '0',
     },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
@@ -22,6 +23,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, pauseMs = PAUSE_MS): () => Promise<void> {
   const { log } = deps;
   const stopped = new AbortController();
+  // Each pause listens to it.
+  setMaxListeners(0, stopped.signal);
   const wait = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
   async function repeat(work: () => Promise<unknown>, pauseMs: number, failure: string): Promise<void> {
     while (!stopped.signal.aborted) {

@@ -1,17 +1,21 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { installedChromium } from '../../server/commands/chromium.mjs';
 import { consentState } from '../support/consentState';
+import { pushServiceOf } from '../support/pushService';
 import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test } from '../support/shop';
 import { orderNumber } from '../support/staff';
 
+const SHOP_PORT = Number(process.env.E2E_PORT ?? 3217);
 const SCOPE = '/firebase-cloud-messaging-push-scope';
-/** Where the browser's push service takes messages; of a known service, because the shop uses no others. */
-const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/story';
-/** Of a shop that embeds none. */
-const VAPID_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
 
 type Answer = 'granted' | 'denied' | 'prompt';
 
@@ -19,6 +23,8 @@ type Answer = 'granted' | 'denied' | 'prompt';
 export interface PushBrowser {
   /** What the browser's question is answered with; `prompt` closes it. */
   answer: Answer;
+  /** What the browser gets from its push service; one that nobody listens to, until a story starts it. */
+  subscribe: () => Subscription;
   /** Whether each of the browser's questions came in a click. */
   readonly asked: readonly boolean[];
   /** What was sent to save the token, one body for each time. */
@@ -27,30 +33,23 @@ export interface PushBrowser {
 }
 
 /** Runs in each page: the browser's question goes to the story, and a subscription needs no network. */
-function prepareBrowser({ vapidKey, endpoint }: { readonly vapidKey: string; readonly endpoint: string }) {
+function prepareBrowser() {
   if (!('PushManager' in window)) return;
-  const { answerQuestion } = window as unknown as { answerQuestion: (isClick: boolean) => Promise<void> };
+  const { answerQuestion, newSubscription } = window as unknown as {
+    answerQuestion: (isClick: boolean) => Promise<void>;
+    newSubscription: () => Promise<PushSubscriptionJSON>;
+  };
   Notification.requestPermission = async () => {
     await answerQuestion(navigator.userActivation.isActive);
     return Notification.permission;
   };
-  const encode = (bytes: ArrayBuffer) =>
-    btoa(String.fromCharCode(...new Uint8Array(bytes)))
-      .replace(/\+/g, '-')
-      .replace(/\//g, '_')
-      .replace(/=+$/, '');
   let subscription: PushSubscription | null = null;
   PushManager.prototype.getSubscription = async () => subscription;
   PushManager.prototype.subscribe = async (options) => {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-    const keys = {
-      p256dh: encode(await crypto.subtle.exportKey('raw', pair.publicKey)),
-      auth: encode(crypto.getRandomValues(new Uint8Array(16)).buffer),
-    };
-    const address = `${endpoint}-${keys.auth}`;
+    const given = await newSubscription();
     subscription = {
       options: { applicationServerKey: (options as { applicationServerKey: Uint8Array }).applicationServerKey.buffer },
-      toJSON: () => ({ endpoint: address, keys }),
+      toJSON: () => given,
       unsubscribe: async () => {
         subscription = null;
         return true;
@@ -58,14 +57,14 @@ function prepareBrowser({ vapidKey, endpoint }: { readonly vapidKey: string; rea
     } as unknown as PushSubscription;
     return subscription;
   };
-  document.addEventListener('DOMContentLoaded', () => {
-    if (document.getElementById('push-config')) return;
-    const config = document.createElement('script');
-    Object.assign(config, { type: 'application/json', id: 'push-config' });
-    config.dataset.story = '';
-    config.textContent = JSON.stringify({ vapidKey, userId: '' });
-    document.body.append(config);
-  });
+}
+
+/** A subscription that nobody listens to. */
+function subscribe(): Subscription {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `${pushServiceOf(SHOP_PORT)}/push/${keys.auth}`, keys };
 }
 
 async function preparePush(context: BrowserContext, origin: string): Promise<PushBrowser> {
@@ -76,18 +75,16 @@ async function preparePush(context: BrowserContext, origin: string): Promise<Pus
   const setPermission = async (setting: Answer) => {
     await client.send('Browser.setPermission', { origin, permission: { name: 'notifications' }, setting });
   };
-  const browser: PushBrowser = { answer: 'granted', asked, saved, setPermission };
+  const browser: PushBrowser = { answer: 'granted', subscribe, asked, saved, setPermission };
   await context.exposeFunction('answerQuestion', async (isClick: boolean) => {
     asked.push(isClick);
     if (browser.answer !== 'prompt') await setPermission(browser.answer);
   });
-  await context.addInitScript(prepareBrowser, { vapidKey: VAPID_KEY, endpoint: ENDPOINT });
+  await context.exposeFunction('newSubscription', () => browser.subscribe());
+  await context.addInitScript(prepareBrowser);
   await context.route('**/api/save-device-token', async (route) => {
     saved.push(route.request().postData() ?? '');
-    // A shop without push messages has no such path.
-    if (await route.request().frame().locator('#push-config[data-story]').count())
-      await route.fulfill({ json: { success: true } });
-    else await route.continue();
+    await route.continue();
   });
   return browser;
 }
@@ -96,7 +93,7 @@ async function preparePush(context: BrowserContext, origin: string): Promise<Pus
 export const pushTest = test.extend<{ readonly push: PushBrowser; readonly fixtureState: { push?: PushBrowser } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern; here none.
   fixtureState: async ({}, use) => use({}),
-  context: async ({ baseURL, viewport, hasTouch, isMobile, launchOptions, fixtureState }, use) => {
+  context: async ({ baseURL, viewport, hasTouch, isMobile, timezoneId, launchOptions, fixtureState }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'questline-profile-'));
     const executablePath = await installedChromium();
     const context = await chromium.launchPersistentContext(profile, {
@@ -104,6 +101,7 @@ export const pushTest = test.extend<{ readonly push: PushBrowser; readonly fixtu
       ...(executablePath && { executablePath }),
       args: [...(launchOptions.args ?? []), '--headless=new'],
       ...(baseURL !== undefined && { baseURL }),
+      ...(timezoneId !== undefined && { timezoneId }),
       viewport,
       hasTouch,
       isMobile,

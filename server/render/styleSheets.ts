@@ -55,7 +55,7 @@ export const STYLE_SHEETS = {
   },
   push: {
     files: /[\\/]push[\\/]ui[\\/]/,
-    pages: ['order', 'waitlist', 'development'],
+    pages: ['notifications', 'order', 'waitlist', 'development'],
   },
   staff: {
     files: /[\\/](staff|staff-chat)[\\/]/,

@@ -9,6 +9,6 @@ export const page = definePage({
   events: push.events,
   analytics: push.analytics,
   sagas: { notifyChoices: createNotifyChoicesSaga, ...push.sagas },
-  chunks: { always: ['notification-choices', 'push-device'], onUse: { push: 6, 'firebase-messaging': 20 } },
+  chunks: { always: ['notification-choices', 'push-device'], ...push.chunks },
   maxKB: 110,
 });

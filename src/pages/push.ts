@@ -19,5 +19,5 @@ export const push = {
       createPushFallbackSaga,
     ),
   },
-  chunks: { onUse: { push: 6, 'push-device': 3, 'firebase-messaging': 20 } },
+  chunks: { onUse: { push: 6, 'firebase-messaging': 20 } },
 } as const;
