@@ -181,7 +181,8 @@ const browser: Configuration = {
     splitChunks: {
       // The select is one file, since all of it is wanted at once and nowhere else. The panel of hot products has its own copy of the quantity slider:
       // pages of services have no bytes left for another file.
-      chunks: (chunk) => sharesParts(chunk) && chunk.name !== 'hot-panel',
+      // The library of push messages is wanted as a whole, too.
+      chunks: (chunk) => sharesParts(chunk) && chunk.name !== 'hot-panel' && chunk.name !== 'firebase-messaging',
       minSize: 12_000,
       cacheGroups: {
         shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },

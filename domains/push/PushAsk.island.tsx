@@ -41,9 +41,11 @@ export default function PushAsk({ order = '' }: PushAskProps) {
         {texts.done(order)}
       </p>
       <h2 id="push-ask-title">{texts.question}</h2>
-      <p role="status">
-        {isAsking ? 'Your browser asks now. Choose Allow there.' : isBusy ? 'Turning it on…' : texts.promise}
-      </p>
+      {isBusy ? (
+        <p role="status">{isAsking ? 'Your browser asks now. Choose Allow there.' : 'Turning it on…'}</p>
+      ) : (
+        <p>{texts.promise}</p>
+      )}
       <div className={css.buttons}>
         <Button busy={isBusy} onClick={() => void dispatch(pushAllowed())}>
           Allow

@@ -45,7 +45,7 @@ describe('the question after an order', () => {
     const heading = await screen.findByRole('heading', { name: 'Push is on' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Choose topics' })).toHaveAttribute('href', '/notifications');
-    expect(screen.getByRole('status')).toHaveTextContent('Next one: when a booster takes your order.');
+    expect(screen.getByRole('region')).toHaveTextContent('Next one: when a booster takes your order.');
   });
 
   test('says how to allow messages in the browser at hand, and in others', async () => {

@@ -18,7 +18,9 @@ async function allowPush(page: Page, push: PushBrowser) {
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Push is on' })).toBeVisible();
   expect(push.asked).toEqual([true]);
-  return pushWorkerOf(page);
+  const worker = await pushWorkerOf(page);
+  await expect.poll(() => worker.worker.evaluate(() => Notification.permission)).toBe('granted');
+  return worker;
 }
 
 const aMessage = (data: Readonly<Record<string, string>>, messageId = 'm-1'): SentMessage => ({

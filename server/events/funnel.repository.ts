@@ -17,6 +17,15 @@ const DEFAULT_SINCE = '30d';
 export const FUNNEL_STEPS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
 type Step = (typeof FUNNEL_STEPS)[number];
 
+/** The steps from our question about push messages to a saved token, in order. A token that is renewed in the background follows no question. */
+export const PUSH_STEPS = [
+  'push_prompt_shown',
+  'push_prompt_accepted',
+  'push_permission_granted',
+  'push_token_saved',
+] as const;
+type PushStep = (typeof PUSH_STEPS)[number];
+
 /** The number of sessions, and how many of them reached each step. */
 type StepCounts = Readonly<Record<'sessions' | Step, number>>;
 
@@ -34,6 +43,16 @@ export interface Funnel {
     readonly refunds: number;
     readonly refunded: number;
   }[];
+  /** How many sessions reached each step to push messages. */
+  readonly push: Readonly<Record<PushStep, number>>;
+}
+
+const hasStep = (step: string) => sql`bool_or(name = ${step}) as ${sql.ref(step)}`;
+
+/** Counts the sessions with a step and all before it. */
+function countReached(steps: readonly string[], step: string) {
+  const all = steps.slice(0, steps.indexOf(step) + 1).map((one) => sql.ref(one));
+  return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int as ${sql.ref(step)}`;
 }
 
 /**
@@ -57,17 +76,12 @@ export function parseSince(text: string, now: number): Date {
  */
 export async function readFunnel(db: Kysely<Database>, since: string, now: number): Promise<Funnel> {
   const from = parseSince(since, now);
-  const hasStep = (step: Step) => sql`bool_or(name = ${step}) as ${sql.ref(step)}`;
-  const countReached = (step: Step) => {
-    const all = FUNNEL_STEPS.slice(0, FUNNEL_STEPS.indexOf(step) + 1).map((one) => sql.ref(one));
-    return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int as ${sql.ref(step)}`;
-  };
   const { rows: days } = await sql<StepCounts & { readonly day: string }>`
     with seen as (
       select min(happened_at) as began, ${sql.join(FUNNEL_STEPS.map(hasStep))}
       from analytics_events where happened_at >= ${from} group by session
     )
-    select to_char(began at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as sessions, ${sql.join(FUNNEL_STEPS.map(countReached))}
+    select to_char(began at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as sessions, ${sql.join(FUNNEL_STEPS.map((step) => countReached(FUNNEL_STEPS, step)))}
     from seen group by day order by day`.execute(db);
   const { rows: money } = await sql<Funnel['money'][number]>`
     select currency,
@@ -77,6 +91,15 @@ export async function readFunnel(db: Kysely<Database>, since: string, now: numbe
       coalesce(sum(value) filter (where name = 'refund'), 0)::bigint as refunded
     from analytics_events where happened_at >= ${from} and name in ('purchase', 'refund')
     group by currency order by currency`.execute(db);
+  const {
+    rows: [push],
+  } = await sql<Funnel['push']>`
+    with seen as (
+      select ${sql.join(PUSH_STEPS.map(hasStep))}
+      from analytics_events where happened_at >= ${from} and name in (${sql.join(PUSH_STEPS)}) group by session
+    )
+    select ${sql.join(PUSH_STEPS.map((step) => countReached(PUSH_STEPS, step)))} from seen`.execute(db);
+  if (!push) throw new Error('A query without groups has one row.');
   const sum = (key: keyof StepCounts) => days.reduce((total, day) => total + day[key], 0);
   return {
     since: utcDay(from),
@@ -89,5 +112,6 @@ export async function readFunnel(db: Kysely<Database>, since: string, now: numbe
     },
     days,
     money,
+    push,
   };
 }

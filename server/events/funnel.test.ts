@@ -34,6 +34,8 @@ async function session(number: number, began: string, ...names: readonly string[
 }
 const funnel = (since = '') => readFunnel(database.db, since, NOW);
 
+const NO_PUSH = { push_prompt_shown: 0, push_prompt_accepted: 0, push_permission_granted: 0, push_token_saved: 0 };
+
 test('a report without events is valid', async () => {
   const empty = await funnel();
   expect(empty).toEqual({
@@ -41,6 +43,7 @@ test('a report without events is valid', async () => {
     whole: { sessions: 0, view_item: 0, add_to_cart: 0, begin_checkout: 0, purchase: 0 },
     days: [],
     money: [],
+    push: NO_PUSH,
   });
   expect(funnelText(empty)).toContain('No events yet.');
 });
@@ -67,6 +70,20 @@ test('a session counts for a step when it did all earlier ones, on the day it st
   expect(text.find((line) => line.startsWith('USD'))).toMatch(/1 +51\.20 USD +0 +0\.00 USD$/);
   expect((await funnel('1d')).whole.sessions).toBe(4);
   expect((await funnel('2026-09-01')).whole.sessions).toBe(5);
+});
+
+test('sessions count for the steps to push messages, and renewed tokens for none', async () => {
+  const [shown, accepted, granted, saved] = Object.keys(NO_PUSH);
+  const steps = [shown, accepted, granted, saved].map(String);
+  await session(1, '2026-11-20T09:00:00Z', ...steps);
+  await session(2, '2026-11-20T09:00:00Z', ...steps.slice(0, 2), 'push_permission_denied');
+  await session(3, '2026-11-20T09:00:00Z', ...steps.slice(0, 1), 'push_prompt_declined');
+  await session(4, '2026-11-20T09:00:00Z', ...steps.slice(-1));
+  const report = await funnel();
+  expect(Object.values(report.push)).toEqual([3, 2, 1, 1]);
+  const text = funnelText(report).split('\n');
+  expect(text.find((line) => line.startsWith('Pressed Allow'))).toMatch(/ 2 +66\.7 %$/);
+  expect(text.find((line) => line.startsWith('Get them'))).toMatch(/ 1 +100\.0 %$/);
 });
 
 test('a report starts on a day, at most as far back as events are kept', () => {

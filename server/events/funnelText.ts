@@ -1,5 +1,5 @@
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { FUNNEL_STEPS, type Funnel } from './funnel.repository';
+import { FUNNEL_STEPS, type Funnel, PUSH_STEPS } from './funnel.repository';
 
 const STEP_LABELS: Readonly<Record<(typeof FUNNEL_STEPS)[number] | 'sessions', string>> = {
   sessions: 'Sessions',
@@ -7,6 +7,13 @@ const STEP_LABELS: Readonly<Record<(typeof FUNNEL_STEPS)[number] | 'sessions', s
   add_to_cart: 'Put one into the cart',
   begin_checkout: 'Went to the checkout',
   purchase: 'Bought',
+};
+
+const PUSH_LABELS: Readonly<Record<(typeof PUSH_STEPS)[number], string>> = {
+  push_prompt_shown: 'Were asked about push messages',
+  push_prompt_accepted: 'Pressed Allow',
+  push_permission_granted: 'Allowed them in the browser',
+  push_token_saved: 'Get them',
 };
 
 /** `37.5 %`; a dash when `whole` is 0. */
@@ -23,7 +30,7 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** The funnel as a text for the terminal. */
-export function funnelText({ since, whole, days, money }: Funnel): string {
+export function funnelText({ since, whole, days, money, push }: Funnel): string {
   const heading = `Since ${since}, by UTC days, of shoppers who allowed it to be counted.`;
   if (whole.sessions === 0) return `${heading}\n\nNo events yet.\n`;
   const all = ['sessions', ...FUNNEL_STEPS] as const;
@@ -40,6 +47,10 @@ export function funnelText({ since, whole, days, money }: Funnel): string {
     formatCount(refunds),
     formatAmount(refunded, currency),
   ]);
+  const byPushStep = PUSH_STEPS.map((step, index) => {
+    const before = push[PUSH_STEPS[index - 1] ?? step];
+    return [PUSH_LABELS[step], formatCount(push[step]), index === 0 ? '' : rate(push[step], before)];
+  });
   const parts = [
     heading,
     table([['', 'sessions', 'of the step before', 'of all'], ...funnel]),
@@ -47,6 +58,7 @@ export function funnelText({ since, whole, days, money }: Funnel): string {
     byCurrency.length === 0
       ? 'No purchases.'
       : table([['Money', 'purchases', 'sold', 'refunds', 'refunded'], ...byCurrency]),
+    ...(push.push_prompt_shown === 0 ? [] : [table([['Push', 'sessions', 'of the step before'], ...byPushStep])]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -73,7 +73,7 @@ export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
           {ASK_TEXTS[occasion].done(order)}
         </p>
       )}
-      <div role={!hasAsked ? undefined : view === 'denied' ? 'alert' : 'status'}>
+      <div role={hasAsked && view === 'denied' ? 'alert' : undefined}>
         <h2 id="push-answer-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
