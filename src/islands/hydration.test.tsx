@@ -8,6 +8,7 @@ import { locationUnknown } from '../../domains/geo/geo.slice';
 import { hotFilterChanged } from '../../domains/hot-products/hotFilter.slice';
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
+import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
@@ -37,6 +38,7 @@ const meanwhile: readonly UnknownAction[] = [
   hotFilterChanged({ filter: { game: 'sample', platform: '', start: '' } }),
   hotQuantityChanged({ quantity: 4 }),
   draftChanged('Hello'),
+  choiceTicked({ box: 'hot.push', isOn: true }),
   orderStateUpdated({
     at: 1,
     state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },
