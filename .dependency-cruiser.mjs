@@ -32,6 +32,7 @@ const ALLOWED_DOMAINS = {
   offers: ['page', 'pricing'],
   forms: ['page'],
   menus: ['games', 'page', 'run-chat', 'search'],
+  notifications: ['account'],
   'run-chat': ['account', 'page'],
   search: ['page'],
   messages: ['head-panel'],

@@ -5,6 +5,5 @@ export const FOLLOWS_ATTRIBUTE = 'data-follows';
 /** The empty element below the header in which the list opens. */
 export const LIST_PLACE_ID = 'notifications';
 
-/** The list and its items (SPEC §3), as elements of their own, because only those may have such attributes. */
-export const LIST_ELEMENT = 'notification-list';
+/** An item of the list `notification-list` (SPEC §3): elements of their own, because only those may have such attributes. */
 export const ITEM_ELEMENT = 'notification-item';

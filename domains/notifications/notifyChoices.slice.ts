@@ -15,10 +15,6 @@ export interface NotifyChoicesState {
   readonly hours: SaveStatus;
 }
 
-export interface WithNotifyChoices {
-  readonly notifyChoices: NotifyChoicesState;
-}
-
 const initialState: NotifyChoicesState = { on: [], choices: 'idle', quiet: null, hours: 'idle' };
 
 export const notifyChoicesSlice = createSlice({

@@ -8,6 +8,7 @@ import { locationUnknown } from '../../domains/geo/geo.slice';
 import { hotFilterChanged } from '../../domains/hot-products/hotFilter.slice';
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
+import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
@@ -39,6 +40,7 @@ const meanwhile: readonly UnknownAction[] = [
   hotQuantityChanged({ quantity: 4 }),
   draftChanged('Hello'),
   browserChecked({ status: 'denied', browser: 'edge', device: 'Edge', since: null, isAnswered: false }),
+  choiceTicked({ box: 'hot.push', isOn: true }),
   orderStateUpdated({
     at: 1,
     state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },
