@@ -88,7 +88,7 @@ function NotOn({ push: { status } }: { readonly push: PushState }) {
                 ? 'Your browser asks now. Choose Allow there.'
                 : status === 'saving'
                   ? 'Turning it on…'
-                  : 'Off on this device. You get what you chose under Push.'}
+                  : 'Off on this device. Allow it, and you get what is ticked under Push.'}
             </p>
           )}
           <div className={css.buttons}>
