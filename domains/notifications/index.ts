@@ -1,5 +1,5 @@
 export { KNOWN_GUEST_COOKIE } from './knownGuest';
-export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID } from './notifications.attributes';
+export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from './notifications.attributes';
 export * from './notifications.contract';
 export { preloadNotifications, preloadNotifyChoices } from './notifications.preload';
 export { type NotificationsState, notificationsFollowed, selectNotifications } from './notifications.slice';

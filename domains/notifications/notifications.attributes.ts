@@ -2,6 +2,8 @@
 export const BELL_ATTRIBUTE = 'data-bell';
 /** On that link for shoppers who are signed in: they are told of news. */
 export const FOLLOWS_ATTRIBUTE = 'data-follows';
+/** The line on the page that says that there are newer ones than it shows; its value is the number of the newest one. */
+export const NEWS_ATTRIBUTE = 'data-news';
 /** The empty element below the header in which the list opens. */
 export const LIST_PLACE_ID = 'notifications';
 

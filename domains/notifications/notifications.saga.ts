@@ -214,7 +214,7 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
       if (data === null) return;
       const news = parseResponse(NewsSchema, data, 'live notifications');
       if (news.at < (yield* select(selectList)).newsAt) return;
-      yield* put(newsReceived({ count: yield* call(countOf, news), newsAt: news.at }));
+      yield* put(newsReceived({ count: yield* call(countOf, news), newsAt: news.at, newest: news.newest }));
       const list = yield* select(selectList);
       const request = news.newest > newestOf(list) ? withNewsRequest(list) : null;
       if (request) yield* put(listRequested(request));

@@ -18,6 +18,7 @@ const NO_DETAILS: ListDetails = {
   seen: {},
   at: 0,
   newsAt: 0,
+  newest: 0,
   marks: {},
   held: '',
   readingAll: null,

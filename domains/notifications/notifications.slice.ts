@@ -40,6 +40,8 @@ export interface ListDetails {
   readonly at: number;
   /** When the last news of the stream was read, ms UTC. */
   readonly newsAt: number;
+  /** The number of the newest notification by then. */
+  readonly newest: number;
   /** By the number of the notification. */
   readonly marks: Readonly<Record<string, Mark>>;
   /** The notification whose undo is focused or pointed at; empty for none. */

@@ -1,5 +1,6 @@
 import {
   ALL_TOPICS_TEXT,
+  NEWS_ATTRIBUTE,
   NOTIFICATIONS_PATH,
   preloadNotifyChoices,
   READ_ALL_PATH,
@@ -126,6 +127,13 @@ function List({ context, data }: { readonly context: PageContext; readonly data:
             Mark all read
           </button>
         </form>
+      )}
+      {before === undefined && !isFiltered && (
+        <p className={css.more} role="status" hidden {...{ [NEWS_ATTRIBUTE]: items[0]?.id ?? 0 }}>
+          <a className="link" href={NOTIFICATIONS_PATH}>
+            Show new notifications
+          </a>
+        </p>
       )}
       {removed && (
         <form method="post" action={REMOVE_PATH} className={css.removed}>

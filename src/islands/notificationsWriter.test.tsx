@@ -169,6 +169,15 @@ test('tabs and chips ask for a game and a topic; all can be read at once', async
   expect(screen.getByRole('button', { name: 'Prices' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a page says when there are newer ones than it shows', async () => {
+  const { dispatch } = await started('<p data-news="9" hidden><a href="/notifications">Show new notifications</a></p>');
+  const link = screen.getByText('Show new notifications');
+  await dispatch(newsReceived({ count: 1, newest: 9 }));
+  expect(link).not.toBeVisible();
+  await dispatch(newsReceived({ count: 2, newest: 10 }));
+  expect(link).toBeVisible();
+});
+
 test('the notifications of a page are removed and read in the same way', async () => {
   const { list, dispatch } = await started(sampleList([{ nid: 5, isNew: true, topic: 'seat', gameId: 2 }, { nid: 4 }]));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove: News 5' })));

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BELL_ATTRIBUTE, LIST_PLACE_ID } from '../../domains/notifications/notifications.attributes';
+import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notifications.attributes';
 import { selectList } from '../../domains/notifications/notifications.selectors';
 import { showDays, showMarks } from '../../domains/notifications/ui/items';
 import { NotificationsHost } from '../../domains/notifications/ui/NotificationsHost';
@@ -25,13 +25,15 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
   if (page.defaultView) defineLocalTimes(page.defaultView, (time) => new Date(time));
   const root = createRoot(place);
   const dot = bell.querySelector('span');
+  const news = main?.querySelector<HTMLElement>(`[${NEWS_ATTRIBUTE}]`);
   let wasOpened = false;
   let shown = '';
   bell.setAttribute('aria-controls', LIST_PLACE_ID);
 
   const update = () => {
     const list = selectList(store.getState());
-    const { isOpen, count, marks } = list;
+    const { isOpen, count, marks, newest } = list;
+    if (news) news.hidden = newest <= Number(news.getAttribute(NEWS_ATTRIBUTE));
     bell.setAttribute('aria-expanded', String(isOpen));
     bell.setAttribute('aria-label', count > 0 ? `Notifications, ${count} new` : 'Notifications');
     if (dot) {

@@ -104,7 +104,8 @@ function useDismissal(panel: { readonly current: HTMLElement | null }, bell: HTM
       target instanceof Node && (panel.current?.contains(target) || bell.contains(target) || !target.isConnected);
     const onPress = ({ target }: Event) => void (isInside(target) || latest.current());
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // A dialog above the list closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || page.querySelector('dialog[open]')) return;
       event.preventDefault();
       latest.current();
     };
