@@ -42,7 +42,7 @@ export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, Stor
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
-export type { NotificationTable, PushOutboxTable, PushStatus, PushTokenTable } from './notifications';
+export type { PushOutboxTable, PushStatus, PushTokenTable } from './notifications';
 export type {
   LineRefundTable,
   RunWaitlistTable,
