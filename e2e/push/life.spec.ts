@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type FakePushService, startFakePushService } from '../../tests/harness/fakePushService';
 import { bell, item, list } from '../notifications/news';
+import { expectAccessible } from '../support/accessibility';
 import { tabTo } from '../support/focus';
 import { pushPortOf } from '../support/pushService';
+import { wakeIslands } from '../support/shop';
 import { setOrderStatus } from '../support/staff';
 import { buy, type PushBrowser, pushWorkerOf, pushTest as test, untilAsked } from './pushBrowser';
 
@@ -125,4 +127,30 @@ test('by keyboard: the same, turned off on the page of notifications', async ({ 
   await setOrderStatus(number, 'completed');
   await page.waitForTimeout(4_000);
   expect(service?.received.length, 'nothing more is pushed').toBe(count);
+});
+
+test('messages of this device are turned on, tested and turned off on the page of notifications', async ({
+  page,
+  push,
+}) => {
+  if (service !== undefined) push.subscribe = service.subscribe;
+  await page.goto('/notifications');
+  await wakeIslands(page);
+  const device = page.getByRole('region', { name: 'Push on this device' });
+  await expect(device).toContainText('Off on this device.');
+  await device.getByRole('button', { name: 'Allow' }).click();
+  await expect(device).toContainText(/On\. Chrome on \w+, since \d+ \w+ \d{4}\./);
+  expect([push.asked, push.saved.length]).toEqual([[true], 1]);
+  await expectAccessible(page, 'push is on');
+  const count = service?.received.length ?? 0;
+  await device.getByRole('button', { name: 'Send a test' }).click();
+  await expect(device.getByRole('status')).toHaveText('Sent. It arrives in a moment.');
+  await expect.poll(() => service?.received.length).toBe(count + 1);
+  expect(service?.received.at(-1)?.payload.data.title).toBe('Push messages work');
+  await device.getByRole('button', { name: 'Turn off' }).click();
+  await expect(device).toContainText('Off on this device.');
+  await page.reload();
+  await wakeIslands(page);
+  await expect(device, 'it stays off, although the browser allows it').toContainText('Off on this device.');
+  expect(push.saved).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import {
   TOPICS,
   type Topic,
 } from '../../domains/notifications';
+import { preloadPush } from '../../domains/push';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
@@ -56,7 +57,10 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
       description: 'What has happened, and what you want to be told of.',
       kind: 'notifications',
     },
-    state: { notifyChoices: preloadNotifyChoices(choices, quiet) },
+    state: {
+      notifyChoices: preloadNotifyChoices(choices, quiet),
+      push: preloadPush({ place: 'device' }, false),
+    },
     children: (
       <div className="wrap">
         <PageHeading crumbs={[{ name: 'Home', href: HOME_PATH }, { name: 'Notifications' }]} title="Notifications" />
