@@ -7,8 +7,8 @@ import { notifySettings } from './notifySettings.repository';
 type Connection = Kysely<Database>;
 
 /**
- * Gives an account what a guest's browser was told and is to be told of, in the transaction `trx`, which has locked the account. Where both have something,
- * the account's stays. Orders and wishes that belong to the email of somebody else stay with the browser.
+ * Gives an account what a guest's browser was told and has chosen, in the transaction `trx`, which has locked the account. Where both have something, the
+ * account's stays. Orders and wishes with another email stay the guest's, because others may use the browser, too.
  * @param token of the browser
  */
 export async function joinGuestNotifications(
@@ -17,14 +17,6 @@ export async function joinGuestNotifications(
   trx: Connection,
 ): Promise<void> {
   const guest = hashToken(token);
-  // Orders come first, because whoever tells of one holds it.
-  await trx
-    .updateTable('orders')
-    .set({ account_id: id, guest_hash: null })
-    .where('guest_hash', '=', guest)
-    .where('account_id', 'is', null)
-    .where(sql<boolean>`not exists (select from accounts a where a.email = lower(orders.email) and a.id <> ${id})`)
-    .execute();
   await joinWishes(guest, { id, email }, trx);
   await notifySettings.joinAccount(guest, id, trx);
   for (const table of ['push_tokens', 'push_outbox'] as const)
