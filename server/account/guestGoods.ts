@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CartService } from '../cart/cart.service';
 import type { Database } from '../db/schema';
-import type { OrderRepository } from '../order/order.repository';
 import { joinGuestNotifications } from '../notify/joinGuest.repository';
+import type { OrderRepository } from '../order/order.repository';
 import { accountCartKey } from '../plugins/identity';
 
 /** What a guest has, which an account gets when they sign in. */

@@ -32,7 +32,7 @@ describe('opening a chat', () => {
     const { success, data } = parseResponse(ChatOpenAnswerSchema, first.json(), 'support');
     expect([success, data?.message]).toEqual([true, 'Ask Maelis about this run.']);
     expect(first.headers['cache-control']).toBe('no-store');
-    expect(first.headers['set-cookie']).toMatch(/^guest=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    expect(String(first.headers['set-cookie'])).toMatch(/^guest=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     const again = (await anna.get(`/wow-boost/run/${run}/support?chatId=${data?.chatId}`)).json();
     expect(again.data.chatId).toBe(data?.chatId);
     expect((await anna.get(`/chat/open?channel=run-${run}`)).json().data.chatId).toBe(data?.chatId);

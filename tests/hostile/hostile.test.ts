@@ -137,9 +137,10 @@ const SEEN: readonly string[] = ['chat_threads', 'chat_desks'];
 
 const OUR_COOKIES: ReadonlySet<string> = new Set([
   'cart',
-  'chat',
   'consent',
   'currency',
+  'guest',
+  'known',
   'pending',
   'session',
   'sign-up',
