@@ -35,8 +35,8 @@ import { createMessageRepository, type MessageRepository } from './messages/mess
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
 import { createNotificationsService, type NotificationsService } from './notifications/notifications.service';
-import { notifications } from './notify/notifications.repository';
 import { createNotifier, type Notifier } from './notify/notifier';
+import { shownNotifications } from './notify/shownNotifications.repository';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { FindCountry } from './plugins/countryDatabase';
@@ -187,7 +187,7 @@ export function createDeps(input: DepsInput): Deps {
     cookies,
     identity,
     countCart: carts.count,
-    countNews: (accountId) => notifications.countUnread({ accountId }, db),
+    countNews: (accountId) => shownNotifications.countUnread({ accountId }, db),
     geolocation,
   });
   catalogue.onCacheCleared(() => {
