@@ -35,7 +35,7 @@ import { createMessageRepository, type MessageRepository } from './messages/mess
 import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
 import { createNotificationsService, type NotificationsService } from './notifications/notifications.service';
-import { notifications } from './notify/notifications.repository';
+import { shownNotifications } from './notify/shownNotifications.repository';
 import { type BuyerMessages, createBuyerMessages } from './order/buyerMessages';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
@@ -190,7 +190,7 @@ export function createDeps(input: DepsInput): Deps {
     cookies,
     identity,
     countCart: carts.count,
-    countNews: (accountId) => notifications.countUnread({ accountId }, db),
+    countNews: (accountId) => shownNotifications.countUnread({ accountId }, db),
     geolocation,
   });
   catalogue.onCacheCleared(() => {

@@ -184,6 +184,7 @@ const KNOWN = new Set([
   '/cart',
   '/chat',
   '/checkout',
+  '/notifications',
   '/sign-in',
   '/orders/x',
   '/orders/x/cancel',

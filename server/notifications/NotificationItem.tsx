@@ -5,7 +5,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { LocalTime } from '../../src/ui/time/LocalTime';
-import type { ShownNotification } from '../notify/notifications.repository';
+import type { ShownNotification } from '../notify/shownNotifications.repository';
 import { agoText, TIME_PATTERN, timeText } from './days';
 import css from './NotificationList.module.css';
 

@@ -5,8 +5,8 @@ import type { Database } from '../db/schema';
 import { followedReads } from '../live/followedReads';
 import type { LiveHub } from '../live/liveHub';
 import type { LiveSource } from '../live/liveSource';
-import { notifications } from '../notify/notifications.repository';
 import { type Recipient, recipientKey, recipientOf } from '../notify/recipient.repository';
+import { shownNotifications } from '../notify/shownNotifications.repository';
 import { type Owners, ownerColumns } from '../plugins/owners';
 
 /** The channel of the trigger; its payload is whose notifications have changed: `a12`, or `g` and the hash. */
@@ -27,8 +27,8 @@ export function createLiveNotifications({ db, owners, live, clock, onError }: Li
   async function read(key: string): Promise<News> {
     const recipient = recipientOfKey(key);
     const at = clock.now();
-    const unread = await notifications.unreadTimes(recipient, db);
-    return { at, total: unread.length, unread: [...unread], newest: await notifications.newest(recipient, db) };
+    const unread = await shownNotifications.unreadTimes(recipient, db);
+    return { at, total: unread.length, unread: [...unread], newest: await shownNotifications.newest(recipient, db) };
   }
 
   const source: LiveSource = {

@@ -24,8 +24,8 @@ import {
   type Topic,
 } from '../../domains/notifications';
 import type { Clock } from '../config/clock';
-import type { Change } from '../notify/notifications.repository';
 import { type Recipient, recipientOf } from '../notify/recipient.repository';
+import type { Change } from '../notify/shownNotifications.repository';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';

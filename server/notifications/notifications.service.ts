@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { type Choices, PAGE_SIZE, type QuietHours, type Topic } from '../../domains/notifications';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { type NotifySettings, notifySettings } from '../notify/notifySettings.repository';
+import type { Recipient } from '../notify/recipient.repository';
 import {
   type Change,
   type NotificationCount,
   type NotificationFilter,
-  notifications,
   type ShownNotification,
-} from '../notify/notifications.repository';
-import { type NotifySettings, notifySettings } from '../notify/notifySettings.repository';
-import type { Recipient } from '../notify/recipient.repository';
+  shownNotifications,
+} from '../notify/shownNotifications.repository';
 
 export interface NotificationsServiceDeps {
   readonly db: Kysely<Database>;
@@ -60,7 +60,7 @@ export function createNotificationsService({ db, clock }: NotificationsServiceDe
 
   /** How many are new, of a game or of all. */
   async function countNew(recipient: Recipient, gameId: number | null): Promise<number> {
-    const counts = await notifications.count(recipient, null, db);
+    const counts = await shownNotifications.count(recipient, null, db);
     return sumOf(counts, { gameId, topic: null }, 'unread');
   }
 
@@ -72,8 +72,8 @@ export function createNotificationsService({ db, clock }: NotificationsServiceDe
       const filter = { gameId, topic };
       const isKeyed = before !== undefined || after !== undefined;
       const part = { before, after, limit: PAGE_SIZE + 1, skip: isKeyed ? 0 : (page - 1) * PAGE_SIZE };
-      const counts = await notifications.count(recipient, seenAt === null ? null : new Date(seenAt), db);
-      const found = await notifications.list(recipient, filter, part, db);
+      const counts = await shownNotifications.count(recipient, seenAt === null ? null : new Date(seenAt), db);
+      const found = await shownNotifications.list(recipient, filter, part, db);
       return {
         ...filter,
         items: found.slice(0, PAGE_SIZE),
@@ -89,12 +89,14 @@ export function createNotificationsService({ db, clock }: NotificationsServiceDe
       };
     },
 
-    remove: (recipient: Recipient, id: number): Promise<Change> => notifications.remove(recipient, id, now(), db),
-    restore: (recipient: Recipient, id: number): Promise<Change> => notifications.restore(recipient, id, now(), db),
-    findRemoved: (recipient: Recipient, id: number) => notifications.findRemoved(recipient, id, now(), db),
-    markRead: (recipient: Recipient, id: number): Promise<Change> => notifications.markRead(recipient, id, now(), db),
+    remove: (recipient: Recipient, id: number): Promise<Change> => shownNotifications.remove(recipient, id, now(), db),
+    restore: (recipient: Recipient, id: number): Promise<Change> =>
+      shownNotifications.restore(recipient, id, now(), db),
+    findRemoved: (recipient: Recipient, id: number) => shownNotifications.findRemoved(recipient, id, now(), db),
+    markRead: (recipient: Recipient, id: number): Promise<Change> =>
+      shownNotifications.markRead(recipient, id, now(), db),
     markAllRead: (recipient: Recipient, gameId: number | null): Promise<void> =>
-      notifications.markAllRead(recipient, { gameId, topic: null }, now(), db),
+      shownNotifications.markAllRead(recipient, { gameId, topic: null }, now(), db),
 
     settings: (recipient: Recipient): Promise<NotifySettings> => notifySettings.find(recipient, db),
     /** @returns false when the account is gone */

@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
-import { type Topic, UNDO_MS } from '../../domains/notifications';
+import type { Topic } from '../../domains/notifications';
 import type { Database } from '../db/schema';
 import { pushQueue } from './pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
@@ -26,55 +26,9 @@ export interface News {
   readonly path: string;
 }
 
-/** A notification as the shop shows it. */
-export interface ShownNotification {
-  readonly id: number;
-  readonly topic: Topic;
-  /** Null for none, or a game that is gone. */
-  readonly game: { readonly id: number; readonly art: string } | null;
-  readonly title: string;
-  readonly body: string;
-  readonly amount: string | null;
-  readonly note: string;
-  readonly path: string;
-  readonly createdAt: number;
-  readonly isRead: boolean;
-}
-
-/** Which notifications are meant. */
-export interface NotificationFilter {
-  /** Null for all games. */
-  readonly gameId: number | null;
-  /** Null for all topics. */
-  readonly topic: Topic | null;
-}
-
-/** Which part of a list, newest first: the first ones, those before or after one, or those that come after so many. */
-export interface ListPart {
-  readonly limit: number;
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly skip?: number | undefined;
-}
-
-/** How many there are of a game and a topic, and how many of them are new. */
-export interface NotificationCount {
-  /** Null for those of no game. */
-  readonly game: { readonly id: number; readonly name: string } | null;
-  readonly topic: Topic;
-  readonly all: number;
-  readonly unread: number;
-}
-
-/** What changes when somebody presses a button; null: they have no such notification. */
-export type Change = 'changed' | 'unchanged' | null;
-
 /** How long notifications are kept, and removed ones, days. */
 const KEPT_DAYS = 90;
 const REMOVED_DAYS = 1;
-/** The count of unread ones stops here. */
-export const MAX_UNREAD = 100;
-
 /** Notifications in the database. The last argument is the connection or transaction to work in. */
 export const notifications = {
   /**
@@ -144,182 +98,6 @@ export const notifications = {
     await pushQueue.deleteWaiting(recipient, ids, trx);
   },
 
-  /** Part of a list, newest first. */
-  async list(
-    recipient: Recipient,
-    filter: NotificationFilter,
-    { limit, before, after, skip = 0 }: ListPart,
-    db: Connection,
-  ): Promise<readonly ShownNotification[]> {
-    const part = db
-      .selectFrom('notifications')
-      .select(['id', 'topic', 'game_id', 'title', 'body', 'amount', 'note', 'path', 'created_at', 'read_at'])
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .where(matches(filter))
-      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-      .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .$if(skip > 0, (query) => query.offset(skip));
-    const rows = await db
-      .selectFrom(part.as('part'))
-      .leftJoin('games as game', 'game.id', 'part.game_id')
-      .selectAll('part')
-      .select(sql<string | null>`coalesce(game.art, game.slug)`.as('art'))
-      .orderBy('part.id', 'desc')
-      .execute();
-    return rows.map(({ id, topic, game_id, art, title, body, amount, note, path, created_at, read_at }) => ({
-      ...{ id, topic, title, body, amount, note, path },
-      game: game_id === null || art === null ? null : { id: game_id, art },
-      createdAt: created_at.getTime(),
-      isRead: read_at !== null,
-    }));
-  },
-
-  /** One that was removed and can still be brought back; null without one. */
-  async findRemoved(
-    recipient: Recipient,
-    id: number,
-    now: Date,
-    db: Connection,
-  ): Promise<{ readonly title: string } | null> {
-    const row = await db
-      .selectFrom('notifications')
-      .select('title')
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where(canReturn(now))
-      .executeTakeFirst();
-    return row ?? null;
-  },
-
-  /**
-   * How many there are of each game and topic, in the order of the games.
-   * @param since only unread ones that were created after this count as new; null for all unread ones
-   */
-  async count(recipient: Recipient, since: Date | null, db: Connection): Promise<readonly NotificationCount[]> {
-    const isNew = since === null ? sql`read_at is null` : sql`read_at is null and ${isAfter(since)}`;
-    const counted = db
-      .selectFrom('notifications')
-      .select(['game_id', 'topic', sql<number>`count(*)::int`.as('all')])
-      .select(sql<number>`(count(*) filter (where ${isNew}))::int`.as('unread'))
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .groupBy(['game_id', 'topic']);
-    const rows = await db
-      .selectFrom(counted.as('counted'))
-      .leftJoin('games as game', 'game.id', 'counted.game_id')
-      .select(['counted.game_id', 'game.name', 'counted.topic', 'counted.all', 'counted.unread'])
-      .orderBy('game.position')
-      .orderBy('counted.game_id')
-      .orderBy('counted.topic')
-      .execute();
-    return rows.map(({ game_id, name, ...row }) => ({
-      ...row,
-      game: game_id === null || name === null ? null : { id: game_id, name },
-    }));
-  },
-
-  /** When the unread ones were created, newest first, ms UTC; at most `MAX_UNREAD`. */
-  async unreadTimes(recipient: Recipient, db: Connection): Promise<readonly number[]> {
-    const rows = await db
-      .selectFrom('notifications')
-      .select('created_at')
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .where('read_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(MAX_UNREAD)
-      .execute();
-    return rows.map(({ created_at }) => created_at.getTime());
-  },
-
-  /** How many are unread; at most `MAX_UNREAD`. */
-  async countUnread(recipient: Recipient, db: Connection): Promise<number> {
-    const unread = db
-      .selectFrom('notifications')
-      .select('id')
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .where('read_at', 'is', null)
-      .limit(MAX_UNREAD);
-    const { count } = await db
-      .selectFrom(unread.as('unread'))
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-
-  /** The number of the newest one; 0 without one. */
-  async newest(recipient: Recipient, db: Connection): Promise<number> {
-    const row = await db
-      .selectFrom('notifications')
-      .select('id')
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? 0;
-  },
-
-  /** Marks one as read. */
-  async markRead(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? 'changed' : await unchanged(recipient, id, db);
-  },
-
-  /** Marks all as read that match. */
-  async markAllRead(recipient: Recipient, filter: NotificationFilter, now: Date, db: Connection): Promise<void> {
-    await db
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where(isTheirs(recipient))
-      .where('removed_at', 'is', null)
-      .where('read_at', 'is', null)
-      .where(matches(filter))
-      .execute();
-  },
-
-  /** Removes one. It is deleted later, because it may be brought back. */
-  async remove(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ removed_at: now })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? 'changed' : await unchanged(recipient, id, db);
-  },
-
-  /** Brings back one that was removed a moment ago. `unchanged`: it is there. */
-  async restore(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ removed_at: null })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where(canReturn(now))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return 'changed';
-    const there = await db
-      .selectFrom('notifications')
-      .select('id')
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    return there === undefined ? null : 'unchanged';
-  },
-
   /** Gives an account what a guest was told. What the account was told, too, goes. */
   async joinAccount(guestHash: string, accountId: number, trx: Connection): Promise<void> {
     await trx
@@ -363,26 +141,6 @@ export const orphansSince = (now: Date): Date => subDays(now, ORPHAN_DAYS, { in:
 
 /** Rows of an account that is gone: see the README. */
 export const isOrphan = sql<boolean>`account_id is not null and (select id from accounts where id = account_id) is null`;
-
-const matches = ({ gameId, topic }: NotificationFilter) =>
-  sql<boolean>`${gameId === null ? sql`true` : sql`game_id = ${gameId}`} and ${topic === null ? sql`true` : sql`topic = ${topic}`}`;
-
-/** The database counts in microseconds, browsers in milliseconds. */
-const isAfter = (time: Date) => sql`created_at >= ${new Date(time.getTime() + 1)}`;
-
-/** Those with the time of their creation were never shown. */
-const canReturn = (now: Date) =>
-  sql<boolean>`removed_at > created_at and removed_at >= ${new Date(now.getTime() - UNDO_MS)}`;
-
-async function unchanged(recipient: Recipient, id: number, db: Connection): Promise<Change> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where(isTheirs(recipient))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : 'unchanged';
-}
 
 async function isAccount(id: number, trx: Connection): Promise<boolean> {
   return (await trx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
