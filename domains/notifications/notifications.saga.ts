@@ -198,6 +198,8 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
     } catch (error) {
       asFailure(error);
       yield* put(listRequested(withFirstRequest()));
+      // The count is that of the server again.
+      yield* call(ports.live.refresh, [NOTIFICATIONS_TOPIC]);
     }
     yield* put(notificationMarked({ readingAll: null }));
   }

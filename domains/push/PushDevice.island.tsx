@@ -53,7 +53,7 @@ function On({ push: { device, since, test, turnOff } }: { readonly push: PushSta
   );
 }
 
-function NotOn({ push: { status } }: { readonly push: PushState }) {
+function NotOn({ push: { status, hasAsked } }: { readonly push: PushState }) {
   const dispatch = useDispatch();
   const isBusy = status === 'asking' || status === 'saving';
   switch (status) {
@@ -75,7 +75,7 @@ function NotOn({ push: { status } }: { readonly push: PushState }) {
         <>
           {status === 'denied' && (
             <>
-              <p role="alert">
+              <p role={hasAsked ? 'alert' : undefined}>
                 <b>Please Allow Push Notifications.</b> They are blocked for this site.
               </p>
               <LazyAllowSteps name="push-device-browser" />

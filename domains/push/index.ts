@@ -1,7 +1,7 @@
+export { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
 export {
   MAX_TOKEN_LENGTH,
   PUSH_OFF_KEY,
-  PUSH_RECORD_KEY,
   PUSH_SCOPE,
   PUSH_SINCE_KEY,
   PUSH_WORKER_URL,

@@ -46,7 +46,6 @@ export const PushConfigSchema = Type.Object({
 export type PushConfig = Type.Static<typeof PushConfigSchema>;
 
 /** The record in the local storage (SPEC §3): the token is empty after a failure. `time` in seconds UTC. */
-export const PUSH_RECORD_KEY = 'push';
 export const PushRecordSchema = Type.Object({ token: Type.String(), time: Type.Number(), userId: Type.String() });
 export type PushRecord = Type.Static<typeof PushRecordSchema>;
 

@@ -322,6 +322,15 @@ test('a pressed message opens its page in this tab', async () => {
   expect(shop.ports.navigation.assign).toHaveBeenCalledWith('https://shop.test/orders/abc');
 });
 
+test('a message that was pressed while this page slept, or showed the past, is left to the tab that was opened for it', async () => {
+  const { shop, push } = await start();
+  const accept = jest.fn();
+  push.open('https://shop.test/orders/abc', accept, () => true);
+  await shop.passTime();
+  expect(accept).not.toHaveBeenCalled();
+  expect(shop.ports.navigation.assign).not.toHaveBeenCalled();
+});
+
 test('a bug is a crash, which is reported', async () => {
   const { shop, push } = await start({ push: granted() });
   push.tokens[0]?.fail(new TypeError('bug'));

@@ -1,5 +1,6 @@
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { PushError, type PushOpening, type PushPort } from '../../src/ports/push';
+import { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
 import {
   call,
   callAbortable,
@@ -13,7 +14,6 @@ import {
 import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './pressed.events';
 import {
   PUSH_OFF_KEY,
-  PUSH_RECORD_KEY,
   PUSH_SCOPE,
   PUSH_SINCE_KEY,
   PUSH_WORKER_URL,
@@ -169,7 +169,9 @@ export function createPushSaga({ http, storage: { local }, clock, navigation, pu
   }
 
   /** A pressed message leads here, because the pages that listen have nothing half done. */
-  function* open({ url, accept }: PushOpening): Saga {
+  function* open({ url, accept, isLate }: PushOpening): Saga {
+    // This page was asleep, or showed the past.
+    if (yield* call(isLate)) return;
     yield* call(accept);
     navigation.assign(url);
   }

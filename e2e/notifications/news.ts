@@ -38,8 +38,9 @@ export const beGuest = (context: BrowserContext, name: string, url: string) =>
   ]);
 
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-/** The open list. */
-export const list = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+/** The open list, which is a dialog where it fills the screen. */
+export const list = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).or(page.getByRole('dialog', { name: 'Notifications' }));
 /** A notification by its title. */
 export const item = (within: Locator, title: string): Locator =>
   within.locator('notification-item', {

@@ -59,7 +59,7 @@ test('by mouse: bought, pushed, clicked, read, removed, and turned off from the 
   await expect(page).toHaveURL(order);
 
   const started = `Order ${number} has started`;
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
   await bell(page).click();
   const read = page.waitForRequest((request) => request.url().endsWith('/notifications/read'));
   await item(list(page), started).getByRole('link').click();
@@ -100,7 +100,7 @@ test('by keyboard: the same, turned off on the page of notifications', async ({ 
   await expect(page).toHaveURL(order);
 
   const started = `Order ${number} has started`;
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
   await press(bell(page));
   await expect(list(page)).toBeFocused();
   await press(item(list(page), started).getByRole('link'));

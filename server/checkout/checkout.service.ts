@@ -184,7 +184,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   };
 
   async function attempt(submission: Submission): Promise<Placement> {
-    const { token, key, form, buyer, network } = submission;
+    const { token, key, form, buyer, network, guestHash } = submission;
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
@@ -195,7 +195,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       await setLockTimeout(trx, LOCK_WAIT_MS);
       if (buyer && !(await accountRepository.hold(buyer.accountId, trx))) return { kind: 'account_gone' };
       const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
-      if (earlier !== null) return earlier;
+      if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
@@ -216,6 +216,12 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
       return { kind: 'placed', orderId: order.id, replayed: false };
     });
+  }
+
+  /** Whoever sends a form again may never have got the first answer, and with it the token by which the browser is told of the order. */
+  async function placedBefore(earlier: Placement, guestHash: string | null, trx: Kysely<Database>): Promise<Placement> {
+    if (earlier.kind === 'placed' && guestHash !== null) await orders.setGuest(earlier.orderId, guestHash, trx);
+    return earlier;
   }
 
   /** From here on nobody else takes a seat of the runs, or a place of the starts, in the cart. @returns the products as they are now */

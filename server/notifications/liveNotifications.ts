@@ -5,9 +5,9 @@ import type { Database } from '../db/schema';
 import { followedReads } from '../live/followedReads';
 import type { LiveHub } from '../live/liveHub';
 import type { LiveSource } from '../live/liveSource';
-import { type Recipient, recipientKey, recipientOf } from '../notify/recipient.repository';
+import { type Recipient, recipientKey, recipientOfOwner } from '../notify/recipient.repository';
 import { shownNotifications } from '../notify/shownNotifications.repository';
-import { type Owners, ownerColumns } from '../plugins/owners';
+import type { Owners } from '../plugins/owners';
 
 /** The channel of the trigger; its payload is whose notifications have changed: `a12`, or `g` and the hash. */
 export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
@@ -35,9 +35,8 @@ export function createLiveNotifications({ db, owners, live, clock, onError }: Li
     name: NOTIFICATIONS_TOPIC,
     async find(argument, request) {
       const owner = argument === '' ? await owners.find(request) : null;
-      const recipient = owner && recipientOf(ownerColumns(owner));
-      if (recipient === null) return null;
-      const key = recipientKey(recipient);
+      if (owner === null) return null;
+      const key = recipientKey(recipientOfOwner(owner));
       return { key: `${PREFIX}${key}`, snapshot: () => read(key) };
     },
   };

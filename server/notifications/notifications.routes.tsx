@@ -24,12 +24,12 @@ import {
   type Topic,
 } from '../../domains/notifications';
 import type { Clock } from '../config/clock';
-import { type Recipient, recipientOf } from '../notify/recipient.repository';
+import { type Recipient, recipientOfOwner } from '../notify/recipient.repository';
 import type { Change } from '../notify/shownNotifications.repository';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
-import { type Owner, type Owners, ownerColumns } from '../plugins/owners';
+import type { Owners } from '../plugins/owners';
 import { SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { accountGone, errorResponse, invalidFields, notFound, RequestError } from '../plugins/requestError';
@@ -195,12 +195,6 @@ export function notificationsRoutes(app: App, deps: NotificationsRoutesDeps): vo
 
 const RESULTS = { changed: 1, unchanged: 0, none: -1 } as const satisfies Record<NonNullable<Change> | 'none', number>;
 
-function recipientOfOwner(owner: Owner): Recipient {
-  const recipient = recipientOf(ownerColumns(owner));
-  if (recipient === null) throw new Error('Every owner has notifications.');
-  return recipient;
-}
-
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 function filterOf({ gameId = '', topic = '' }: { gameId?: string | undefined; topic?: Topic | '' | undefined }) {
@@ -215,7 +209,7 @@ function seenTime(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
   const time = /^[0-9]+$/.test(text) ? Number(text) : Date.parse(text);
   const isTime = Number.isFinite(time) && time <= now + CLOCK_SKEW_MS;
-  const message = 'This is no time in the past.';
+  const message = 'This is not a time in the past.';
   if (!isTime) throw new RequestError(400, 'bad_date', message, [{ field: 'lastNotificationDate', message }]);
   return time;
 }

@@ -7,8 +7,9 @@ import { notifySettings } from './notifySettings.repository';
 type Connection = Kysely<Database>;
 
 /**
- * Gives an account what a guest's browser was told and has chosen, in the transaction `trx`, which has locked the account. Where both have something, the
- * account's stays. Orders and wishes with another email stay the guest's, because others may use the browser, too.
+ * Gives an account what a guest's browser was told of that is the account's now, and what it has chosen, in the transaction `trx`, which has locked the account
+ * and joined the guest's chats and orders. Where both have something, the account's stays. What belongs to another email stays the guest's, because others
+ * may use the browser, too; so do its push messages, until the browser asks for them as the account.
  * @param token of the browser
  */
 export async function joinGuestNotifications(
@@ -19,9 +20,7 @@ export async function joinGuestNotifications(
   const guest = hashToken(token);
   await joinWishes(guest, { id, email }, trx);
   await notifySettings.joinAccount(guest, id, trx);
-  for (const table of ['push_tokens', 'push_outbox'] as const)
-    await trx.updateTable(table).set({ account_id: id, guest_hash: null }).where('guest_hash', '=', guest).execute();
-  await notifications.joinAccount(guest, id, trx);
+  await notifications.joinAccount(guest, { id, email }, trx);
 }
 
 /** Confirmed wishes of the browser with the account's email are the account's, which may have the same already. */

@@ -48,22 +48,27 @@ async function aBrowser(recipient: { readonly account_id: number } | { readonly 
   return id;
 }
 
-test('notifications, settings and browsers go to the account; where both have one, the account’s stays', async () => {
+test('what is about the account’s goes to it, and settings; where both have one, the account’s stays', async () => {
   const account = await anAccount(shop);
   const at = shop.clock.time;
   const theirs = { accountId: account.id };
-  const [twice] = [await tellNews(db(), guest, { at }), await tellNews(db(), guest, { at })];
-  const own = await tellNews(db(), theirs, { at });
-  await db()
-    .updateTable('notifications')
-    .set({ subject: 'order 12', detail: 'paid' })
-    .where('id', 'in', [twice, own])
-    .execute();
+  const told = async (recipient: Parameters<typeof tellNews>[1], subject: string) => {
+    const id = await tellNews(db(), recipient, { at });
+    await db().updateTable('notifications').set({ subject, detail: 'x' }).where('id', '=', id).execute();
+  };
+  await told(guest, 'chat 12');
+  await told(theirs, 'chat 12');
+  await told(guest, 'chat 13');
+  // Of somebody else who uses this browser.
+  await told(guest, 'order 999');
+  await told(guest, 'wish 999');
   await aBrowser({ guest_hash: guest.guestHash }, 'a');
   await notifySettings.saveQuiet(guest, null, new Date(at), db());
   await join(account);
-  expect(await owners('notifications')).toEqual([account.id, account.id]);
-  expect(await owners('push_tokens')).toEqual([account.id]);
+  const { guestHash } = guest;
+  expect(await owners('notifications')).toEqual([account.id, account.id, guestHash, guestHash]);
+  // Until the browser asks for messages as the account.
+  expect(await owners('push_tokens')).toEqual([guestHash]);
   expect(await notifySettings.find(theirs, db())).toMatchObject({ quiet: null });
   // The next time the account has settings of its own.
   await notifySettings.saveQuiet(guest, { from: 1, to: 2 }, new Date(at), db());
@@ -100,7 +105,8 @@ test('orders that a guest has placed in this browser with another email stay the
 test('signing in joins what the browser has', async () => {
   const { email } = await aMember(shop);
   const { id } = await db().selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  await tellNews(db(), guest, { at: shop.clock.time });
+  const news = await tellNews(db(), guest, { at: shop.clock.time });
+  await db().updateTable('notifications').set({ subject: 'chat 1' }).where('id', '=', news).execute();
   const shopper = aShopper(shop);
   shopper.cookies.set('guest', TOKEN);
   await shopper.post('/sign-in', { email, password: PASSWORD });

@@ -98,11 +98,19 @@ export const notifications = {
     await pushQueue.deleteWaiting(recipient, ids, trx);
   },
 
-  /** Gives an account what a guest was told. What the account was told, too, goes. */
-  async joinAccount(guestHash: string, accountId: number, trx: Connection): Promise<void> {
+  /** Gives an account what a guest was told of its chats, and of orders, wishes and waitlists with its email. What the account was told, too, goes. */
+  async joinAccount(
+    guestHash: string,
+    { id: accountId, email }: { readonly id: number; readonly email: string },
+    trx: Connection,
+  ): Promise<void> {
+    const isOfAccount = sql<boolean>`guest_hash = ${guestHash} and (subject like 'chat %'
+      or exists (select from orders o where o.account_id = ${accountId} and notifications.subject = 'order ' || o.id)
+      or exists (select from wishes w where (w.account_id = ${accountId} or w.email = ${email}) and notifications.subject = 'wish ' || w.id)
+      or exists (select from run_waitlist e where e.email = ${email} and notifications.subject = 'waitlist ' || e.id))`;
     await trx
       .deleteFrom('notifications')
-      .where('guest_hash', '=', guestHash)
+      .where(isOfAccount)
       .where(
         sql<boolean>`exists (select from notifications own where own.account_id = ${accountId}
           and own.subject = notifications.subject and own.detail = notifications.detail)`,
@@ -111,7 +119,7 @@ export const notifications = {
     await trx
       .updateTable('notifications')
       .set({ account_id: accountId, guest_hash: null })
-      .where('guest_hash', '=', guestHash)
+      .where(isOfAccount)
       .execute();
   },
 

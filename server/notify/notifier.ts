@@ -75,15 +75,19 @@ export function createNotifier({ clock, unsubscribeLinks, origin }: NotifierDeps
     /**
      * A mail of a topic as it is sent to somebody: with a link that turns such mails off. Null when they don't want them.
      * @param recipient null for nobody that the shop knows, whose mail is sent as it is
+     * @param isNeeded it is sent, too, when they want to be told nowhere, because something waits for them
      */
     async mailOf(
       recipient: Recipient | null,
       topic: Topic,
       mail: MailText,
       trx: Connection,
+      isNeeded = false,
     ): Promise<TopicMail | null> {
       if (recipient === null) return mail;
-      if (!isOn((await notifySettings.find(recipient, trx)).choices, topic, 'mail')) return null;
+      const { choices } = await notifySettings.find(recipient, trx);
+      const isToldElsewhere = isOn(choices, topic, 'shop') || isOn(choices, topic, 'push');
+      if (!isOn(choices, topic, 'mail') && (!isNeeded || isToldElsewhere)) return null;
       const path = await unsubscribeLinks.pathOf(recipient, topic, 'mail', trx);
       if (path === null) return mail;
       return { ...withLink(mail, absoluteUrl(origin, path), OFF_TEXT), unsubscribePath: path };

@@ -4,6 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, PushOutboxTable, PushStatus, PushTokenTable } from '../db/schema';
+import { UNLIMITED_TOPICS } from './pushTopics';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from './recipient.repository';
 
 type Connection = Kysely<Database>;
@@ -24,15 +25,22 @@ const RETENTION_DAYS = 7;
 /** An arbitrary key for the advisory locks of recipients; no other pair of keys may begin with it. */
 const RECIPIENT_LOCK = 41_873_331;
 
-/** Topics of which there may be any number a day. */
-const UNLIMITED_TOPICS = ['order', 'message', 'test'] as const;
-
 /** A message with the browser that it goes to, and what it is about. */
 export type DuePush = Selectable<PushOutboxTable> &
   Pick<Selectable<PushTokenTable>, 'kind' | 'token'> & {
     /** False when somebody else uses that browser by now. */
     readonly is_their_browser: boolean;
   };
+
+/** What became of a message. */
+export interface PushResult {
+  readonly id: number;
+  readonly status: PushStatus;
+  /** When one that waits again is sent. */
+  readonly nextTry: Date;
+  /** It was put off without an attempt. */
+  readonly isUntried: boolean;
+}
 
 /** The queue of push messages. The last argument is the connection or transaction to work in. */
 export const pushQueue = {
@@ -124,11 +132,16 @@ export const pushQueue = {
       .execute();
   },
 
-  /** Records what became of a message that was being sent. @param nextTry when to send one that waits again */
-  async recordDelivery(id: number, status: PushStatus, now: Date, nextTry: Date, db: Connection): Promise<void> {
+  /** Records what became of a message that was being sent. */
+  async recordDelivery({ id, status, nextTry, isUntried }: PushResult, now: Date, db: Connection): Promise<void> {
     await db
       .updateTable('push_outbox')
-      .set({ status, next_try_at: nextTry, updated_at: now })
+      .set({
+        status,
+        next_try_at: nextTry,
+        updated_at: now,
+        ...(isUntried && { attempts: sql<number>`attempts - 1` }),
+      })
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .execute();

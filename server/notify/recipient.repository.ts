@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
+import type { Owner } from '../plugins/owners';
 
 /** Who is told: an account, or the browser of a guest by the SHA-256 of its token, in hex. */
 export type Recipient = { readonly accountId: number } | { readonly guestHash: string };
@@ -29,6 +31,12 @@ export async function findRecipient(
   return account === undefined ? recipientOf(row) : { accountId: account.id };
 }
 
+/** Who is told of what an owner has asked for. */
+export function recipientOfOwner(owner: Owner): Recipient {
+  return owner.kind === 'account' ? { accountId: owner.accountId } : { guestHash: hashToken(owner.token) };
+}
+
+/** The columns of a row that is theirs. */
 export const recipientColumns = (recipient: Recipient) =>
   'accountId' in recipient
     ? { account_id: recipient.accountId, guest_hash: null }

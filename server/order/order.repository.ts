@@ -191,6 +191,16 @@ export function createOrderRepository(db: Connection) {
       return Number(numUpdatedRows);
     },
 
+    /** Tells another browser of a guest's order: the one that has sent its form again, because it never got the answer. */
+    async setGuest(id: string, guestHash: string, trx: Connection): Promise<void> {
+      await trx
+        .updateTable('orders')
+        .set({ guest_hash: guestHash })
+        .where('public_id', '=', id)
+        .where('account_id', 'is', null)
+        .execute();
+    },
+
     /** The public id of an order by its serial, or null. */
     async findIdBySerial(serial: number, trx: Connection = db): Promise<string | null> {
       const row = await trx.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { orderAgainPath } from '../../domains/account-orders';
@@ -7,11 +9,15 @@ import { orderPath } from '../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../src/ports/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
+import type { Database } from '../db/schema';
+import { notifications } from '../notify/notifications.repository';
+import { recipientKey, recipientOf, recipientOfOwner } from '../notify/recipient.repository';
 import { originOf } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import type { Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound, RequestError } from '../plugins/requestError';
@@ -22,6 +28,7 @@ import { cancelDeadlineOf, orderLiveOf, type RefundState } from './order.live';
 import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
+import { orderSubject } from './orderNews';
 
 const NOT_FOUND_TEXT = 'There is no order at this address.';
 const REFUND_CHANGED_TEXT =
@@ -40,11 +47,13 @@ export interface CancelOutcome {
 }
 
 export interface OrderRoutesDeps {
+  readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
   readonly identity: Pick<Identity, 'signedIn'>;
   readonly orders: Pick<OrderRepository, 'find'>;
+  readonly owners: Pick<Owners, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: {
     methodLabel(order: { readonly serial: number }): Promise<string>;
@@ -56,12 +65,18 @@ export interface OrderRoutesDeps {
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { clock, config, cookies, identity, orders, pages, payments, refunds, refundRepository } = deps;
+  const { db, clock, config, cookies, identity, orders, owners, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
     if (order === null) throw notFound(NOT_FOUND_TEXT);
     return order;
+  }
+  /** Whoever looks at their order has read what they were told of it. */
+  async function markSeen(request: FastifyRequest, order: OrderRow): Promise<void> {
+    const [owner, told] = [await owners.find(request), recipientOf(order)];
+    if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
+    await notifications.markSubjectRead(told, orderSubject(order), new Date(clock.now()), db);
   }
   const liveOf = async (order: OrderRow) =>
     orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail, clock.now());
@@ -76,6 +91,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };
+      await markSeen(request, order);
       const visitor = await identity.signedIn(request);
       const isOwn = visitor !== null && visitor.accountId === order.account_id;
       const data = {

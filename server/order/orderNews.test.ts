@@ -55,6 +55,29 @@ test('a guest is told of each state of an order, in the browser that has bought 
   expect(games.find(({ slug }) => slug === 'wow-boost')?.id).toBe(told[0]?.game_id);
 });
 
+test('whoever looks at their order has read what they were told of it; nobody else has', async () => {
+  const anna = await sales.withCart();
+  const id = await buy(anna);
+  const isRead = async () => (await toldTo(sales.shop, anna)).map(({ read_at }) => read_at !== null);
+  await (await sales.withCart()).get(`/orders/${id}`);
+  await staff.get(`/orders/${id}`);
+  expect(await isRead()).toEqual([false]);
+  await anna.get(`/orders/${id}`);
+  expect(await isRead()).toEqual([true]);
+});
+
+test('a form that is sent again by a browser without the first answer tells that browser', async () => {
+  const anna = await sales.withCart(sales.arena());
+  const form = await anna.checkoutForm({ email: 'anna@example.com' });
+  await anna.post('/checkout', form);
+  anna.cookies.delete('guest');
+  const again = await anna.post('/checkout', form);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  const id = /pay\/([a-z0-9]+)$/.exec(String(again.headers.location))?.[1] ?? '';
+  await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  expect((await toldTo(sales.shop, anna)).map(({ detail }) => detail)).toEqual(['paid']);
+});
+
 test('an account is told, and its browsers get a push message each', async () => {
   const anna = await aSignedInShopper(sales.shop, { email: 'anna@example.com' });
   const account = { accountId: anna.id };

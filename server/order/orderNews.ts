@@ -20,9 +20,12 @@ function servicesOf({ lines }: Pick<OrderRow, 'lines'>): string {
   return lines.length < 2 ? (first?.service_name ?? '') : `${first?.service_name} and ${lines.length - 1} more`;
 }
 
+/** As news name an order. */
+export const orderSubject = ({ id }: Pick<OrderRow, 'id'>): string => `order ${id}`;
+
 /** The part of all news about an order: where it belongs, and what it leads to. */
 export const ofOrder = (order: Pick<OrderRow, 'id' | 'public_id' | 'lines'>) => ({
-  subject: `order ${order.id}`,
+  subject: orderSubject(order),
   // The first part of a service's path is the game.
   game: order.lines[0]?.path.split('/')[1] ?? null,
   note: `Order ${orderNumber(order.id)}`,

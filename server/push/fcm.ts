@@ -6,13 +6,16 @@ import type { PushOutcome } from './webPush';
 /** The part of Firebase that sends. */
 export type SendFcm = Pick<Messaging, 'send'>;
 
+const APP_NAME = 'push';
+
 /** Loaded with the first message: it is large, and most shops don't use it. */
 async function loadMessaging({ serviceAccount }: FirebaseConfig): Promise<SendFcm> {
-  const [{ cert, initializeApp }, { getMessaging }] = await Promise.all([
+  const [{ cert, getApps, initializeApp }, { getMessaging }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/messaging'),
   ]);
-  return getMessaging(initializeApp({ credential: cert({ ...serviceAccount }) }, 'push'));
+  const app = getApps().find(({ name }) => name === APP_NAME);
+  return getMessaging(app ?? initializeApp({ credential: cert({ ...serviceAccount }) }, APP_NAME));
 }
 
 const GONE: readonly string[] = ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'];
@@ -38,7 +41,8 @@ export function createFcm(config: FirebaseConfig, load: (config: FirebaseConfig)
       messaging = undefined;
       throw error;
     });
-    const loaded = await messaging;
+    const loaded = await messaging.catch(() => null);
+    if (loaded === null) return { kind: 'retry', why: 'Firebase could not be loaded' };
     try {
       await loaded.send(fcmMessage(token, message));
       return { kind: 'sent' };

@@ -9,6 +9,7 @@ import {
 import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { networkOf } from '../plugins/network';
 import type { Owners } from '../plugins/owners';
 import { sendFormResponse, sendRefusal } from '../plugins/pageResponse';
@@ -35,11 +36,12 @@ const NO_BROWSER = 'No browser of yours gets push messages yet. Turn them on in 
 
 export interface PushRoutesDeps {
   readonly owners: Owners;
+  readonly identity: Pick<Identity, 'signedIn'>;
   readonly pushTokens: PushTokens;
 }
 
 /** Browsers that get push messages (SPEC §7). */
-export function pushRoutes(app: App, { owners, pushTokens }: PushRoutesDeps): void {
+export function pushRoutes(app: App, { owners, identity, pushTokens }: PushRoutesDeps): void {
   app.post(
     SAVE_TOKEN_PATH,
     { schema: { body: SaveTokenBodySchema }, config: { rateLimit: SAVE_LIMIT } },
@@ -47,7 +49,8 @@ export function pushRoutes(app: App, { owners, pushTokens }: PushRoutesDeps): vo
       const owner = await owners.findOrNew(request);
       const device = deviceName(request.headers['user-agent']);
       const { token, zone } = request.body;
-      const outcome = await pushTokens.save(owner, { token, zone, device });
+      const sessionId = (await identity.signedIn(request))?.sessionId ?? null;
+      const outcome = await pushTokens.save(owner, { token, zone, device, sessionId });
       if (outcome === 'gone') throw accountGone('This browser gets no push messages.');
       if (outcome === 'malformed') throw refused('bad_token', MALFORMED);
       if (outcome === 'unknown service') throw refused('unknown_push_service', UNKNOWN_SERVICE);

@@ -32,8 +32,10 @@ export function createPushDelivery({ vapid, endpoints, fcm, clock }: PushDeliver
     const { origin } = parsed.endpoint;
     const now = clock.now();
     if ((pausedUntil.get(origin) ?? 0) > now)
-      return { kind: 'retry', why: 'the push service was not reached just now' };
-    const outcome = await sendWebPush(parsed.subscription, message, { keys: await vapid.keys(), endpoints, now });
+      return { kind: 'retry', why: 'the push service was not reached just now', afterMs: PAUSE_MS, isUntried: true };
+    const keys = await vapid.keys().catch(() => null);
+    if (keys === null) return { kind: 'retry', why: 'the keys could not be read', afterMs: PAUSE_MS, isUntried: true };
+    const outcome = await sendWebPush(parsed.subscription, message, { keys, endpoints, now });
     if (outcome.kind === 'retry' && outcome.isUnreachable) pausedUntil.set(origin, clock.now() + PAUSE_MS);
     return outcome;
   };

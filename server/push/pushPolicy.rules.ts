@@ -3,14 +3,12 @@ import { addDays } from 'date-fns/addDays';
 import { setHours } from 'date-fns/setHours';
 import { startOfHour } from 'date-fns/startOfHour';
 import { type Choices, isOn, isQuietHour, type QuietHours, type Topic } from '../../domains/notifications';
+import { UNLIMITED_TOPICS } from '../notify/pushTopics';
 
 /** Whether a push message may be sent now. Pure. */
 
 /** How many notifications a day a shopper gets by push messages, without those about orders, which they have asked for by buying. */
 export const MAX_A_DAY = 3;
-
-/** Topics that don't count towards `MAX_A_DAY`. */
-const UNLIMITED: readonly PushTopic[] = ['order', 'message', 'test'];
 
 export type PushTopic = Topic | 'test';
 
@@ -53,7 +51,7 @@ export function decidePush(facts: PushFacts, now: number): PushDecision {
   return until >= expiresAt ? skip('quiet') : { kind: 'wait', until };
 }
 
-export const isLimited = (topic: PushTopic): boolean => !UNLIMITED.includes(topic);
+export const isLimited = (topic: PushTopic): boolean => !(UNLIMITED_TOPICS as readonly PushTopic[]).includes(topic);
 
 /** When the quiet hours end, ms UTC; `now` when it is not quiet. @param zone UTC when null, or unknown to this server */
 export function quietUntil(quiet: QuietHours, zone: string | null, now: number): number {

@@ -177,7 +177,12 @@ test('a push service that can’t be reached is left alone for half a minute; it
   );
   const deliver = () => moved({ kind: 'webpush', token: browser.token }, message);
   expect(await deliver()).toEqual({ kind: 'retry', why: 'ECONNREFUSED', isUnreachable: true });
-  expect(await deliver()).toEqual({ kind: 'retry', why: 'the push service was not reached just now' });
+  expect(await deliver()).toEqual({
+    kind: 'retry',
+    why: 'the push service was not reached just now',
+    afterMs: 30_000,
+    isUntried: true,
+  });
   push.shop.clock.time += 30_000;
   expect(await deliver()).toMatchObject({ why: 'ECONNREFUSED' });
   for (const one of [recipient, other.recipient]) await push.tell(one);

@@ -93,9 +93,10 @@ export function createPushSender({ db, clock, log, deliver, unsubscribeLinks, li
     });
     if (outcome.kind === 'gone') await pushTokens.deleteGone(push.push_token_id, db);
     else {
+      const isUntried = outcome.kind === 'retry' && outcome.isUntried === true;
       const { status, nextTry } = resultOf(push, outcome, clock.now());
       // If this update fails, the message is later marked as interrupted, not sent again.
-      await pushQueue.recordDelivery(push.id, status, now(), nextTry, db);
+      await pushQueue.recordDelivery({ id: push.id, status, nextTry, isUntried }, now(), db);
       if (outcome.kind !== 'sent')
         log.warn({ push: push.id, attempts: push.attempts + 1, status, why: outcome.why }, 'push message not sent');
     }
@@ -143,7 +144,7 @@ function resultOf(
   now: number,
 ): { readonly status: PushStatus; readonly nextTry: Date } {
   if (outcome.kind !== 'retry') return { status: outcome.kind, nextTry: new Date(now) };
-  const delay = RETRY_DELAY_MINUTES[attempts];
+  const delay = outcome.isUntried ? 0 : RETRY_DELAY_MINUTES[attempts];
   const nextTry = new Date(now + Math.max((delay ?? 0) * MINUTE_MS, outcome.afterMs ?? 0));
   const isWorthIt = delay !== undefined && nextTry < expires;
   return { status: isWorthIt ? 'waiting' : 'failed', nextTry };

@@ -14,6 +14,12 @@ const RETENTION_DAYS = 90;
 /** An arbitrary key for the advisory locks of owners; no other pair of keys may begin with it. */
 const OWNER_LOCK = 41_873_332;
 
+/** The token of a browser. */
+export interface NewToken extends Pick<PushTokenTable, 'kind' | 'token' | 'device'> {
+  /** With which it ends; null for guests. */
+  readonly sessionId: number | null;
+}
+
 /** The browsers that get push messages. The last argument is the connection or transaction to work in. */
 export const pushTokens = {
   /** Makes others wait who save tokens of this owner until the transaction ends, so that each counts those of the others. */
@@ -24,11 +30,11 @@ export const pushTokens = {
   /** Stores a token, or gives it to who has that browser now. */
   async save(
     owner: Recipient,
-    { kind, token, device }: Pick<PushTokenTable, 'kind' | 'token' | 'device'>,
+    { kind, token, device, sessionId }: NewToken,
     now: Date,
     trx: Connection,
   ): Promise<void> {
-    const columns = { ...recipientColumns(owner), kind, device, refreshed_at: now };
+    const columns = { ...recipientColumns(owner), kind, device, session_id: sessionId, refreshed_at: now };
     await trx
       .insertInto('push_tokens')
       .values({ ...columns, token, token_hash: hashToken(token), created_at: now })
@@ -38,13 +44,20 @@ export const pushTokens = {
 
   /** Deletes the oldest tokens of an owner beyond a number. Those that another transaction has locked stay for the next time. */
   async deleteOldest(owner: Recipient, kept: number, trx: Connection): Promise<void> {
+    // Only these are locked: a browser that is locked gets none of the messages that others queue meanwhile.
     const oldest = trx
       .selectFrom('push_tokens')
       .select('id')
       .where(isTheirs(owner))
-      .orderBy('refreshed_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(kept)
+      .where('id', 'not in', (eb) =>
+        eb
+          .selectFrom('push_tokens')
+          .select('id')
+          .where(isTheirs(owner))
+          .orderBy('refreshed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(kept),
+      )
       .forUpdate()
       .skipLocked();
     await trx.deleteFrom('push_tokens').where('id', 'in', oldest).execute();
@@ -65,6 +78,7 @@ export const pushTokens = {
     await db.deleteFrom('push_tokens').where('id', '=', id).execute();
   },
 
+  /** The browsers of an owner, the first one first. */
   async list(owner: Recipient, db: Connection): Promise<readonly PushTokenRow[]> {
     return db.selectFrom('push_tokens').selectAll().where(isTheirs(owner)).orderBy('id').execute();
   },

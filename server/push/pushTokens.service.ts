@@ -4,8 +4,8 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { notifySettings } from '../notify/notifySettings.repository';
 import { pushQueue } from '../notify/pushQueue.repository';
-import { type Recipient, recipientOf } from '../notify/recipient.repository';
-import { type Owner, ownerColumns } from '../plugins/owners';
+import { recipientOfOwner } from '../notify/recipient.repository';
+import type { Owner } from '../plugins/owners';
 import type { PushEndpoints } from './pushEndpoints';
 import { canonicalZone } from './pushPolicy.rules';
 import { parseToken, type TokenProblem } from './pushToken';
@@ -32,6 +32,8 @@ export interface SavedToken {
   readonly zone: string | undefined;
   /** `Chrome on Windows` */
   readonly device: string;
+  /** Null for guests. */
+  readonly sessionId: number | null;
 }
 
 /** The browsers of shoppers. */
@@ -43,14 +45,14 @@ export function createPushTokens({ db, clock, endpoints, hasFirebase, holdAccoun
      * Saves the token of the browser that a request comes from.
      * @returns why not: it is none, or the account was deleted meanwhile
      */
-    async save(owner: Owner, { token, zone, device }: SavedToken): Promise<'saved' | 'gone' | TokenProblem> {
+    async save(owner: Owner, { token, zone, device, sessionId }: SavedToken): Promise<'saved' | 'gone' | TokenProblem> {
       const parsed = parseToken(token, endpoints, hasFirebase);
       if (typeof parsed === 'string') return parsed;
       const recipient = recipientOfOwner(owner);
       return db.transaction().execute(async (trx) => {
         if ('accountId' in recipient && !(await holdAccount(recipient.accountId, trx))) return 'gone';
         await pushTokens.lockOwner(recipient, trx);
-        const row = { kind: parsed.kind, token, device: device.slice(0, MAX_DEVICE_LENGTH) };
+        const row = { kind: parsed.kind, token, device: device.slice(0, MAX_DEVICE_LENGTH), sessionId };
         await pushTokens.save(recipient, row, now(), trx);
         await pushTokens.deleteOldest(recipient, MAX_TOKENS, trx);
         const known = zone === undefined ? null : canonicalZone(zone);
@@ -72,9 +74,3 @@ export function createPushTokens({ db, clock, endpoints, hasFirebase, holdAccoun
 }
 
 export type PushTokens = ReturnType<typeof createPushTokens>;
-
-function recipientOfOwner(owner: Owner): Recipient {
-  const recipient = recipientOf(ownerColumns(owner));
-  if (recipient === null) throw new Error('An owner is an account or a guest.');
-  return recipient;
-}

@@ -68,6 +68,16 @@ test('who signs in on a browser takes it over; who has signed out takes it back'
   expect(await rows()).toMatchObject([{ account_id: null, guest_hash: expect.any(String) }]);
 });
 
+test('who signs out, here or everywhere, is not written to any more', async () => {
+  const { id, headers } = await anAccount(push.shop);
+  const elsewhere = push.service.subscribe();
+  await push.save(elsewhere.token, headers);
+  await push.shop.request({ url: '/sign-out', form: {}, headers });
+  expect(await rows()).toEqual([]);
+  await push.tell({ accountId: id });
+  expect([await push.send(), push.service.received]).toEqual([0, []]);
+});
+
 test('an owner has ten browsers at most, also when they come at once; the one that came longest ago goes', async () => {
   const { headers } = await anAccount(push.shop);
   const tokens = Array.from({ length: 12 }, () => push.service.subscribe().token);
@@ -99,7 +109,7 @@ test('the token of an account that is being deleted is not saved', async () => {
   const { token } = push.service.subscribe();
   const saved = await push.shop.deps.pushTokens.save(
     { kind: 'account', accountId: id + 1_000 },
-    { token, zone: undefined, device: 'x' },
+    { token, zone: undefined, device: 'x', sessionId: null },
   );
   expect([saved, await push.tokens()]).toEqual(['gone', []]);
   expect((await push.save(token, headers)).statusCode).toBe(200);
@@ -234,8 +244,10 @@ describe('a test', () => {
 });
 
 test('browsers that did not come back for 90 days are deleted, messages after 7 days', async () => {
-  const { recipient } = await push.shopper();
-  await push.tell(recipient);
+  // Of a guest: an account's go with its session.
+  const answer = await push.save(push.service.subscribe().token);
+  const guestHash = hashToken(answer.cookies.find(({ name }) => name === 'guest')?.value ?? '');
+  await push.tell({ guestHash });
   await push.send();
   const later = async (days: number) => {
     push.shop.clock.time += days * DAY;

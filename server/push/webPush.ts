@@ -16,6 +16,8 @@ export type PushOutcome =
       readonly afterMs?: number | undefined;
       /** No connection was possible. */
       readonly isUnreachable?: true;
+      /** Nothing was tried: it counts as no attempt. */
+      readonly isUntried?: true;
     }
   /** It will never be taken. */
   | { readonly kind: 'failed'; readonly why: string }

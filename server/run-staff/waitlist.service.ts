@@ -153,7 +153,8 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
     const recipient = await findRecipient({ ...entry, account_id: null }, trx);
     await notifier.tell(recipient, seatOfferedNews(run, seat, entry.id, until, token), trx);
     const text = seatOfferedMail(run, seat, until.getTime(), token, shop);
-    const mail = await notifier.mailOf(recipient, 'seat', text, trx);
+    // The seat is held, so somebody has to know.
+    const mail = await notifier.mailOf(recipient, 'seat', text, trx, true);
     const to = { about: { waitlistId: entry.id }, recipient: entry.email };
     if (mail !== null) await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);
     return true;

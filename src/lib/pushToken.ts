@@ -9,6 +9,8 @@ export const PUSH_SHOWN_ENTRY = '/push/shown';
 /** The worker asks a page to open this URL, and the page answers `true` on the port when it does. */
 export interface OpenRequest {
   readonly pushUrl: string;
+  /** When the worker stops waiting and opens a tab itself, ms UTC: a page that was asleep, or showed the past, must not follow later. */
+  readonly until: number;
 }
 
 /** A subscription as a token: its address and keys as JSON in base64url. */

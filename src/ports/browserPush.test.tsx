@@ -212,8 +212,10 @@ test('a subscription ends, and whoever has none has nothing to end', async () =>
 test('a pressed message is opened here when it leads to this shop', () => {
   const { workers } = fakeBrowser();
   const opened: string[] = [];
-  const stop = createBrowserPush().onOpenRequested(({ url, accept }) => {
+  const late: boolean[] = [];
+  const stop = createBrowserPush().onOpenRequested(({ url, accept, isLate }) => {
     opened.push(url);
+    late.push(isLate());
     accept();
   });
   const port = { postMessage: jest.fn() };
@@ -221,10 +223,12 @@ test('a pressed message is opened here when it leads to this shop', () => {
   const order = `${location.origin}/orders/abc`;
   for (const data of [null, {}, { pushUrl: 7 }, { pushUrl: '/orders' }, { pushUrl: 'https://evil.test/' }]) ask(data);
   expect(opened).toEqual([]);
-  ask({ pushUrl: order });
-  expect(opened).toEqual([order]);
+  ask({ pushUrl: order, until: Date.now() + 1_000 });
+  expect([opened, late]).toEqual([[order], [false]]);
   expect(port.postMessage).toHaveBeenCalledWith(true);
+  ask({ pushUrl: order, until: Date.now() - 1 });
+  expect(late).toEqual([false, true]);
   stop();
   ask({ pushUrl: order });
-  expect(opened).toHaveLength(1);
+  expect(opened).toHaveLength(2);
 });

@@ -123,10 +123,14 @@ export function createBrowserPush(): PushPort {
     onOpenRequested(listener) {
       const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
       const handleMessage = ({ data, ports }: MessageEvent) => {
-        const { pushUrl } = (data ?? {}) as Partial<OpenRequest>;
+        const { pushUrl, until = 0 } = (data ?? {}) as Partial<OpenRequest>;
         if (typeof pushUrl !== 'string' || !URL.canParse(pushUrl) || new URL(pushUrl).origin !== location.origin)
           return;
-        listener({ url: pushUrl, accept: () => ports[0]?.postMessage(true) });
+        listener({
+          url: pushUrl,
+          accept: () => ports[0]?.postMessage(true),
+          isLate: () => Date.now() > until,
+        });
       };
       workers?.addEventListener('message', handleMessage);
       workers?.startMessages();

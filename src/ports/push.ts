@@ -30,6 +30,8 @@ export interface PushOpening {
   readonly url: string;
   /** Tells the worker that this tab opens it; without that it opens another one a moment later. */
   readonly accept: () => void;
+  /** Whether it has done so by now, by the clock of this device. */
+  readonly isLate: () => boolean;
 }
 
 /** Push messages of this browser. Only `requestPermission` asks the shopper anything. */

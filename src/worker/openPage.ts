@@ -17,7 +17,7 @@ function opensIn(page: PageClient, pushUrl: string): Promise<boolean> {
     };
     const timer = setTimeout(answer, ANSWER_MS, false);
     port1.onmessage = () => answer(true);
-    page.postMessage({ pushUrl } satisfies OpenRequest, [port2]);
+    page.postMessage({ pushUrl, until: Date.now() + ANSWER_MS } satisfies OpenRequest, [port2]);
   });
 }
 

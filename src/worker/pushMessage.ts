@@ -53,7 +53,7 @@ export function parsePushMessage(json: unknown, origin: string): PushMessage | u
   const actionUrl = toShopUrl(asText(data.action_url) || '/', origin);
   const unsubscribeUrl = data.unsubscribe_url === undefined ? undefined : toShopUrl(data.unsubscribe_url, origin);
   return {
-    messageId: asText(message.messageId) || asText(message.fcmMessageId) || asText(data.messageId),
+    messageId: asText(message.messageId) || asText(data.messageId) || asText(message.fcmMessageId),
     title,
     body: asText(data.body),
     ...(icon && { icon }),

@@ -39,8 +39,8 @@ export function fakePush(config: object | undefined = PUSH_CONFIG) {
     questions,
     tokens,
     /** A pressed message is to be opened in this tab. */
-    open(url: string, accept: () => void) {
-      for (const listener of listeners) listener({ url, accept });
+    open(url: string, accept: () => void, isLate = () => false) {
+      for (const listener of listeners) listener({ url, accept, isLate });
     },
   };
 }

@@ -335,6 +335,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   push_tokens: {
     rows: SALES,
     columns: {
+      session_id: 'null',
       account_id: 'case when n % 2 = 0 then 1000 + n / 4 end',
       guest_hash: `case when n % 2 = 1 then ${hash} end`,
       token: `repeat('x', 100) || n`,

@@ -43,9 +43,16 @@ export function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
 
   const hasFilters = list.games.length > 0 || list.gameId !== 0 || list.topic !== '' || shownItems(list).length > 0;
   const hasNew = list.gameId === 0 ? list.count > 0 || sum(list.games) > 0 : countOf(list.games, list.gameId) > 0;
-  const removed = Object.values(list.marks).includes('removed');
+  const removed = Object.values(list.marks).filter((mark) => mark === 'removed').length;
   return (
-    <section ref={panel} className={css.panel} aria-labelledby={titleId} data-notifications="" tabIndex={-1}>
+    <section
+      ref={panel}
+      className={css.panel}
+      aria-labelledby={titleId}
+      data-notifications=""
+      tabIndex={-1}
+      {...(fillsScreen && { role: 'dialog', 'aria-modal': true })}
+    >
       {fillsScreen && (
         <div className={css.close}>
           <Button square aria-label="Close notifications" onClick={close}>
@@ -82,7 +89,7 @@ export function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
         </a>
       </footer>
       <p className="visually-hidden" role="status">
-        {removed ? 'Removed.' : ''}
+        {removed > 1 ? `${removed} removed.` : removed === 1 ? 'Removed.' : ''}
       </p>
     </section>
   );

@@ -75,10 +75,14 @@ const UP = [
     token text not null check (length(token) between 20 and 4096),
     token_hash text not null unique check (token_hash ${IS_HASH}),
     device text not null check (length(device) between 1 and 60),
+    -- Of an account: whoever signs out, here or everywhere, is not written to any more.
+    session_id integer references sessions (id) on delete cascade,
     created_at timestamptz not null default now(),
     refreshed_at timestamptz not null default now(),
-    ${whose('push_tokens')}
+    ${whose('push_tokens')},
+    constraint push_tokens_session check (session_id is null or account_id is not null)
   )`,
+  `create index push_tokens_by_session on push_tokens (session_id) where session_id is not null`,
   `create index push_tokens_of_accounts on push_tokens (account_id, id) where account_id is not null`,
   `create index push_tokens_of_guests on push_tokens (guest_hash, id) where guest_hash is not null`,
   `create index push_tokens_by_time on push_tokens (refreshed_at)`,

@@ -54,6 +54,8 @@ export interface PushTokenTable extends OwnerColumns {
   token_hash: string;
   /** `Chrome on Windows` */
   device: string;
+  /** The session that ends it, of an account's. */
+  session_id: Optional<number>;
   created_at: Timestamp;
   refreshed_at: Timestamp;
 }
