@@ -13,8 +13,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, mails unread answers, sends due refunds, push messages and,
- * where a mail server is configured, due mails. Drops prices of runs and mails wishes that have come true every 15 seconds, adds the runs and the starts of hot products of
- * coming days every ten minutes, and deletes expired rows every hour.
+ * where a mail server is configured, due mails. Drops prices of runs and tells of wishes that have come true every 15 seconds, adds the runs and the starts of
+ * hot products of coming days every ten minutes, and deletes expired rows every hour.
  * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
  * @param pauseMs between two rounds of the most frequent jobs; only tests set it

@@ -1,6 +1,9 @@
 /** What shoppers are told of, where, and when not. Pure; shared by the server and the browser. */
 
-/** `order`: its states · `message`: what staff writes about an order · `chat`: answers · `seat`: of runs, from a waitlist or a wish · `price`: wishes · `hot`: places of hot products. */
+/**
+ * `order`: its states · `message`: what staff writes about an order · `chat`: answers · `seat`: of runs, from a waitlist or a wish · `price`: wishes ·
+ * `hot`: places of hot products.
+ */
 export const TOPICS = ['order', 'message', 'chat', 'seat', 'price', 'hot'] as const;
 export type Topic = (typeof TOPICS)[number];
 

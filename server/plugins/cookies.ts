@@ -48,8 +48,9 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers, and `known`, which says that there is one), `pending` (between password and code),
- * `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about push messages; with the prefix `__Host-` over TLS.
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers) and `known` (which says that there is one),
+ * `pending` (between password and code), `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about
+ * push messages; with the prefix `__Host-` over TLS.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
