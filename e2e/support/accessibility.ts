@@ -39,6 +39,25 @@ async function loadAxe(page: Page): Promise<void> {
   });
 }
 
+/** Messages that close by themselves fade at their end: nothing may be measured halfway. @returns lets animations go on */
+async function holdAnimations(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const isNearEnd = ({ effect }: Animation) => (effect?.getComputedTiming().progress ?? 0) > 0.9;
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    const ending = running.filter((animation) => hasEnd(animation) && isNearEnd(animation));
+    for (const animation of ending) animation.finish();
+    const others = running.filter((animation) => !ending.includes(animation));
+    for (const animation of others) animation.pause();
+    return others;
+  });
+  return async () => {
+    await held.evaluate((animations) => {
+      for (const animation of animations) animation.play();
+    });
+  };
+}
+
 /** Runs axe on a part of the page. It stays loaded for the next run, which is then twice as fast. */
 async function runAxe(page: Page, within: string, runOnly: axe.RunOnly) {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
@@ -76,7 +95,10 @@ export async function axeViolations(
     await show(theme);
     const rules =
       theme === THEMES[0] ? ({ type: 'tag', values: tags } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
-    for (const { id, nodes } of await runAxe(page, within, rules))
+    const goOn = await holdAnimations(page);
+    const violations = await runAxe(page, within, rules);
+    await goOn();
+    for (const { id, nodes } of violations)
       for (const { target, failureSummary } of nodes)
         found.push(`${id} at ${target.join(' ')} in the ${theme} theme: ${failureSummary}`);
   }
