@@ -27,7 +27,7 @@ const ALLOWED_DOMAINS = {
   cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run'],
   checkout: ['cart', 'configurator', 'device-print', 'hot-products', 'page', 'pricing', 'raid-run'],
   order: ['configurator', 'hot-products', 'page', 'pricing', 'raid-run'],
-  push: ['forms', 'order'],
+  push: ['account', 'forms', 'order'],
   currency: ['page', 'pricing'],
   offers: ['page', 'pricing'],
   forms: ['page'],

@@ -1,4 +1,4 @@
-export { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
+export { SAVE_TOKEN_PATH } from '../../src/lib/pushToken';
 export {
   MAX_TOKEN_LENGTH,
   PUSH_OFF_KEY,
@@ -12,7 +12,6 @@ export {
   PushRecordSchema,
   REMOVE_TOKEN_PATH,
   RemoveTokenBodySchema,
-  SAVE_TOKEN_PATH,
   SaveTokenBodySchema,
   TEST_PUSH_PATH,
 } from './push.contract';

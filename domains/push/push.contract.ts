@@ -2,7 +2,6 @@ import * as Type from 'typebox';
 
 /** The calls of push messages, and what a page says about them (SPEC §3, §7). Shared by the server and the browser. */
 
-export const SAVE_TOKEN_PATH = '/api/save-device-token';
 export const REMOVE_TOKEN_PATH = '/api/remove-device-token';
 export const PUSH_WORKER_URL = '/firebase-messaging-sw.js';
 export const PUSH_SCOPE = '/firebase-cloud-messaging-push-scope';

@@ -1,3 +1,4 @@
+import { SAVE_TOKEN_PATH } from '../../src/lib/pushToken';
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { PushError, type PushOpening, type PushPort } from '../../src/ports/push';
 import { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
@@ -24,7 +25,6 @@ import {
   PushRecordSchema,
   PushSinceSchema,
   REMOVE_TOKEN_PATH,
-  SAVE_TOKEN_PATH,
   TEST_PUSH_PATH,
 } from './push.contract';
 import {

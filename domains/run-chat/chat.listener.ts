@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import type { Ports } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
-import { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
 import { SIGN_OUT_ATTRIBUTE } from '../account';
 import { CHAT_ATTRIBUTE, CHAT_RUN_ATTRIBUTE } from './chat.attributes';
 import { chatEnded, chatRequested, chatResumed } from './chat.slice';
@@ -34,8 +33,6 @@ export function watchChat(
   const onSubmit = ({ target }: Event) => {
     if (!(target as Element).hasAttribute(SIGN_OUT_ATTRIBUTE)) return;
     chat.logout();
-    // The token ends with the session, so the next one begins with a new one.
-    storage.local.remove(PUSH_RECORD_KEY);
     dispatch(chatEnded());
   };
   const controller = new AbortController();

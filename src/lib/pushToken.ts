@@ -1,5 +1,8 @@
 /** What pages and the push worker share about subscriptions. */
 
+/** Where pages and the worker save a token (SPEC §7). */
+export const SAVE_TOKEN_PATH = '/api/save-device-token';
+
 /** The cache with what the worker keeps, because it has no other storage: the public key of the sender, and the messages it has shown. */
 export const PUSH_CACHE = 'push';
 /** Absent when messages go through Firebase, which renews its subscriptions itself. */

@@ -22,6 +22,7 @@ import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toa
 import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
 import { watchHistory } from '../../domains/page/history.listener';
+import { forgetTokenOnSignOut } from '../../domains/push/signOut.listener';
 import { watchChat } from '../../domains/run-chat/chat.listener';
 import { chatSlice, selectChatState } from '../../domains/run-chat/chat.slice';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
@@ -148,6 +149,7 @@ export const shell = defineShell({
     ),
   },
   listeners: [
+    forgetTokenOnSignOut,
     watchAccountFormTouch,
     watchBell,
     watchChat,

@@ -1,12 +1,11 @@
 /** The service worker at /firebase-messaging-sw.js: shows push messages, opens their page on click, and turns them off. */
-import { keyBytes, PUSH_CACHE, PUSH_KEY_ENTRY, subscriptionToken } from '../lib/pushToken';
+import { keyBytes, PUSH_CACHE, PUSH_KEY_ENTRY, SAVE_TOKEN_PATH, subscriptionToken } from '../lib/pushToken';
 import { openPage } from './openPage';
 import { parsePushMessage, TURN_OFF_ACTION, toNotificationOptions, toShopUrl } from './pushMessage';
 import { createShownMessages } from './shownMessages';
 import type { PushScope } from './workerScope';
 
-/** Where a new subscription is saved, and where topics are chosen. */
-const SAVE_TOKEN_PATH = '/api/save-device-token';
+/** Where topics are chosen. */
 const TOPICS_PATH = '/notifications';
 
 /** A message of the shop, not of the browser's own. */
