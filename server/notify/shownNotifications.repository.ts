@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Topic, UNDO_MS } from '../../domains/notifications';
 import type { Database } from '../db/schema';
 import { isTheirs, type Recipient } from './recipient.repository';
@@ -175,14 +175,8 @@ export const shownNotifications = {
 
   /** Marks one as read. */
   async markRead(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? 'changed' : await unchanged(recipient, id, db);
+    const isChanged = await change(recipient, id, { read_at: now }, sql`read_at is null`, db);
+    return isChanged ? 'changed' : unchanged(recipient, id, db);
   },
 
   /** Marks all as read that match. */
@@ -199,34 +193,14 @@ export const shownNotifications = {
 
   /** Removes one. It is deleted later, because it may be brought back. */
   async remove(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ removed_at: now })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? 'changed' : await unchanged(recipient, id, db);
+    const isChanged = await change(recipient, id, { removed_at: now }, sql`removed_at is null`, db);
+    return isChanged ? 'changed' : unchanged(recipient, id, db);
   },
 
   /** Brings back one that was removed a moment ago. `unchanged`: it is there. */
   async restore(recipient: Recipient, id: number, now: Date, db: Connection): Promise<Change> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ removed_at: null })
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where(canReturn(now))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return 'changed';
-    const there = await db
-      .selectFrom('notifications')
-      .select('id')
-      .where(isTheirs(recipient))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    return there === undefined ? null : 'unchanged';
+    if (await change(recipient, id, { removed_at: null }, canReturn(now), db)) return 'changed';
+    return unchanged(recipient, id, db, sql`removed_at is null`);
   },
 };
 
@@ -240,12 +214,37 @@ const isAfter = (time: Date) => sql`created_at >= ${new Date(time.getTime() + 1)
 const canReturn = (now: Date) =>
   sql<boolean>`removed_at > created_at and removed_at >= ${new Date(now.getTime() - UNDO_MS)}`;
 
-async function unchanged(recipient: Recipient, id: number, db: Connection): Promise<Change> {
+/** Changes one of theirs to which a condition applies. Returns whether there was one. */
+async function change(
+  recipient: Recipient,
+  id: number,
+  to: { readonly read_at: Date } | { readonly removed_at: Date | null },
+  when: RawBuilder<boolean>,
+  db: Connection,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set(to)
+    .where(isTheirs(recipient))
+    .where('id', '=', id)
+    .where(when)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @param when what applies to one that is as it should be */
+async function unchanged(
+  recipient: Recipient,
+  id: number,
+  db: Connection,
+  when: RawBuilder<boolean> = sql`true`,
+): Promise<Change> {
   const row = await db
     .selectFrom('notifications')
     .select('id')
     .where(isTheirs(recipient))
     .where('id', '=', id)
+    .where(when)
     .executeTakeFirst();
   return row === undefined ? null : 'unchanged';
 }

@@ -76,7 +76,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   async function markSeen(request: FastifyRequest, order: OrderRow): Promise<void> {
     const [owner, told] = [await owners.find(request), recipientOf(order)];
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
-    await notifications.markSubjectRead(told, orderSubject(order), new Date(clock.now()), db);
+    await notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db);
   }
   const liveOf = async (order: OrderRow) =>
     orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail, clock.now());

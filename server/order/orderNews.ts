@@ -2,7 +2,7 @@ import { type OrderStatus, orderNumber } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { orderPath } from '../../src/lib/urls';
 import type { ToldNews } from '../notify/notifier';
-import type { OrderRow } from './order.repository';
+import type { OrderRow, OrderSummary } from './order.repository';
 
 /** What the buyer is told of an order's status; nothing while it waits for its payment, which they are at. */
 const TEXTS: Partial<Record<OrderStatus, { readonly title: string; readonly body: string }>> = {
@@ -21,17 +21,21 @@ function servicesOf({ lines }: Pick<OrderRow, 'lines'>): string {
 }
 
 /** As news name an order. */
-export const orderSubject = ({ id }: Pick<OrderRow, 'id'>): string => `order ${id}`;
+export const orderSubject = (serial: number): string => `order ${serial}`;
 
-/** The part of all news about an order: where it belongs, and what it leads to. */
-export const ofOrder = (order: Pick<OrderRow, 'id' | 'public_id' | 'lines'>) => ({
-  subject: orderSubject(order),
-  // The first part of a service's path is the game.
-  game: order.lines[0]?.path.split('/')[1] ?? null,
-  note: `Order ${orderNumber(order.id)}`,
-  path: orderPath(order.public_id),
+/** The part of all news about an order: where it belongs, and what it leads to. @param game its slug; null without one */
+export const aboutOrder = ({ serial, id }: Pick<OrderSummary, 'serial' | 'id'>, game: string | null) => ({
+  subject: orderSubject(serial),
+  game,
+  note: `Order ${orderNumber(serial)}`,
+  path: orderPath(id),
   actionTitle: 'Open the order',
 });
+
+/** The same of a whole order, whose first service names the game. */
+export const ofOrder = ({ id: serial, public_id: id, lines }: Pick<OrderRow, 'id' | 'public_id' | 'lines'>) =>
+  // The first part of a service's path is the game.
+  aboutOrder({ serial, id }, lines[0]?.path.split('/')[1] ?? null);
 
 /**
  * The news that an order has a status; null when there is nothing to tell.

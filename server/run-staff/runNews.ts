@@ -1,10 +1,9 @@
-import { orderNumber } from '../../domains/order';
 import { RAID_GAME, type RunView, runTimeText } from '../../domains/raid-run';
 import { formatAmount } from '../../src/lib/money';
-import { orderPath, RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import type { ToldNews } from '../notify/notifier';
 import type { OrderRow } from '../order/order.repository';
-import { ofOrder } from '../order/orderNews';
+import { aboutOrder, ofOrder } from '../order/orderNews';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import type { NeededSeat } from '../runs/seats.repository';
 import { bothTimes } from './flexMails';
@@ -15,14 +14,7 @@ type NamedRun = Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
 
 const nameOf = ({ kind, region, startsAt }: NamedRun): string => `${kind.name}, ${runTimeText(region, startsAt)}`;
 
-const ofLine = ({ order }: FlexLine) => ({
-  topic: 'order' as const,
-  subject: `order ${order.serial}`,
-  game: RAID_GAME,
-  note: `Order ${orderNumber(order.serial)}`,
-  path: orderPath(order.id),
-  actionTitle: 'Open the order',
-});
+const ofLine = ({ order }: FlexLine) => ({ ...aboutOrder(order, RAID_GAME), topic: 'order' as const });
 
 /** A line with flex time has got its run. */
 export function runAssignedNews(line: FlexLine, run: Pick<RunView, 'id' | 'region' | 'startsAt'>): ToldNews {
