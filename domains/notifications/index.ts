@@ -1,3 +1,4 @@
+export { bellCount, bellLabel } from './bell.texts';
 export { KNOWN_GUEST_COOKIE } from './knownGuest';
 export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from './notifications.attributes';
 export * from './notifications.contract';

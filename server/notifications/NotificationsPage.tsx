@@ -9,6 +9,8 @@ import {
   TOPICS,
   type Topic,
 } from '../../domains/notifications';
+import filtersCss from '../../domains/notifications/ui/Filters.module.css';
+import { TabLabel } from '../../domains/notifications/ui/TabLabel';
 import { preloadPush } from '../../domains/push';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH } from '../../src/lib/urls';
@@ -104,7 +106,7 @@ function List({ context, data }: { readonly context: PageContext; readonly data:
       {context.account === undefined && <GuestNote />}
       {hasAny && (
         <>
-          <nav className={css.tabs} aria-label="Game">
+          <nav className={filtersCss.tabs} aria-label="Game">
             <GameLink
               name="All"
               count={view.totalOfAll}
@@ -120,7 +122,7 @@ function List({ context, data }: { readonly context: PageContext; readonly data:
               />
             ))}
           </nav>
-          <ChipNav label="Kind" className={css.chips} chips={chipsOf(view)} />
+          <ChipNav label="Kind" className={filtersCss.chips} chips={chipsOf(view)} />
         </>
       )}
       {total > 0 && (
@@ -182,14 +184,7 @@ interface GameLinkProps {
 function GameLink({ name, count, href, isCurrent }: GameLinkProps) {
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-      {name}
-      {count > 0 && (
-        <span className={css.count}>
-          <span className="visually-hidden">, </span>
-          {count}
-          <span className="visually-hidden"> new</span>
-        </span>
-      )}
+      <TabLabel name={name} count={count} />
     </a>
   );
 }

@@ -8,6 +8,7 @@ import type { PageKind } from '../../src/pages';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import css from './ChatOpener.module.css';
+import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 
 /** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
@@ -15,9 +16,7 @@ const WITHOUT_OPENER: readonly PageKind[] = ['chat', 'checkout', 'sandbox-pay', 
 
 /** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
 export function ChatOpener({ context, kind }: { readonly context: PageContext; readonly kind: PageKind }) {
-  const ofEveryPage = context.assets.cssOf([]);
-  const styles = context.assets.cssOf(['chat-panel']).find((sheet) => !ofEveryPage.includes(sheet));
-  return <Corner styles={styles} hasOpener={!WITHOUT_OPENER.includes(kind)} />;
+  return <Corner styles={laterSheet(context.assets, 'chat-panel')} hasOpener={!WITHOUT_OPENER.includes(kind)} />;
 }
 
 const Corner = cached(({ styles, hasOpener }: { readonly styles: string | undefined; readonly hasOpener: boolean }) => (

@@ -1,5 +1,12 @@
 import { headPanelLink } from '../../domains/head-panel';
-import { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NOTIFICATIONS_PATH } from '../../domains/notifications';
+import {
+  BELL_ATTRIBUTE,
+  bellCount,
+  bellLabel,
+  FOLLOWS_ATTRIBUTE,
+  LIST_PLACE_ID,
+  NOTIFICATIONS_PATH,
+} from '../../domains/notifications';
 // The list is rendered in the browser, but only the server build emits CSS.
 import '../../domains/notifications/ui/NotificationsPanel.module.css';
 import { cached } from '../../src/islands/cached';
@@ -31,6 +38,7 @@ import {
   ThemeButton,
   ThemeMenu,
 } from './HeaderMenus';
+import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
@@ -39,8 +47,6 @@ import { Sidebar, SidebarButton } from './Sidebar';
 
 /** How many games the bar shows; the rest are in the menu. */
 const MAX_BAR_GAMES = 9;
-/** The bell shows no higher number. */
-const MAX_BELL = 9;
 
 export interface HeaderProps {
   readonly context: PageContext;
@@ -120,18 +126,17 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
 
 /** The link to the notifications, with how many are new. Pages of guests are shared, so the browser writes theirs. */
 function Bell({ context: { assets, account, newsCount } }: Pick<HeaderProps, 'context'>) {
-  const ofEveryPage = assets.cssOf([]);
-  const styles = assets.cssOf(['notifications']).find((sheet) => !ofEveryPage.includes(sheet));
+  const styles = laterSheet(assets, 'notifications');
   return (
     <a
       className={buttonClass({ look: 'quiet', square: true })}
       href={NOTIFICATIONS_PATH}
-      aria-label={newsCount > 0 ? `Notifications, ${newsCount} new` : 'Notifications'}
+      aria-label={bellLabel(newsCount)}
       {...{ [BELL_ATTRIBUTE]: styles ?? '', [FOLLOWS_ATTRIBUTE]: account && '' }}
     >
       <Icon icon={icons.bell} />
-      <span className={badgeCss.dot} aria-hidden="true" hidden={newsCount === 0}>
-        {newsCount > MAX_BELL ? `${MAX_BELL}+` : newsCount}
+      <span className={cx(badgeCss.count, badgeCss.dot)} aria-hidden="true" hidden={newsCount === 0}>
+        {bellCount(newsCount)}
       </span>
     </a>
   );

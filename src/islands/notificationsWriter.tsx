@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { bellCount, bellLabel } from '../../domains/notifications/bell.texts';
 import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notifications.attributes';
 import { selectList } from '../../domains/notifications/notifications.selectors';
 import { showDays, showMarks } from '../../domains/notifications/ui/items';
@@ -8,9 +9,6 @@ import { watchItems } from '../../domains/notifications/ui/watchItems';
 import { defineLocalTimes } from '../ui/time/localTimes';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
-
-/** The bell shows no higher number. */
-const MAX_SHOWN = 9;
 
 /**
  * Shows the `notifications` slice: the count at the bell, the open list below it, and what has become of the notifications on their page. It derives from
@@ -35,10 +33,10 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
     const { isOpen, count, marks, newest } = list;
     if (news) news.hidden = newest <= Number(news.getAttribute(NEWS_ATTRIBUTE));
     bell.setAttribute('aria-expanded', String(isOpen));
-    bell.setAttribute('aria-label', count > 0 ? `Notifications, ${count} new` : 'Notifications');
+    bell.setAttribute('aria-label', bellLabel(count));
     if (dot) {
       dot.hidden = count === 0;
-      dot.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
+      dot.textContent = bellCount(count);
     }
     const marked = JSON.stringify(marks);
     if (main && marked !== shown) {

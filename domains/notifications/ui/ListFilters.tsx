@@ -1,13 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { cx } from '../../../src/ui/cx';
 import { indexAfter } from '../../../src/ui/indexAfter';
+import { chipClass } from '../../../src/ui/navigation/chipLook';
 import { listRequested } from '../notifications.actions';
 import { withFilter } from '../notifications.rules';
 import { selectList } from '../notifications.selectors';
 import { TOPICS } from '../topics.rules';
 import { ALL_TOPICS_TEXT, TOPIC_TEXTS } from '../topicTexts.rules';
-import css from './NotificationsPanel.module.css';
+import css from './Filters.module.css';
+import { TabLabel } from './TabLabel';
 
 /** Browsers leave what is seen in part where it is. */
 const keepInView = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -43,14 +44,7 @@ export function GameTabs({ panelId }: { readonly panelId: string }) {
           tabIndex={id === gameId ? 0 : -1}
           onClick={() => id !== gameId && open(id)}
         >
-          {name}
-          {count > 0 && (
-            <span className={css.count}>
-              <span className="visually-hidden">, </span>
-              {count}
-              <span className="visually-hidden"> new</span>
-            </span>
-          )}
+          <TabLabel name={name} count={count} />
         </button>
       ))}
     </div>
@@ -68,7 +62,7 @@ export function TopicChips() {
         <button
           key={one}
           type="button"
-          className={cx(css.chip, one === topic && css.chosen)}
+          className={chipClass(one === topic)}
           aria-pressed={one === topic}
           onClick={() => one !== topic && dispatch(listRequested(withFilter({ gameId, topic: one })))}
         >

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx';
-import css from './Chip.module.css';
+import { chipClass } from './chipLook';
 
 export interface ChipProps {
   readonly href: string;
@@ -22,7 +21,7 @@ export function Chip({ href, children, current, chosen, fragment, id, ...rest }:
     <a
       {...rest}
       id={id}
-      className={cx(css.chip, (current || chosen) && css.current)}
+      className={chipClass(current === true || chosen === true)}
       href={href}
       data-fragment={fragment}
       aria-current={current ? (fragment ? 'true' : 'page') : undefined}
