@@ -39,18 +39,23 @@ async function loadAxe(page: Page): Promise<void> {
   });
 }
 
-/** Messages that close by themselves fade at their end: nothing may be measured halfway. @returns lets animations go on */
-async function holdAnimations(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const isNearEnd = ({ effect }: Animation) => (effect?.getComputedTiming().progress ?? 0) > 0.9;
-    const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
-    const ending = running.filter((animation) => hasEnd(animation) && isNearEnd(animation));
-    for (const animation of ending) animation.finish();
-    const others = running.filter((animation) => !ending.includes(animation));
+/** Shorter animations are over before axe has looked, ms. */
+const LONG_MS = 3_000;
+
+/** Messages that close by themselves fade at the end of a long animation: they are not measured halfway. @returns lets them go on */
+async function holdMessages(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle((longMs) => {
+    const timingOf = ({ effect }: Animation) => effect?.getComputedTiming();
+    const closing = document.getAnimations().filter((animation) => {
+      const end = Number(timingOf(animation)?.endTime);
+      return animation.playState === 'running' && end >= longMs && Number.isFinite(end);
+    });
+    const fading = closing.filter((animation) => (timingOf(animation)?.progress ?? 0) > 0.9);
+    for (const animation of fading) animation.finish();
+    const others = closing.filter((animation) => !fading.includes(animation));
     for (const animation of others) animation.pause();
     return others;
-  });
+  }, LONG_MS);
   return async () => {
     await held.evaluate((animations) => {
       for (const animation of animations) animation.play();
@@ -95,7 +100,7 @@ export async function axeViolations(
     await show(theme);
     const rules =
       theme === THEMES[0] ? ({ type: 'tag', values: tags } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
-    const goOn = await holdAnimations(page);
+    const goOn = await holdMessages(page);
     const violations = await runAxe(page, within, rules);
     await goOn();
     for (const { id, nodes } of violations)
