@@ -81,13 +81,20 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
 }
 
 /**
- * Prefetches the page's scripts without running them. When the core is already loading, the other scripts load in parallel.
+ * Prefetches the page's scripts without running them. The core comes first and alone, so that it is evaluated while the others arrive.
  */
 function prefetch(): void {
   if (prefetched) return;
   prefetched = true;
-  for (const href of assets().slice(core ? 1 : 0))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+  const [coreFile, ...others] = assets();
+  const prefetchAll = (files: readonly string[]) =>
+    files.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href });
+      document.head.append(link);
+      return link;
+    });
+  for (const link of prefetchAll(coreFile ? [coreFile] : []))
+    link.onload = link.onerror = () => void prefetchAll(others);
 }
 
 // Before the core runs nothing follows the history: "back" after a reload at the URL of a dialog would show another page's URL.
