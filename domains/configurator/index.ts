@@ -83,6 +83,13 @@ export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
-export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export {
+  highestPriceOf,
+  type ListPrice,
+  listPriceOf,
+  optionAmounts,
+  priceOf,
+  priceRequestOf,
+} from './price/servicePrice.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

@@ -24,6 +24,7 @@ import { breadcrumbData, productData } from './jsonLd';
 import { OfferNote } from './OfferNote';
 import css from './ServicePage.module.css';
 import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
+import { priceSpanOf } from './shownPrices';
 
 export interface ServiceData {
   readonly service: ServiceView;
@@ -70,7 +71,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       canonical: path,
       preloadImage: { art: service.art, sizes: BANNER_SIZES },
       jsonLd: [
-        productData(context.origin, service, context.currency, quote.total),
+        productData(context.origin, service, context.currency, quote.total, priceSpanOf(service, context.currency)),
         breadcrumbData(context.origin, path, crumbs),
       ],
     },

@@ -45,6 +45,7 @@ export function selectCards(db: Kysely<Database>, currency: string) {
       ] as const),
       ...([
         'p.list_price',
+        'p.list_quantity',
         'p.default_price',
         'p.is_addable',
         'low.name as low_rung',
@@ -89,12 +90,19 @@ export function cardOf(
     ...(line && { line }),
     fact: factOf(row, line),
     price,
-    ...(row.list_price < price && { from: row.list_price }),
+    ...(row.list_price < price && { from: row.list_price, ...fromForOf(row) }),
     // Catalogues of earlier versions may say that a run can be added.
     isAddable: isAddable && !isRun,
     ...(isRun && { isRun }),
     start: { least: row.start_least, most: row.start_most },
   };
+}
+
+/** The quantity that the lowest price buys. */
+function fromForOf(row: CardRow): Pick<ServiceCard, 'fromFor'> {
+  return row.kind === 'quantity' && row.list_quantity !== null
+    ? { fromFor: amountText(packOf(row), row.list_quantity) }
+    : {};
 }
 
 /** The default range of a service, as its labels. */

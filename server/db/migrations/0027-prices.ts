@@ -10,9 +10,13 @@ const UP = [
     add column unit_many text check (length(unit_many) between 1 and 120),
     add column unit_per integer check (unit_per between 2 and 1000000),
     add column unit_scale text check (unit_scale = 'M')`,
+  `alter table service_prices add column list_quantity integer check (list_quantity > 0)`,
 ];
 
-const DOWN = [`alter table services drop column unit_many, drop column unit_per, drop column unit_scale`];
+const DOWN = [
+  `alter table services drop column unit_many, drop column unit_per, drop column unit_scale`,
+  `alter table service_prices drop column list_quantity`,
+];
 
 export const unitsAndReceipts: Migration = {
   async up(db: Kysely<unknown>) {

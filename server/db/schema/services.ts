@@ -139,6 +139,8 @@ interface ServicePriceTable {
   sub_category_id: number;
   currency: string;
   list_price: number;
+  /** The quantity that the list price buys; null for other kinds, and after an import by the previous version. */
+  list_quantity: number | null;
   is_from: boolean;
   /** Price of the default configuration; null after an import by the previous version, until `shownPrices.repository.ts` fills it in. */
   default_price: number | null;
