@@ -24,3 +24,4 @@ export type {
   PriceRequest,
   Quote,
 } from './pricing.types';
+export { paidAfter, vatIncluded, vatShares } from './pricing.vat';
