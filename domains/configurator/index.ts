@@ -10,6 +10,9 @@ export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
 export {
+  type CheaperQuantity,
+  cheaperQuantity,
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -82,6 +85,7 @@ export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
+export { cheaperOf } from './price/cheaperService.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
 export {
   highestPriceOf,

@@ -1,4 +1,4 @@
-import { PriceError, requireWhole } from './pricing.arithmetic';
+import { priceChange, requireWhole, sumOf } from './pricing.arithmetic';
 
 /** VAT is part of every price: it is only said how much of an amount it is, and never added. */
 
@@ -32,9 +32,7 @@ export function vatShares(refunds: readonly number[], rateBp: number): readonly 
   });
 }
 
-/** What a buyer has paid in the end, cents. @throws PriceError when more has gone back than was paid */
+/** What is left of a total after refunds, cents; nothing where more has gone back, because it was paid twice. */
 export function paidAfter(total: number, refunds: readonly number[]): number {
-  const left = refunds.reduce((rest, amount) => rest - amount, total);
-  if (left < 0) throw new PriceError(`More than ${total} has gone back`);
-  return left;
+  return Math.max(0, priceChange({ seen: sumOf(refunds), now: total }));
 }

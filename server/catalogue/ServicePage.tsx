@@ -1,6 +1,15 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { cardPriceOf, defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
+import {
+  type Configuration,
+  cardPriceOf,
+  cheaperOf,
+  cheaperText,
+  defaultConfiguration,
+  type FieldProblem,
+  isRangeService,
+} from '../../domains/configurator';
+import { permalinkQuery } from '../../domains/permalink';
 import { type Quote, variantOf } from '../../domains/pricing';
 import { preloadRange } from '../../domains/range';
 import { preloadStartTime } from '../../domains/start-time';
@@ -113,7 +122,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           )}
           {notices.length > 0 && <Notices notices={notices} />}
           {problems.length > 0 && <Problems problems={problems} />}
-          <Configurator service={service} action={action} />
+          <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen)} />
           <Island name="comparison" id="comparison" when="interaction" props={{}} />
           <About service={service} />
         </TwoColumns>
@@ -136,6 +145,18 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
+}
+
+/** Without JavaScript: the page with a higher quantity that costs less than the chosen one. */
+function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Configuration) {
+  const cheaper = cheaperOf(service, chosen, currency);
+  if (cheaper === undefined || service.terms.kind !== 'quantity') return undefined;
+  const { game, category, slug } = service;
+  const query = permalinkQuery(service, { ...chosen, quantity: cheaper.quantity });
+  return {
+    href: `${servicePath(game.slug, category, slug)}${query}#price`,
+    text: cheaperText(service.terms.unit, cheaper, currency.sign),
+  };
 }
 
 /** The form to be told when the price drops that the service's card shows. */

@@ -10,6 +10,7 @@ import { amountText, countText, pieceText, type QuantityTerms } from '../../cata
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
+  selectCheaperQuantity,
   selectConfiguration,
   selectCurrency,
   selectLocalQuote,
@@ -22,6 +23,7 @@ import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { isQuantityService } from './quantity.choice';
 import {
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -85,7 +87,7 @@ function Picker({ terms, quantity }: PickerProps) {
         {hasSlider(config) && (
           <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />
         )}
-        {hasSlider(config) && <Discounts config={config} quantity={quantity} />}
+        {hasSlider(config) && <Discounts config={config} quantity={quantity} onMove={changeQuantity} />}
       </div>
       <Announcements
         messages={announcements}
@@ -130,13 +132,15 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   );
 }
 
-/** The quantity discounts, and how many more units reach the next one. */
-function Discounts({ config, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
+/** The quantity discounts, and how many more units reach the next one, or cost less: a press takes those. */
+function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
+  const cheaper = useSelector(selectCheaperQuantity);
+  const { sign } = useSelector(selectCurrency);
   const { discounts } = config;
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
-  const text = discountText(config, quantity);
+  const text = cheaper ? cheaperText(config, cheaper, sign) : discountText(config, quantity);
   return (
     <div className={css.discounts}>
       <ul className={css.tiers} aria-label="Discounts by quantity">
@@ -146,8 +150,14 @@ function Discounts({ config, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>
           </li>
         ))}
       </ul>
-      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)} aria-hidden="true">
-        {text}
+      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)}>
+        {cheaper ? (
+          <button type="button" className="only-script link link--text" onClick={() => onMove(cheaper.quantity)}>
+            {text}
+          </button>
+        ) : (
+          <span aria-hidden="true">{text}</span>
+        )}
       </p>
       {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
       <p className="visually-hidden" aria-live="polite">

@@ -65,6 +65,39 @@ export function discountText(
   return quantities.length === 0 ? '' : `Maximum discount (${discountPercentAt(discounts, quantity)}% off)`;
 }
 
+/** A higher quantity that costs less, and its total in cents. */
+export interface CheaperQuantity {
+  readonly quantity: number;
+  readonly total: number;
+}
+
+/**
+ * The higher quantity at which a discount begins that costs the least, where that is less than the total of the quantity; undefined without one.
+ * @param from the quantities at which discounts begin
+ * @param totalAt the total of a quantity with all other choices, cents; null where it has no price
+ */
+export function cheaperQuantity(
+  from: readonly number[],
+  quantity: number,
+  totalAt: (quantity: number) => number | null,
+): CheaperQuantity | undefined {
+  let best = totalAt(quantity) ?? 0;
+  let found: CheaperQuantity | undefined;
+  for (const higher of from) {
+    const total = higher > quantity ? (totalAt(higher) ?? best) : best;
+    if (total < best) {
+      best = total;
+      found = { quantity: higher, total };
+    }
+  }
+  return found;
+}
+
+/** `500 cost less: 156.00 $` */
+export function cheaperText(size: PackSize, { quantity, total }: CheaperQuantity, sign: string): string {
+  return `${countText(size, quantity)} cost less: ${formatAmount(total, sign)}`;
+}
+
 /** What stands after the number of the quantity: ` key` for 1, ` keys` for 8, `M gold` for millions. */
 export function suffixOf(config: Counted, quantity: number): string {
   return `${config.scale ?? ''} ${unitWord(unitOf(config), quantity)}`;

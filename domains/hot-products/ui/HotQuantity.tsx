@@ -8,6 +8,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
 import { countText, pieceText } from '../../catalogue';
 import {
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -17,6 +18,7 @@ import {
 } from '../../configurator';
 import {
   selectBounds,
+  selectCheaperHot,
   selectHotQuoteState,
   selectLocalHotQuote,
   selectNotice,
@@ -106,15 +108,17 @@ interface DiscountsProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** The discounts by quantity, how many more units reach the next one, and a button that takes them. */
+/** The discounts by quantity, how many more units reach the next one or cost less, and a button that takes them. */
 function Discounts({ slider, quantity, onChange }: DiscountsProps) {
   const { status } = useSelector(selectHotQuoteState);
   const { max } = useSelector(selectBounds);
+  const cheaper = useSelector(selectCheaperHot);
+  const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
   const { discounts } = slider;
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
-  const text = discountText(slider, quantity);
-  const next = quantities.find((from) => from > quantity);
+  const text = cheaper ? cheaperText(slider, cheaper, sign) : discountText(slider, quantity);
+  const next = cheaper?.quantity ?? quantities.find((from) => from > quantity);
   return (
     <>
       <ul className={css.tiers} aria-label="Discounts by quantity">
