@@ -6,7 +6,6 @@ import { isRangeService, rangeValues, valueLabel } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
 import type { ChoiceAmount } from './price/amounts.rules';
-import { cheaperOf } from './price/cheaperService.rules';
 import { minimumOrderText } from './price/minimumOrder.rules';
 import { optionAmounts, priceOf } from './price/servicePrice.rules';
 import { choiceRows, variantLabel } from './summary.rules';
@@ -48,12 +47,6 @@ export const selectLocalQuote = createSelector(
   [selectService, selectConfiguration, selectCurrency],
   (service, configuration, currency) =>
     service && configuration ? nullOnPriceError(() => priceOf(service, configuration, currency)) : null,
-);
-
-/** A higher quantity that costs less than the chosen one, with the other choices as they are. */
-export const selectCheaperQuantity = createSelector(
-  [selectService, selectConfiguration, selectCurrency],
-  (service, configuration, currency) => service && configuration && cheaperOf(service, configuration, currency),
 );
 
 /** What each option adds to or subtracts from the current price, by option key; empty for an invalid configuration. */

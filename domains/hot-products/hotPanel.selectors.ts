@@ -53,12 +53,17 @@ export const selectNewHotPrice = createSelector(
 
 /** A higher quantity that costs less than the chosen one and can be had at the start. */
 export const selectCheaperHot = createSelector(
-  [selectPanel, selectStartId, selectQuantity, selectHotCurrency],
-  (panel, startId, chosen, currency): CheaperQuantity | undefined => {
-    if (!panel?.slider) return undefined;
+  [selectPanel, selectStartId, selectQuantity, selectHotCurrency, selectLocalHotQuote],
+  (panel, startId, chosen, currency, quote): CheaperQuantity | undefined => {
+    if (!panel?.slider || !quote) return undefined;
     const { max } = quantityBounds(panel, startId);
     const from = discountQuantities(panel.slider.discounts).filter((quantity) => quantity <= max);
-    return cheaperQuantity(from, chosen, (quantity) => quoteOf(panel, startId, quantity, currency)?.total ?? null);
+    return cheaperQuantity(
+      from,
+      chosen,
+      quote.total,
+      (quantity) => quoteOf(panel, startId, quantity, currency)?.total ?? quote.total,
+    );
   },
 );
 

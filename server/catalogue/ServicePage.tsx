@@ -122,7 +122,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           )}
           {notices.length > 0 && <Notices notices={notices} />}
           {problems.length > 0 && <Problems problems={problems} />}
-          <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen)} />
+          <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen, quote)} />
           <Island name="comparison" id="comparison" when="interaction" props={{}} />
           <About service={service} />
         </TwoColumns>
@@ -148,8 +148,8 @@ export function servicePage(context: PageContext, data: ServiceData): string {
 }
 
 /** Without JavaScript: the page with a higher quantity that costs less than the chosen one. */
-function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Configuration) {
-  const cheaper = cheaperOf(service, chosen, currency);
+function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Configuration, quote: Quote) {
+  const cheaper = cheaperOf(service, chosen, currency, quote);
   if (cheaper === undefined || service.terms.kind !== 'quantity') return undefined;
   const { game, category, slug } = service;
   const query = permalinkQuery(service, { ...chosen, quantity: cheaper.quantity });

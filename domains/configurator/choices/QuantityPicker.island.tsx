@@ -6,11 +6,10 @@ import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
-import { amountText, countText, pieceText, type QuantityTerms } from '../../catalogue';
+import { amountText, countText, type QuantityTerms } from '../../catalogue';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
-  selectCheaperQuantity,
   selectConfiguration,
   selectCurrency,
   selectLocalQuote,
@@ -22,6 +21,7 @@ import {
 import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { isQuantityService } from './quantity.choice';
+import { selectCheaperQuantity } from './quantity.selectors';
 import {
   cheaperText,
   discountPercentAt,
@@ -68,7 +68,7 @@ function Picker({ terms, quantity }: PickerProps) {
         <div className={css.number}>
           <Stepper
             id="quantity-field"
-            label={terms.unit.per ? `Quantity (${pieceText(terms.unit)} each)` : 'Quantity'}
+            label={terms.unit.per ? `Quantity (${amountText(terms.unit, 1)} each)` : 'Quantity'}
             name={FIELDS.quantity}
             form={BUY_FORM}
             min={terms.min}

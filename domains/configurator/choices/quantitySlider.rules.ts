@@ -74,23 +74,20 @@ export interface CheaperQuantity {
 /**
  * The higher quantity at which a discount begins that costs the least, where that is less than the total of the quantity; undefined without one.
  * @param from the quantities at which discounts begin
- * @param totalAt the total of a quantity with all other choices, cents; null where it has no price
+ * @param total of the quantity, cents
+ * @param totalAt the total of a higher quantity with all other choices, cents
  */
 export function cheaperQuantity(
   from: readonly number[],
   quantity: number,
-  totalAt: (quantity: number) => number | null,
+  total: number,
+  totalAt: (higher: number) => number,
 ): CheaperQuantity | undefined {
-  let best = totalAt(quantity) ?? 0;
-  let found: CheaperQuantity | undefined;
-  for (const higher of from) {
-    const total = higher > quantity ? (totalAt(higher) ?? best) : best;
-    if (total < best) {
-      best = total;
-      found = { quantity: higher, total };
-    }
-  }
-  return found;
+  return from
+    .filter((higher) => higher > quantity)
+    .map((higher) => ({ quantity: higher, total: totalAt(higher) }))
+    .filter((higher) => higher.total < total)
+    .sort((a, b) => a.total - b.total)[0];
 }
 
 /** `500 cost less: 156.00 $` */

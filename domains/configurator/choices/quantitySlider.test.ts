@@ -91,16 +91,17 @@ test('the unit price includes the discount and no options, unless rounding would
 describe('a higher quantity that costs less', () => {
   it('is named with its total, and taken from the tier that costs the least', () => {
     const totals: Record<number, number> = { 499: 17_515, 500: 15_600, 1000: 30_000 };
-    const found = cheaperQuantity([50, 500, 1_000], 499, (quantity) => totals[quantity] ?? null);
+    const found = cheaperQuantity([50, 500, 1_000], 499, 17_515, (quantity) => totals[quantity] ?? 0);
     expect(found).toEqual({ quantity: 500, total: 15_600 });
     expect(cheaperText({}, found ?? { quantity: 0, total: 0 }, '$')).toBe('500 cost less: 156.00 $');
     expect(cheaperText({ per: 1_000 }, { quantity: 500, total: 1 }, '$')).toBe('500.000 cost less: 0.01 $');
   });
 
-  it('is none where nothing has a price, or where more costs more', () => {
-    expect(cheaperQuantity([10], 5, () => null)).toBeUndefined();
-    expect(cheaperQuantity([10], 5, (quantity) => quantity)).toBeUndefined();
-    expect(cheaperQuantity([], 5, () => 1)).toBeUndefined();
+  it('is none where more costs as much or more, and no lower quantity is one', () => {
+    expect(cheaperQuantity([10], 5, 5, (quantity) => quantity)).toBeUndefined();
+    expect(cheaperQuantity([10], 5, 10, (quantity) => quantity)).toBeUndefined();
+    expect(cheaperQuantity([], 5, 5, () => 1)).toBeUndefined();
+    expect(cheaperQuantity([2, 5], 5, 5, () => 1)).toBeUndefined();
   });
 
   it('always costs less, is higher, begins a discount, and no other beginning costs less still', () => {
@@ -113,7 +114,7 @@ describe('a higher quantity that costs less', () => {
         (froms, quantity, unit) => {
           const from = [...froms].sort((a, b) => a - b);
           const totalAt = (at: number) => Math.round(at * unit * (1 - 0.15 * from.filter((one) => one <= at).length));
-          const found = cheaperQuantity(from, quantity, totalAt);
+          const found = cheaperQuantity(from, quantity, totalAt(quantity), totalAt);
           const better = from.filter((at) => at > quantity && totalAt(at) < totalAt(quantity));
           if (found === undefined) expect(better).toEqual([]);
           else {
@@ -129,11 +130,12 @@ describe('a higher quantity that costs less', () => {
   it('keeps the other choices of the service, in its currency', () => {
     const priced = { ...service, terms: { ...terms, tiers: [{ from: 10, percentBp: 2_000 }] } };
     const chosen = { serviceId: service.id, quantity: 9, options: ['stream'] };
-    expect(cheaperOf(priced, chosen, euros)).toEqual({
+    expect(cheaperOf(priced, chosen, euros, priceOf(priced, chosen, euros))).toEqual({
       quantity: 10,
       total: priceOf(priced, { ...chosen, quantity: 10 }, euros).total,
     });
-    expect(cheaperOf(priced, { ...chosen, quantity: 7 }, euros)).toBeUndefined();
-    expect(cheaperOf(aService(), { serviceId: 7, from: 0, to: 100, options: [] }, euros)).toBeUndefined();
+    const seven = { ...chosen, quantity: 7 };
+    expect(cheaperOf(priced, seven, euros, priceOf(priced, seven, euros))).toBeUndefined();
+    expect(cheaperOf(aService(), { serviceId: 7, from: 0, to: 100, options: [] }, euros, { total: 1 })).toBeUndefined();
   });
 });

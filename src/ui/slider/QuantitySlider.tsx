@@ -43,7 +43,7 @@ export interface QuantitySliderProps {
 /** The quantity of a typed number: 612.345 gold are 612 packs of 1.000. Other text stays, for the message about it. */
 function piecesOf(text: string, per: number): string {
   const typed = parseWholeNumber(text);
-  return per > 1 && 'value' in typed ? String(Math.round(typed.value / per)) : text;
+  return 'value' in typed ? String(Math.round(typed.value / per)) : text;
 }
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
