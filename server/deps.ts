@@ -170,6 +170,7 @@ export function createDeps(input: DepsInput): Deps {
     prints,
     config,
     clock,
+    currencies: catalogue.currencies,
   });
   const chat = createChatService({ db, clock, config, holdAccount: accountRepository.hold });
   const cookies = createShopperCookies(config);

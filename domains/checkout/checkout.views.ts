@@ -67,6 +67,8 @@ export interface CheckoutView {
   readonly problems: readonly FieldProblem[];
   /** Price changes to confirm. When there are any, no order was placed, and the button confirms the new total. */
   readonly changes: readonly LineChange[];
+  /** The page was in another currency, which alone is why its prices have to be confirmed. */
+  readonly isOtherCurrency?: boolean;
   readonly methods: readonly PaymentMethodView[];
   /** Hidden field that prevents duplicate orders. */
   readonly idempotencyKey: string;

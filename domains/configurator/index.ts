@@ -10,6 +10,9 @@ export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
 export {
+  type CheaperQuantity,
+  cheaperQuantity,
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -82,7 +85,15 @@ export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
+export { cheaperOf } from './price/cheaperService.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
-export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export {
+  highestPriceOf,
+  type ListPrice,
+  listPriceOf,
+  optionAmounts,
+  priceOf,
+  priceRequestOf,
+} from './price/servicePrice.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

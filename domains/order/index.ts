@@ -15,5 +15,5 @@ export {
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { nextSteps, statusText } from './order.texts';
-export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
+export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './order.views';
 export { type CancelOffer, cancelOffer, UNPAID_MINUTES } from './refund.rules';

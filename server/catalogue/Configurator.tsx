@@ -3,10 +3,14 @@ import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay } from '../../domain
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
-import { UpdatePrice } from './UpdatePrice';
+import { UpdatePrice, type UpdatePriceProps } from './UpdatePrice';
+
+interface ConfiguratorProps extends Pick<UpdatePriceProps, 'action' | 'cheaper'> {
+  readonly service: ServiceView;
+}
 
 /** The order form of a service: hidden fields, the control of its base price and its options. It works without JavaScript. */
-export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
+export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
   const rules = choiceRulesOf(service);
   const { title, hint } = rules.heading(service);
   return (
@@ -29,7 +33,11 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
           )}
         </Block>
       )}
-      <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />
+      <UpdatePrice
+        path={servicePath(service.game.slug, service.category, service.slug)}
+        action={action}
+        cheaper={cheaper}
+      />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { fieldId } from './fieldId';
 
 /** What blocks the order, at the top of the page: fields to correct, prices to confirm. */
 export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
-  const { problems, changes, cart } = checkout;
+  const { problems, changes, cart, isOtherCurrency } = checkout;
   if (problems.length === 0 && changes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
@@ -32,8 +32,11 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
         </Note>
       )}
       {changes.length > 0 && (
-        <Note role="alert" title="A price has changed.">
-          Nothing was charged. Please look at the new total and confirm it.
+        <Note
+          role="alert"
+          title={isOtherCurrency ? `Prices are now shown in ${cart.currency.code}.` : 'A price has changed.'}
+        >
+          Nothing was charged. Please look at the {isOtherCurrency ? '' : 'new '}total and confirm it.
           <ul>
             {changes.map((change) => (
               <li key={change.lineId}>{changeText(change, cart.currency.sign)}</li>

@@ -9,7 +9,6 @@ import { Note } from '../../src/ui/feedback/Note';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -17,6 +16,7 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
+import { CheckoutSummary } from './CheckoutSummary';
 import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
@@ -60,12 +60,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panelLabel="Your order"
             panel={
               <>
-                <OrderSummary
-                  title="Your order"
-                  lines={cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }))}
-                  total={cart.total}
-                  sign={sign}
-                />
+                <CheckoutSummary cart={cart} country={values.country} />
                 <div className={css.pay}>
                   {cart.blocked ? (
                     <Note tone="error">
@@ -87,12 +82,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
                   )}
                   <HeldSeats cart={cart} />
-                  <p className="tiny muted">
-                    You pay the total above and nothing later.{' '}
-                    <a className="link link--text" href={CART_PATH}>
-                      Change the cart
-                    </a>
-                  </p>
+                  <p className="tiny muted">You pay the total above and nothing later.</p>
                   <DevicePrintNote />
                 </div>
               </>

@@ -201,14 +201,14 @@ function nextRunsText({ lines }: CheckoutView['cart']): string {
   return next.join('');
 }
 
-function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
+function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
   switch (code) {
     case 'invalid':
       return 'Something is missing or wrong. Nothing was ordered.';
     case 'blocked':
       return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextRunsText(cart)}`;
     case 'changed':
-      return `The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
+      return `${isOtherCurrency ? `Prices are now shown in ${cart.currency.code}. ` : ''}The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
   }
 }
 

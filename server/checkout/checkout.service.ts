@@ -32,6 +32,7 @@ import type { DevicePrints } from '../device-prints/devicePrints.service';
 import { maxPlacesOf } from '../hot/holdPlaces';
 import { hotPlaces } from '../hot/places.repository';
 import type { NewOrder, OrderRepository } from '../order/order.repository';
+import { vatRateOf } from '../order/vatRates';
 import type { PaymentService } from '../payments/payments.service';
 import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
@@ -52,6 +53,7 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly prints: Pick<DevicePrints, 'record'>;
   readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
+  readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
 
 /** The account of a shopper who is signed in. */
@@ -77,6 +79,12 @@ export interface Submission {
   readonly network: string;
   /** The guest's browser, which is told of the order; null for accounts. */
   readonly guestHash: string | null;
+}
+
+/** The form of a cart that is priced. */
+interface PricedForm extends Pick<Submission, 'form' | 'buyer' | 'currency'> {
+  /** Of the shop: the page may have been in another one. */
+  readonly currencies: readonly CurrencyRate[];
 }
 
 /** The result of a submission. Only `placed` has written anything. */
@@ -150,15 +158,15 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
-      const { base, parsed, changes } = parseForm(
+      const { base, parsed } = parseForm(
         cart,
         await readProducts(deps, cart.lines),
-        { form, buyer, currency },
+        { form, buyer, currency, currencies: await deps.currencies() },
         clock.now(),
       );
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
-      return { ...base, values: parsed.values, problems, changes };
+      return { ...base, values: parsed.values, problems };
     },
 
     /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
@@ -185,6 +193,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
   async function attempt(submission: Submission): Promise<Placement> {
     const { token, key, form, buyer, network, guestHash } = submission;
+    const currencies = await deps.currencies();
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
@@ -205,7 +214,13 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const limit =
         (await holdsProblem(cart, current, { network, maxHolds }, at, trx)) ??
         (await placesProblem(cart, { network, maxPlaces }, at, trx));
-      const { view, payment, remember, ...orderData } = validate(cart, current, submission, at, limit);
+      const { view, payment, remember, ...orderData } = validate(
+        cart,
+        current,
+        { ...submission, currencies },
+        at,
+        limit,
+      );
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
       await prints.record({ orderSerial: order.serial }, form, at, trx);
       if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
@@ -240,15 +255,27 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   function parseForm(
     cart: StoredCart,
     products: Products,
-    { form, buyer, currency }: Pick<Submission, 'form' | 'buyer' | 'currency'>,
+    { form, buyer, currency, currencies }: PricedForm,
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products);
     const methods = payments.methods().map(({ name }) => name);
     const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
-    const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
-    return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
+    const { seen } = parsed;
+    const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
+      priceChanges(
+        lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null })),
+        total,
+        code,
+        seen,
+      );
+    const changes = changesOf(view, currency);
+    // What was on the page still costs the same in the currency of the page.
+    const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
+    const isOtherCurrency =
+      before !== undefined && changesOf(priceLines(cart.lines, products, before, at), before).length === 0;
+    return { base: { ...base, changes, isOtherCurrency }, parsed };
   }
 
   /**
@@ -258,21 +285,18 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   function validate(
     cart: StoredCart,
     products: Products,
-    submission: Submission,
+    submission: Submission & PricedForm,
     at: Date,
     limit: string | undefined,
   ): Omit<NewOrder, 'currency'> & { readonly view: CartView } & Pick<CheckoutValues, 'payment' | 'remember'> {
-    const { base, parsed, changes } = parseForm(cart, products, submission, at.getTime());
+    const { base, parsed } = parseForm(cart, products, submission, at.getTime());
     const { problems, values } = parsed;
     const blocked = base.cart.blocked ?? limit;
     const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
     const reason =
-      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
+      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : base.changes.length > 0 ? 'changed' : null;
     if (reason !== null)
-      throw new RefusedError(
-        { kind: reason, view: { ...base, cart: view, values, problems, changes } },
-        { cart, products },
-      );
+      throw new RefusedError({ kind: reason, view: { ...base, cart: view, values, problems } }, { cart, products });
     const { email, name, country, payment, remember } = values;
     return {
       view,
@@ -282,6 +306,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       email,
       name,
       country,
+      vatBp: vatRateOf(country),
       payment,
       lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, at)),
     };

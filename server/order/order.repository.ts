@@ -36,6 +36,8 @@ export interface NewOrder {
   readonly name: string;
   /** Two letters (ISO 3166-1). */
   readonly country: string;
+  /** The rate of VAT there, in basis points; 0 for none. */
+  readonly vatBp: number;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly NewOrderLine[];
 }
@@ -51,6 +53,9 @@ export interface StoredGameDetails {
 export interface OrderLineRow extends Selectable<OrderLineTable> {
   /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
   readonly refunded: number;
+  /** When that was decided, and whether the money is still on its way; null without a refund. */
+  readonly refundedAt: Date | null;
+  readonly isRefundPending: boolean;
   /** The run that staff has assigned to a line with flex time; null without one. */
   readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
   /** The buyer has declined a run that was assigned to the line. */
@@ -96,6 +101,7 @@ export function createOrderRepository(db: Connection) {
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
+          vat_bp: order.vatBp,
           game_details: asJson(
             Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
           ),
@@ -125,20 +131,24 @@ export function createOrderRepository(db: Connection) {
         .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
         .leftJoin('runs as run', 'run.id', 'flex.run_id')
         .selectAll('line')
-        .select('refund.amount as refunded')
+        .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
         .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
         .where('line.order_id', '=', order.id)
         .orderBy('line.position')
         .execute();
-      const lines = rows.map(({ refunded, declines, assigned_id, region, starts_at, leader, ...line }) => ({
-        ...line,
-        refunded: refunded ?? 0,
-        hasDeclined: (declines ?? 0) > 0,
-        assigned:
-          assigned_id === null || region === null || starts_at === null || leader === null
-            ? null
-            : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
-      }));
+      const lines = rows.map(
+        ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
+          ...line,
+          refunded: refunded ?? 0,
+          refundedAt: refunded_at,
+          isRefundPending: refund_status === 'pending',
+          hasDeclined: (declines ?? 0) > 0,
+          assigned:
+            assigned_id === null || region === null || starts_at === null || leader === null
+              ? null
+              : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
+        }),
+      );
       return { ...order, lines };
     },
 

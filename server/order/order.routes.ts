@@ -24,11 +24,12 @@ import { notFound, RequestError } from '../plugins/requestError';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { cancelDeadlineOf, orderLiveOf, type RefundState } from './order.live';
+import { cancelDeadlineOf, orderLiveOf } from './order.live';
 import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 import { orderSubject } from './orderNews';
+import type { OrderRefund } from './receipt';
 
 const NOT_FOUND_TEXT = 'There is no order at this address.';
 const REFUND_CHANGED_TEXT =
@@ -60,7 +61,7 @@ export interface OrderRoutesDeps {
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<OrderRefund | null> };
 }
 
 /** Order pages, for everyone who has the unguessable URL. */
@@ -78,16 +79,18 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
     await notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db);
   }
-  const liveOf = async (order: OrderRow) =>
-    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail, clock.now());
+  const liveOf = (order: OrderRow, refund: OrderRefund | null) =>
+    orderLiveOf(order, refund, config.supportEmail, clock.now());
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const live = await liveOf(order);
+      const refund = await refundRepository.findByOrder(order.id);
+      const live = liveOf(order, refund);
       const shop = {
+        refund,
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };

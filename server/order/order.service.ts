@@ -7,6 +7,7 @@ import { DELETED_ACCOUNT, isNobody } from '../mail/nobody';
 import { datedRunOf } from './datedRun';
 import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
+import { type OrderRefund, receiptOf } from './receipt';
 
 const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
@@ -14,9 +15,9 @@ const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }
 export function orderViewOf(
   order: OrderRow,
   live: LiveOrder,
-  shop: { readonly supportEmail: string; readonly paymentLabel: string },
+  shop: { readonly supportEmail: string; readonly paymentLabel: string; readonly refund: OrderRefund | null },
 ): OrderView {
-  const { supportEmail, paymentLabel } = shop;
+  const { supportEmail, paymentLabel, refund } = shop;
   const details = order.game_details as Readonly<Record<string, StoredGameDetails>>;
   return {
     id: order.public_id,
@@ -50,7 +51,10 @@ export function orderViewOf(
     email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
     country: order.country === null ? '' : countryName(order.country),
+    ...receiptOf(order, refund),
+    isVatUnknown: order.vat_bp === null,
     createdAt: order.created_at.getTime(),
+    paidAt: order.paid_at?.getTime() ?? null,
     supportEmail,
     payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
     paymentLabel,

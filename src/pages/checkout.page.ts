@@ -8,6 +8,6 @@ export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],
   sagas: { paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['pay-button', 'country-select'], onUse: { select: 28 } },
+  chunks: { always: ['pay-button', 'country-select', 'vat-line'], onUse: { select: 28 } },
   maxKB: 110,
 });

@@ -13,6 +13,6 @@ export const page = definePage({
   events: push.events,
   analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
   sagas: { ...push.sagas, order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
+  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
   maxKB: 110,
 });

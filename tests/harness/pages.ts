@@ -24,6 +24,7 @@ import {
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
 import { samplePaidOrder } from '../../domains/order/sample';
+import { vatIncluded } from '../../domains/pricing';
 import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
@@ -139,7 +140,7 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     ...(isRangeService(service) &&
       from !== undefined &&
       to !== undefined && {
-        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit },
+        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit.many },
       }),
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
     price,
@@ -272,6 +273,11 @@ export const order: OrderView = {
   email: 'a•••@example.com',
   name: 'Alex',
   country: 'Germany',
+  vat: { rateBp: 1_900, amount: vatIncluded(total, 1_900) },
+  isVatUnknown: false,
+  refunds: [{ id: '1', at: Date.UTC(2026, 10, 22, 9), of: 'Arena 2v2 rating', amount: 100, vat: 16, isPending: true }],
+  totalAfterRefunds: total - 100,
+  paidAt: Date.UTC(2026, 10, 21, 13),
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
     ...samplePaidOrder,

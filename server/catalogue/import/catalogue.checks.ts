@@ -6,7 +6,7 @@ import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
-import { developerNoteErrors } from './texts.checks';
+import { textErrors } from './texts.checks';
 import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
@@ -24,7 +24,7 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
     ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),
     ...offerErrors(catalogue),
-    ...developerNoteErrors(catalogue),
+    ...textErrors(catalogue),
   ];
 }
 

@@ -233,13 +233,14 @@ async function writeDetailsBatch(
   const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
-      const { total, isFrom, price, isAddable } = cardPricesOf(view, currency);
+      const { total, isFrom, quantity, price, isAddable } = cardPricesOf(view, currency);
       return {
         service_id: id,
         category_id: categoryId,
         sub_category_id: subCategoryId,
         currency: currency.code,
         list_price: total,
+        list_quantity: quantity ?? null,
         is_from: isFrom,
         default_price: price,
         is_addable: isAddable,

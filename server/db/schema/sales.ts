@@ -50,6 +50,8 @@ export interface OrderTable {
   email: string;
   /** The buyer's country, two letters; null in orders from before the field existed. */
   country: ColumnType<string | null, string | undefined, string>;
+  /** The standard rate of VAT in the country when the order was placed, in basis points, 0 for none; null in orders from before it was kept. */
+  vat_bp: ColumnType<number | null, number | null | undefined, never>;
   /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
   /** Account, region, platform and notes by line. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatSignedAmount } from '../../lib/money';
+import { formatAmount, formatSignedAmount, rateText } from '../../lib/money';
 import { cx } from '../cx';
 import css from './PriceLines.module.css';
 
@@ -21,10 +21,6 @@ export interface PriceLinesProps {
   readonly sign: string;
 }
 
-function percent(bp: number): string {
-  return `${bp / 100} %`;
-}
-
 /**
  * The receipt in the order of the calculation: base, surcharges and reductions, then, when there is a discount, the subtotal,
  * each discount and `Discount Applied`. Zero lines are hidden, except the base. The total is rendered by `Total`.
@@ -37,7 +33,10 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
     <dl className={css.lines}>
       {goods.map((line) => (
         <div key={line.code}>
-          <dt>{line.label}</dt>
+          <dt>
+            {line.label}
+            {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
+          </dt>
           <dd>{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
         </div>
       ))}
@@ -51,9 +50,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
         <div key={line.code} className={css.saving}>
           <dt>
             {line.label}
-            {line.rateBp !== undefined && !line.label.includes('%') && (
-              <span className={css.rate}> ({percent(line.rateBp)})</span>
-            )}
+            {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
           </dt>
           <dd>{formatAmount(line.amount, sign)}</dd>
         </div>

@@ -60,7 +60,13 @@ test('the regular list price and default price of every service are stored, in e
     const service = byId.get(row.service_id);
     const currency = byCode.get(row.currency);
     if (!service || !currency) throw new Error(`A price of nothing: ${JSON.stringify(row)}`);
-    expect({ slug: service.slug, total: row.list_price, isFrom: row.is_from, price: row.default_price }).toEqual({
+    expect({
+      slug: service.slug,
+      total: row.list_price,
+      isFrom: row.is_from,
+      quantity: row.list_quantity ?? undefined,
+      price: row.default_price,
+    }).toEqual({
       slug: service.slug,
       ...listPriceOf(service, currency),
       price: priceOf(service, defaultConfiguration(service), currency).total,
@@ -197,4 +203,55 @@ describe('the search', () => {
     // The only match of a part of a word.
     expect(gold.at(-1)).toBe('/overwatch/other/golden-jade-weapon-points');
   });
+});
+
+const VISIBLE_TOTAL = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)</;
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+test.each(['USD', 'EUR'])(
+  'cards, pages and structured data show the same prices of every service, in %s',
+  async (code) => {
+    const cards = await shop.deps.catalogue.cards(
+      services.map(({ id }) => id),
+      code,
+    );
+    expect(cards).toHaveLength(services.length);
+    for (const card of cards) {
+      if (card.isRun) continue;
+      const path = `/${card.game.slug}/${card.category.slug}/${card.slug}`;
+      const { body } = await shop.app.inject({ url: path, headers: { cookie: `currency=${code}` } });
+      const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+      const { offers } = data.find((one) => one['@type'] === 'Product');
+      const { price, from = price } = card;
+      const isFixed = offers['@type'] === 'Offer';
+      expect({ path, offers }).toMatchObject({
+        path,
+        offers: isFixed
+          ? { price: decimal(price), priceCurrency: code }
+          : {
+              lowPrice: decimal(from),
+              priceCurrency: code,
+              offers: [{ '@type': 'Offer', price: decimal(price), priceCurrency: code }],
+            },
+      });
+      if (isFixed) expect({ path, from }).toEqual({ path, from: price });
+      else expect(Number(offers.highPrice)).toBeGreaterThan(Number(offers.lowPrice));
+      expect({ path, total: VISIBLE_TOTAL.exec(body)?.[1] }).toEqual({ path, total: decimal(price) });
+    }
+  },
+  120_000,
+);
+
+test('“from” names the order that its price buys', () => {
+  const usd = currencies[0] as Currency;
+  for (const service of services) {
+    const { terms } = service;
+    if (terms.kind !== 'quantity') continue;
+    const { total, quantity } = listPriceOf(service, usd);
+    expect({ slug: service.slug, quantity }).toEqual({ slug: service.slug, quantity: terms.min });
+    const least = { ...defaultConfiguration(service), quantity: terms.min };
+    expect(priceOf(service, least, usd).total).toBeGreaterThanOrEqual(total);
+  }
 });
