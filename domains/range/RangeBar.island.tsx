@@ -55,7 +55,7 @@ function Bar({ service, from, to }: BarProps) {
   const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
   const single = handles.length === 1;
   const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
-  const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
+  const pips = useMemo(() => pipsOf(service), [service]);
   const ticks = useMemo(() => ticksOf(terms.rewards, rewards), [terms, rewards]);
   const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
   return (

@@ -68,8 +68,8 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const [live, setLive] = useState<boolean | null>(null);
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
   const pips = useMemo(
-    () => quantityPips(scale, tiers, formatCount).map((pip) => ({ ...pip, at: pip.share })),
-    [scale, tiers],
+    () => quantityPips(scale, tiers, formatCount, isFlat).map((pip) => ({ ...pip, at: pip.share })),
+    [scale, tiers, isFlat],
   );
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
