@@ -23,38 +23,53 @@ const MAX_BETWEEN = 9;
 const CHARACTER_PX = 7.2;
 const GAP_PX = 8;
 
+type IsClear = (labels: readonly number[], at: number) => boolean;
+
+/** Whether a label overlaps none of the others; the first and the last one end with the track, the others are centered. */
+function clearance({ min, max, textOf, minShare = 0, shareOf }: Scale, width: number): IsClear {
+  const share = shareOf ?? ((value: number) => (value - min) / (max - min));
+  const lengthOf = (at: number) => textOf(at).length * CHARACTER_PX;
+  const leftOf = (at: number) => share(at) * width - lengthOf(at) * (at === min ? 0 : at === max ? 1 : 0.5);
+  const isApart = (left: number, right: number) =>
+    leftOf(left) + lengthOf(left) + GAP_PX <= leftOf(right) && share(right) - share(left) >= minShare;
+  return (labels, at) => labels.every((other) => (other < at ? isApart(other, at) : isApart(at, other)));
+}
+
+/** The multiples of `by` between the ends and the marks; undefined if they are too many or don't fit. */
+function multiples(
+  { min, max, step = 1 }: Scale,
+  by: number,
+  labels: readonly number[],
+  isClear: IsClear,
+  isNarrow: boolean,
+) {
+  const first = Math.floor(min / by + 1) * by;
+  if (max - first > MAX_BETWEEN * by || labels.slice(2).some((at) => at % by !== 0)) return undefined;
+  const round: number[] = [];
+  for (let at = first; at < max; at += by) {
+    if ((at - min) % step !== 0 || labels.includes(at)) continue;
+    // Beside an end one may be left out: always where the track is narrow, otherwise if it is nearer than the next one would be.
+    const isSpare = isNarrow || at - min < by || max - at < by;
+    if (isClear([...labels, ...round], at)) round.push(at);
+    else if (!isSpare || !isClear(round, at)) return undefined;
+  }
+  return round;
+}
+
 /**
  * The labeled values of a track, ascending: both ends, the marks, and round values between them (10, 20, 30 …; 500, 1.000, 1.500 …), as many as there is
- * space for. No label overlaps another; the first and the last one end with the track, the others are centered.
+ * space for. No label overlaps another.
  * @param width of the track, in px
  */
-export function scaleValues(
-  { min, max, step = 1, marks = [], minShare = 0, textOf, shareOf = (value) => (value - min) / (max - min) }: Scale,
-  width: number,
-): number[] {
-  const lengthOf = (at: number) => textOf(at).length * CHARACTER_PX;
-  const leftOf = (at: number) => shareOf(at) * width - lengthOf(at) * (at === min ? 0 : at === max ? 1 : 0.5);
-  const isApart = (left: number, right: number) =>
-    leftOf(left) + lengthOf(left) + GAP_PX <= leftOf(right) && shareOf(right) - shareOf(left) >= minShare;
-  const isClear = (labels: readonly number[], at: number) =>
-    labels.every((other) => (other < at ? isApart(other, at) : isApart(at, other)));
-
+export function scaleValues(scale: Scale, width: number): number[] {
+  const { min, max, marks = [] } = scale;
+  const isClear = clearance(scale, width);
   const labels = [min, max];
   for (const at of marks) if (labels.length < MAX_BETWEEN + 2 && isClear(labels, at)) labels.push(at);
-  for (let power = 1; power < max - min; power *= 10)
-    for (const by of [power, 2 * power, 5 * power]) {
-      const first = Math.floor(min / by + 1) * by;
-      if (max - first > MAX_BETWEEN * by || labels.slice(2).some((at) => at % by !== 0)) continue;
-      const round: number[] = [];
-      let isReadable = true;
-      for (let at = first; at < max; at += by) {
-        if ((at - min) % step !== 0 || labels.includes(at)) continue;
-        if (isClear([...labels, ...round], at)) round.push(at);
-        // Beside an end it may be left out: always where the track is narrow, otherwise if it is nearer than the next one would be.
-        else if (isClear(round, at)) isReadable &&= width < WIDE_PX || at - min < by || max - at < by;
-        else isReadable = false;
-      }
-      if (isReadable) return [...labels, ...round].sort((a, b) => a - b);
-    }
+  // 1, 2, 5, 10, 20 …
+  for (let by = 1; by < max - min; by *= String(by).startsWith('2') ? 2.5 : 2) {
+    const round = multiples(scale, by, labels, isClear, width < WIDE_PX);
+    if (round) return [...labels, ...round].sort((a, b) => a - b);
+  }
   return labels.sort((a, b) => a - b);
 }
