@@ -76,7 +76,7 @@ test('a total below the minimum charge blocks the checkout with the amount; an e
       kind: 'quantity',
       min: 1,
       max: 99,
-      unit: 'coin',
+      unit: { one: 'coin', many: 'coins' },
       unitPriceCents: minimum - 1,
       defaultQuantity: 1,
       minutesPerUnit: 1,

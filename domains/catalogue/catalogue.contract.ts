@@ -42,6 +42,22 @@ export const RewardSchema = Type.Object(
 );
 export type Reward = Type.Static<typeof RewardSchema>;
 
+/** What a range goes along: the word after one of it and after several, the same where it is not counted (`rating`, `level`). */
+export const UnitSchema = Type.Object({ one: Name, many: Name }, { additionalProperties: false });
+export type Unit = Type.Static<typeof UnitSchema>;
+
+/** What a quantity counts. With `per`, one piece is a pack of so many: 1.000 gold; with `scale`, the number stands for millions. */
+export const PackSchema = Type.Object(
+  {
+    one: Name,
+    many: Name,
+    per: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_000_000 })),
+    scale: Type.Optional(Type.Literal('M')),
+  },
+  { additionalProperties: false },
+);
+export type Pack = Type.Static<typeof PackSchema>;
+
 const SegmentSchema = Type.Object(
   { upTo: Type.Integer(), priceCents: Cents, minutes: Minutes },
   { additionalProperties: false },
@@ -72,7 +88,7 @@ export const RangeTermsSchema = Type.Object(
     min: Type.Integer(),
     max: Type.Integer(),
     step: Type.Integer({ minimum: 1 }),
-    unit: Name,
+    unit: UnitSchema,
     ladder: Type.Optional(Slug),
     defaultFrom: Type.Integer(),
     defaultTo: Type.Integer(),
@@ -88,7 +104,7 @@ export const QuantityTermsSchema = Type.Object(
     kind: Type.Literal('quantity'),
     min: Type.Integer({ minimum: 1 }),
     max: Type.Integer({ maximum: 1_000_000 }),
-    unit: Name,
+    unit: PackSchema,
     unitPriceCents: Cents,
     defaultQuantity: Type.Integer({ minimum: 1 }),
     minutesPerUnit: Minutes,

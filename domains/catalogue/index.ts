@@ -10,6 +10,8 @@ export {
   type OptionGroup,
   OptionGroupSchema,
   OptionSchema,
+  type Pack,
+  PackSchema,
   PlayStyleSchema,
   PriceModeSchema,
   type QuantityTerms,
@@ -24,6 +26,8 @@ export {
   type ServiceView,
   type Terms,
   TermsSchema,
+  type Unit,
+  UnitSchema,
   type Variant,
   VariantSchema,
   type VariantTerms,
@@ -39,3 +43,4 @@ export {
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export { isRunService } from './run.rules';
+export { amountText, countText, type PackSize, pieceText, unitWord } from './unit.rules';

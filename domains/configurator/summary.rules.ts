@@ -26,7 +26,7 @@ export function variantLabel(choices: readonly ChoiceRow[]): string {
   return choices.map(({ value }) => value).join(', ');
 }
 
-/** A configuration in one line: `1.400 → 2.100 rating, Self-play, Express`, `8 × +10 key, Piloted`, `Heroic`. */
+/** A configuration in one line: `1.400 → 2.100 rating, Self-play, Express`, `8 keys at +10, Piloted`, `Heroic`. */
 export function summaryOf(service: ServiceView, configuration: Configuration): string {
   const [, ...groups] = choiceRows(service, configuration);
   const { summary } = choiceRulesOf(service).describe(service, configuration);

@@ -7,7 +7,7 @@ const MAX_PIPS = 10;
 /** The response of GET /v1/service/range, the data of the range bar (SPEC §3; 10 pips, fewer when there are fewer steps). */
 export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   const mode = numberDisplayModeOf(terms);
-  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit}`, editable: mode !== 'label' };
+  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit.many}`, editable: mode !== 'label' };
   return {
     start: [terms.defaultFrom, terms.defaultTo],
     tooltips: [tooltip, tooltip],

@@ -13,10 +13,10 @@ export interface BannerPrice {
   readonly offer?: CardOffer;
 }
 
-/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `8 keys at +10`, `Heroic`. */
 export function defaultChoiceText(service: ServiceView): string {
   const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
-  return service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
+  return service.terms.kind === 'range' ? `${value} ${service.terms.unit.many}` : value;
 }
 
 /** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */

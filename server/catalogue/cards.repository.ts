@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ServiceCard } from '../../domains/catalogue';
+import { amountText, type ServiceCard } from '../../domains/catalogue';
 import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../domains/configurator';
-import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
+import { packOf } from './services.repository';
 
 /** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectCards(db: Kysely<Database>, currency: string) {
@@ -30,6 +30,9 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         's.start_most',
         's.kind',
         's.unit',
+        's.unit_many',
+        's.unit_per',
+        's.unit_scale',
         's.run',
       ] as const),
       ...(['s.range_max', 's.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'] as const),
@@ -104,6 +107,7 @@ function lineOf({
   ladder_id,
   range_max,
   unit,
+  unit_many,
 }: CardRow): ServiceCard['line'] {
   if (kind !== 'range' || default_from === null || default_to === null) return undefined;
   const mode = numberDisplayModeOf({ ...(ladder_id !== null && { ladder: 'any' }), max: range_max ?? 0 });
@@ -111,20 +115,18 @@ function lineOf({
   return {
     from: displayNumber(default_from, mode, synonyms),
     to: displayNumber(default_to, mode, synonyms),
-    unit: unit ?? '',
+    unit: unit_many ?? unit ?? '',
   };
 }
 
-/** What the price on the card is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic · 4 choices`. */
-function factOf(
-  { kind, default_quantity, unit, variant_count, default_variant }: CardRow,
-  line: ServiceCard['line'],
-): string {
-  switch (kind) {
+/** What the price on the card is for: `1.400 → 2.100 rating`, `8 keys at +10`, `Heroic · 4 choices`. */
+function factOf(row: CardRow, line: ServiceCard['line']): string {
+  const { variant_count, default_variant } = row;
+  switch (row.kind) {
     case 'range':
       return line ? `${line.from} → ${line.to} ${line.unit}` : '';
     case 'quantity':
-      return `${formatCount(default_quantity ?? 0)} × ${unit}`;
+      return amountText(packOf(row), row.default_quantity ?? 0);
     case 'variants':
       return `${default_variant ?? ''}${variant_count === 1 ? '' : ` · ${variant_count} choices`}`;
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CatalogueService, OptionGroup, ServiceView, Terms } from '../../domains/catalogue';
+import type { CatalogueService, OptionGroup, Pack, ServiceView, Terms, Unit } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
 import { synonymsOf } from './catalogue.document';
 
@@ -127,7 +127,7 @@ function termsOf(row: ServiceRow): Terms {
         min: required(row.range_min),
         max: required(row.range_max),
         step: required(row.range_step),
-        unit: required(row.unit),
+        unit: unitOf(row),
         ...(row.ladder !== null && { ladder: row.ladder }),
         defaultFrom: required(row.default_from),
         defaultTo: required(row.default_to),
@@ -149,7 +149,7 @@ function termsOf(row: ServiceRow): Terms {
         kind: 'quantity',
         min: required(row.quantity_min),
         max: required(row.quantity_max),
-        unit: required(row.unit),
+        unit: packOf(row),
         unitPriceCents: required(row.unit_price_cents),
         defaultQuantity: required(row.default_quantity),
         minutesPerUnit: required(row.minutes_per_unit),
@@ -172,6 +172,26 @@ function termsOf(row: ServiceRow): Terms {
         })),
       };
   }
+}
+
+type UnitColumns = Pick<ServiceRow, 'unit' | 'unit_many' | 'unit_per' | 'unit_scale'>;
+
+/** The unit of a range. */
+function unitOf({ unit, unit_many }: UnitColumns): Unit {
+  const one = required(unit);
+  return { one, many: unit_many ?? one };
+}
+
+/** The unit of a quantity; as the previous version wrote it after an import by that one: `8 × +10 key`. */
+export function packOf({ unit, unit_many, unit_per, unit_scale }: UnitColumns): Pack {
+  const one = required(unit);
+  if (unit_many === null) return { one: `× ${one}`, many: `× ${one}` };
+  return {
+    one,
+    many: unit_many,
+    ...(unit_per !== null && { per: unit_per }),
+    ...(unit_scale !== null && { scale: unit_scale }),
+  };
 }
 
 function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['groups'][number]): OptionGroup {

@@ -139,7 +139,7 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     ...(isRangeService(service) &&
       from !== undefined &&
       to !== undefined && {
-        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit },
+        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit.many },
       }),
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
     price,

@@ -6,7 +6,7 @@ import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
-import type { QuantityTerms } from '../../catalogue';
+import { amountText, countText, pieceText, type QuantityTerms } from '../../catalogue';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
@@ -66,7 +66,7 @@ function Picker({ terms, quantity }: PickerProps) {
         <div className={css.number}>
           <Stepper
             id="quantity-field"
-            label="Quantity"
+            label={terms.unit.per ? `Quantity (${pieceText(terms.unit)} each)` : 'Quantity'}
             name={FIELDS.quantity}
             form={BUY_FORM}
             min={terms.min}
@@ -89,7 +89,7 @@ function Picker({ terms, quantity }: PickerProps) {
       </div>
       <Announcements
         messages={announcements}
-        placeholder={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
+        placeholder={`${countText(terms.unit, terms.min)} to ${amountText(terms.unit, terms.max)}`}
       />
     </>
   );
@@ -120,6 +120,8 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
         quantity={quantity}
         textOf={(value) => quantityLabel(config, value)}
         suffix={suffixOf(config, quantity)}
+        per={config.per}
+        scale={config.scale}
         detail={unitPriceText(quote, quantity, discountPercentAt(config.discounts, quantity), sign)}
         onMove={onMove}
         onTyped={onTyped}
@@ -129,17 +131,18 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
 }
 
 /** The quantity discounts, and how many more units reach the next one. */
-function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
+function Discounts({ config, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
+  const { discounts } = config;
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
-  const text = discountText(discounts, quantity);
+  const text = discountText(config, quantity);
   return (
     <div className={css.discounts}>
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
-            {formatCount(from)}+ <b>−{discounts[from]} %</b>
+            {countText(config, from)}+ <b>−{discounts[from]} %</b>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
   },
 
   heading: ({ terms }) => ({
-    title: `Your ${terms.unit}`,
+    title: `Your ${terms.unit.many}`,
     hint:
       terms.control === 'bar'
         ? 'Move the ring to where you are and the diamond to where you want to be.'
@@ -56,7 +56,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
   }),
 
   describe(service, { from = NaN, to = NaN }) {
-    const { unit } = service.terms;
+    const { many: unit } = service.terms.unit;
     const value = `${valueLabel(service, from)} → ${valueLabel(service, to)}`;
     const isNumber = numberDisplayModeOf(service.terms) !== 'label';
     return {

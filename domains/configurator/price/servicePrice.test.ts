@@ -41,7 +41,7 @@ describe('the receipt of a configured service', () => {
   it('of a quantity shows the discount tier as a line, and free choices too', () => {
     const service = aQuantityService();
     expect(lines(service, defaultConfiguration(service), dollars)).toEqual([
-      ['8 × +10 key', 8_792],
+      ['8 keys at +10', 8_792],
       ['Piloted', 0],
       ['Standard', 0],
       ['Quantity discount 20 %', -1_758],

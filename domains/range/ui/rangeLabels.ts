@@ -13,7 +13,14 @@ import {
 import type { CarouselReward } from './RewardCarousel';
 
 /** The label of an end: "Rating now", "Rating you want". */
-export function endLabel({ terms: { unit } }: RangeService, end: RangeItemKey): string {
+export function endLabel(
+  {
+    terms: {
+      unit: { many: unit },
+    },
+  }: RangeService,
+  end: RangeItemKey,
+): string {
   return `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${end === 'from' ? 'now' : 'you want'}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
+import type { Catalogue, CatalogueGame, CatalogueService, Pack, Terms } from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
@@ -91,6 +91,12 @@ export function offerRow({ slug, name, percentBp, price, start, end, everyWeeks 
   };
 }
 
+function unitColumns(unit: Pack | undefined) {
+  if (unit === undefined) return { unit: null, unit_many: null, unit_per: null, unit_scale: null };
+  const { one, many, per = null, scale = null } = unit;
+  return { unit: one, unit_many: many, unit_per: per, unit_scale: scale };
+}
+
 /** The columns of the service's kind; those of other kinds are null. */
 function termsColumns(terms: Terms) {
   const range = terms.kind === 'range' ? terms : undefined;
@@ -98,7 +104,7 @@ function termsColumns(terms: Terms) {
   const variants = terms.kind === 'variants' ? terms : undefined;
   return {
     kind: terms.kind,
-    unit: range?.unit ?? quantity?.unit ?? null,
+    ...unitColumns(range?.unit ?? quantity?.unit),
     control: range?.control ?? null,
     range_min: range?.min ?? null,
     range_max: range?.max ?? null,

@@ -1,4 +1,4 @@
-import type { Catalogue, QuantityTerms, RangeTerms, Terms, VariantTerms } from '../../../domains/catalogue';
+import type { Catalogue, QuantityTerms, RangeTerms, Terms, Unit, VariantTerms } from '../../../domains/catalogue';
 import { LOOT_TYPES } from '../../../domains/raid-run';
 import type { ValidationError } from './validationError';
 
@@ -15,8 +15,8 @@ export function termsErrors(terms: Terms, ladders: Catalogue['ladders'], path: s
 }
 
 function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
-  const { min, max, step, defaultFrom, defaultTo, segments, rewards } = terms;
-  const errors: ValidationError[] = [];
+  const { min, max, step, defaultFrom, defaultTo, segments, rewards, unit } = terms;
+  const errors: ValidationError[] = unitErrors(unit, path);
   const report = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
   if (min >= max) report('max', 'must be above min');
   else if ((max - min) % step !== 0) report('max', `can't be reached from ${min} in steps of ${step}`);
@@ -56,8 +56,17 @@ function ladderErrors(
   return step === 1 ? [] : [{ path: `${path}.step`, message: 'must be 1 on a ladder' }];
 }
 
-function quantityErrors({ min, max, defaultQuantity, tiers }: QuantityTerms, path: string): ValidationError[] {
-  const errors: ValidationError[] = [];
+/** A size in words (`1,000 gold`, `+10 key`) would be read as a second number beside the quantity. */
+function unitErrors({ one, many }: Unit, path: string): ValidationError[] {
+  return Object.entries({ one, many }).flatMap(([field, word]) =>
+    /^[\d+×]/.test(word)
+      ? [{ path: `${path}.unit.${field}`, message: 'must be a word; say with per and scale how much one piece is' }]
+      : [],
+  );
+}
+
+function quantityErrors({ min, max, defaultQuantity, tiers, unit }: QuantityTerms, path: string): ValidationError[] {
+  const errors: ValidationError[] = unitErrors(unit, path);
   if (min > max) errors.push({ path: `${path}.max`, message: 'must not be below min' });
   if (defaultQuantity < min || defaultQuantity > max) {
     errors.push({ path: `${path}.defaultQuantity`, message: `must be within ${min} and ${max}` });

@@ -23,8 +23,12 @@ interface ServiceTable {
   start_least: number;
   start_most: number;
   kind: ServiceKind;
-  /** Range and quantity. */
+  /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;
+  unit_many: string | null;
+  /** Quantity only: how many one piece is, and what stands for millions. */
+  unit_per: number | null;
+  unit_scale: 'M' | null;
   /** Range only, down to `ladder_id`. */
   control: 'bar' | 'selects' | null;
   range_min: number | null;

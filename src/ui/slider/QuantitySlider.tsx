@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../lib/money';
+import { parseWholeNumber } from '../../lib/wholeNumber';
 import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
@@ -24,8 +25,12 @@ export interface QuantitySliderProps {
   readonly quantity: number;
   /** A quantity as screen readers announce it: `8 keys, 20% off`. */
   readonly textOf: (quantity: number) => string;
-  /** The unit for the quantity: `keys`. */
+  /** What stands after the number: ` keys`, `M gold`. */
   readonly suffix: string;
+  /** How many one piece is, where the quantity counts packs: the track and the tooltip speak of what is in them. */
+  readonly per?: number | undefined;
+  /** What stands for the millions of a number on the track. */
+  readonly scale?: string | undefined;
   /** Horizontal on narrow screens, too. */
   readonly isFlat?: boolean;
   /** The line under the tooltip. */
@@ -33,6 +38,12 @@ export interface QuantitySliderProps {
   readonly onMove: (quantity: number) => void;
   /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
+}
+
+/** The quantity of a typed number: 612.345 gold are 612 packs of 1.000. Other text stays, for the message about it. */
+function piecesOf(text: string, per: number): string {
+  const typed = parseWholeNumber(text);
+  return per > 1 && 'value' in typed ? String(Math.round(typed.value / per)) : text;
 }
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
@@ -58,7 +69,7 @@ const useIsHorizontal = () =>
  * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
 export function QuantitySlider(props: QuantitySliderProps) {
-  const { range, tiers, quantity, textOf, suffix, isFlat, detail, onMove, onTyped } = props;
+  const { range, tiers, quantity, textOf, suffix, per = 1, scale: mark = '', isFlat, detail, onMove, onTyped } = props;
   const horizontalContainer = useRef<HTMLDivElement>(null);
   const verticalContainer = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
@@ -68,8 +79,9 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const [live, setLive] = useState<boolean | null>(null);
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
   const pips = useMemo(
-    () => quantityPips(scale, tiers, formatCount, isFlat).map((pip) => ({ ...pip, at: pip.share })),
-    [scale, tiers, isFlat],
+    () =>
+      quantityPips(scale, tiers, (at) => formatCount(at * per) + mark, isFlat).map((pip) => ({ ...pip, at: pip.share })),
+    [scale, tiers, per, mark, isFlat],
   );
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
@@ -124,14 +136,14 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
-      value={quantity}
-      text={formatCount(quantity)}
+      value={quantity * per}
+      text={formatCount(quantity * per)}
       prefix=""
-      suffix={` ${suffix}`}
+      suffix={suffix}
       editable
       percent={share}
       shown
-      onTyped={onTyped}
+      onTyped={(text) => onTyped(piecesOf(text, per))}
       detail={detail}
       vertical={vertical}
     />

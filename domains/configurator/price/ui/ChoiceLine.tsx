@@ -20,7 +20,7 @@ export function ChoiceLine() {
       <FromTo
         from={valueLabel(service, from)}
         to={valueLabel(service, to)}
-        unit={named ? undefined : service.terms.unit}
+        unit={named ? undefined : service.terms.unit.many}
         size={named ? 'card' : 'panel'}
       />
     </span>
