@@ -52,7 +52,7 @@ function Bar({ service, from, to }: BarProps) {
   const announcements = useSelector(selectAnnouncements);
   const rewards = useSelector(selectRewards);
   const { terms } = service;
-  const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
+  const handles: readonly RangeItemKey[] = (answer?.start?.length ?? terms.handles) === 1 ? ['to'] : ['from', 'to'];
   const single = handles.length === 1;
   const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
   const pips = useMemo(() => pipsOf(service), [service]);
