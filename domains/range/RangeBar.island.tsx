@@ -27,8 +27,8 @@ import { rangeSample } from './sample';
 import css from './ui/RangeBar.module.css';
 import { RangeEnd } from './ui/RangeEnd';
 import { RangeSlider } from './ui/RangeSlider';
-import { RewardCarousel } from './ui/RewardCarousel';
-import { endLabel, nearbyRewards, pipsOf, rewardCardOf, ticksOf } from './ui/rangeLabels';
+import { NextReward, RewardCarousel } from './ui/RewardCarousel';
+import { endLabel, nextRewardText, pipsOf, rewardCardOf, ticksOf } from './ui/rangeLabels';
 
 export type RangeBarProps = Readonly<Record<string, never>>;
 
@@ -111,7 +111,6 @@ const End = memo(function End({ service, end, value }: EndProps) {
 
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);
-  const { past, next } = nearbyRewards(service, service.terms.rewards, { from, to });
   // Memoized, because most moves of the slider change no reward.
   const cards = useMemo(
     () => <RewardCarousel rewards={shown.map((reward) => rewardCardOf(service, reward))} />,
@@ -120,10 +119,7 @@ function Rewards({ service, from, to }: BarProps) {
   return (
     <>
       {cards}
-      <p className={css.nearby}>
-        <span>{past}</span>
-        <span>{next}</span>
-      </p>
+      <NextReward text={nextRewardText(service, { from, to })} />
     </>
   );
 }

@@ -70,7 +70,7 @@ const arena: RangeTerms = {
   min: 0,
   max: 2_400,
   step: 50,
-  unit: { one: 'rating', many: 'rating' },
+  unit: { one: 'rating', many: 'rating', apart: 'rating points' },
   defaultFrom: 1_400,
   defaultTo: 2_100,
   segments: [

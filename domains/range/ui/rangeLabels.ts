@@ -10,6 +10,7 @@ import {
   topOf,
   valueLabel,
 } from '../../configurator';
+import { rewardsIn } from '../rewards.rules';
 import type { CarouselReward } from './RewardCarousel';
 
 /** The label of an end: "Rating now", "Rating you want". */
@@ -68,18 +69,12 @@ export function rewardCardOf(service: RangeService, reward: Reward): CarouselRew
   return { key: keyOf(reward), name, img, at: mode === 0 ? at : `${valueLabel(service, from)} to ${at}` };
 }
 
-/** The rewards next to the chosen range: the last one below it, which the shopper already has, and the next one above. */
-export function nearbyRewards(
-  service: RangeService,
-  all: readonly Reward[],
-  { from, to }: ChosenRange,
-): { past?: string; next?: string } {
-  const milestones = all.filter(({ mode }) => mode === 0);
-  const past = milestones.filter((reward) => reward.to <= from && reward.from < from).sort((a, b) => b.to - a.to)[0];
-  const next = milestones.filter((reward) => reward.to > to).sort((a, b) => a.to - b.to)[0];
-  const distance = next && service.terms.ladder === undefined ? `, ${formatCount(next.to - to)} above your goal` : '';
-  return {
-    ...(past && { past: `You have it: ${past.name}` }),
-    ...(next && { next: `Next: ${next.name} at ${valueLabel(service, next.to)}${distance}` }),
-  };
+/** The next reward that a higher goal brings, with its distance: `Class quest, 13 levels above your goal`. */
+export function nextRewardText({ terms: { rewards, unit } }: RangeService, { from, to }: ChosenRange): string {
+  const [next] = rewards
+    .filter((reward) => reward.to > to && rewardsIn([reward], from, reward.to).length > 0)
+    .sort((a, b) => a.to - b.to);
+  if (!next) return 'No more rewards above your goal';
+  const distance = next.to - to;
+  return `${next.name}, ${formatCount(distance)} ${distance === 1 ? unit.one : (unit.apart ?? unit.many)} above your goal`;
 }

@@ -80,7 +80,10 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
   const pips = useMemo(
     () =>
-      quantityPips(scale, tiers, (at) => formatCount(at * per) + mark, isFlat).map((pip) => ({ ...pip, at: pip.share })),
+      quantityPips(scale, tiers, (at) => formatCount(at * per) + mark, isFlat).map((pip) => ({
+        ...pip,
+        at: pip.share,
+      })),
     [scale, tiers, per, mark, isFlat],
   );
   const handleMove = useEffectEvent(onMove);
