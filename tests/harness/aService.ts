@@ -129,7 +129,7 @@ const ranks: RangeTerms = {
   min: 0,
   max: 6,
   step: 1,
-  unit: { one: 'rank', many: 'rank' },
+  unit: { one: 'rank', many: 'rank', apart: 'ranks' },
   ladder: 'ranks',
   defaultFrom: 2,
   defaultTo: 4,

@@ -6,7 +6,7 @@ const UP = [
   `alter table services
     add column range_handles smallint,
     add column unit_apart text check (length(unit_apart) between 1 and 120),
-    add constraint services_handles check (range_handles is null or (range_handles = 1 and control = 'bar' and default_from = range_min))`,
+    add constraint services_handles check (range_handles is null or (range_handles = 1 and control is not distinct from 'bar' and default_from = range_min))`,
   `alter table ladder_rungs add column img text check (img ~ '^/art/[a-z0-9/-]+[.](svg|webp|avif)$' and length(img) <= 200)`,
 ];
 
