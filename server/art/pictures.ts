@@ -144,7 +144,7 @@ export function rankPicture(name: string, marks: number): string {
   const { metal, shape, wings, crown }: Emblem = EMBLEMS[name];
   const [bright, dark, deep] = [mix(metal, '#ffffff', 0.35), mix(metal, '#0a0d14', 0.35), mix(metal, '#0a0d14', 0.7)];
   const centre: Point = [32, (crown ? 35 : 32) - (marks > 0 ? 5 : 0)];
-  const scale = marks > 0 ? 0.92 : 1;
+  const scale = marks > 0 || wings ? 1.05 : 1.25;
   const half = (points: readonly Point[], side: 1 | -1, size: number, fill: string) =>
     poly(
       points.map(([x, y]): Point => [centre[0] + side * x * size * scale, centre[1] + y * size * scale]),
