@@ -1,5 +1,5 @@
 import { RewardCard } from '../../../src/ui/card/RewardCard';
-import { Carousel } from '../../../src/ui/media/Carousel';
+import { CardRow } from '../../../src/ui/media/CardRow';
 import css from './RewardCarousel.module.css';
 
 /** How long the carousel takes for one move, in ms (SPEC §9). Its gap of 8 px stands in its style. */
@@ -26,7 +26,7 @@ export interface RewardCarouselProps {
 /** The rewards of the chosen way. */
 export function RewardCarousel({ rewards }: RewardCarouselProps) {
   return (
-    <Carousel
+    <CardRow
       title="Rewards on your line"
       empty="You have no rewards yet"
       speed={SPEED_MS}
