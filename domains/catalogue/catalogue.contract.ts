@@ -29,11 +29,14 @@ export const PriceModeSchema = Type.Union([
   Type.Literal('subtract_percent_from_total'),
 ]);
 
+/** The path of a picture that the shop has drawn itself. */
+const Picture = Type.String({ pattern: '^/art/[a-z0-9/-]+\\.(svg|webp|avif)$', maxLength: 200 });
+
 /** A reward shown along a range. Mode 0: it is inside the chosen range; 1: the range equals from/to; 2: the range contains from/to (SPEC §3). */
 export const RewardSchema = Type.Object(
   {
     name: Name,
-    img: Type.Optional(Type.String({ maxLength: 200 })),
+    img: Type.Optional(Picture),
     from: Type.Integer(),
     to: Type.Integer(),
     mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
@@ -42,8 +45,14 @@ export const RewardSchema = Type.Object(
 );
 export type Reward = Type.Static<typeof RewardSchema>;
 
-/** What a range goes along: the word after one of it and after several, the same where it is not counted (`rating`, `level`). */
-export const UnitSchema = Type.Object({ one: Name, many: Name }, { additionalProperties: false });
+/**
+ * What a range goes along: the word after one of it and after several, the same where it is not counted (`rating`, `level`). `apart` is the word after
+ * the distance between two values, where that is counted: 13 levels.
+ */
+export const UnitSchema = Type.Object(
+  { one: Name, many: Name, apart: Type.Optional(Name) },
+  { additionalProperties: false },
+);
 export type Unit = Type.Static<typeof UnitSchema>;
 
 /** What a quantity counts. With `per`, one piece is a pack of so many: 1.000 gold; with `scale`, the number stands for millions. */
@@ -88,6 +97,8 @@ export const RangeTermsSchema = Type.Object(
     min: Type.Integer(),
     max: Type.Integer(),
     step: Type.Integer({ minimum: 1 }),
+    /** A goal alone: the start is always `min`. Start and goal when absent. */
+    handles: Type.Optional(Type.Literal(1)),
     unit: UnitSchema,
     ladder: Type.Optional(Slug),
     defaultFrom: Type.Integer(),
@@ -244,7 +255,12 @@ export const GameSchema = Type.Object(
 export type CatalogueGame = Type.Static<typeof GameSchema>;
 
 export const LadderSchema = Type.Object(
-  { slug: Slug, rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }) },
+  {
+    slug: Slug,
+    rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }),
+    /** The picture of each rung, in the same order. */
+    pictures: Type.Optional(Type.Array(Picture, { minItems: 2, maxItems: 100 })),
+  },
   { additionalProperties: false },
 );
 
@@ -301,6 +317,8 @@ export interface ServiceView extends CatalogueService {
   readonly art: string;
   /** Labels of the ladder by value, when the range stands on one (SPEC §3 `synonyms`). */
   readonly synonyms: Readonly<Record<string, string>>;
+  /** Pictures of the ladder by value, when it has any. */
+  readonly pictures?: Readonly<Record<string, string>> | undefined;
   /** The offer that runs on it at the moment; its prices include it. */
   readonly offer?: RunningOffer | undefined;
 }

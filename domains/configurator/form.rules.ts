@@ -2,6 +2,7 @@ import type { ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
 import { type BaseChoice, CHOICE_NAMES } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
+import { isRangeService } from './choices/range.rules';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
 import { chosenOptions, offeredOptions } from './options/picks.rules';
@@ -60,7 +61,7 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
 
   const serviceId = wholeNumber(FIELDS.serviceId);
   const draft: DraftConfiguration = {
-    from: wholeNumber(FIELDS.from),
+    from: wholeNumber(FIELDS.from) ?? onlyStartOf(service),
     to: wholeNumber(FIELDS.to),
     quantity: wholeNumber(FIELDS.quantity),
     variant: text(FIELDS.variant),
@@ -71,6 +72,11 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
   problems.push(...checkConfiguration(service, configuration).filter(({ field }) => !reported.has(field)));
   const nearest = clampConfiguration(service, draft).configuration;
   return problems.length === 0 ? { configuration, problems, nearest } : { problems, nearest };
+}
+
+/** The start of a goal alone, which a form need not send. */
+function onlyStartOf(service: ServiceView): number | undefined {
+  return isRangeService(service) && service.terms.handles === 1 ? service.terms.min : undefined;
 }
 
 /** The options of all group fields in catalogue order; duplicates stay, for `checkConfiguration` to reject. */

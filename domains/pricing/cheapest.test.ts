@@ -26,8 +26,10 @@ function* everyChoice(terms: PricedTerms): Generator<BaseChoice> {
   else if (terms.kind === 'quantity') {
     for (let quantity = terms.min; quantity <= terms.max; quantity += 1) yield { quantity };
   } else {
-    const { min, max, step } = terms;
-    for (let from = min; from < max; from += step) for (let to = from + step; to <= max; to += step) yield { from, to };
+    const { min, max, step, handles } = terms;
+    const lastStart = handles === 1 ? min : max - step;
+    for (let from = min; from <= lastStart; from += step)
+      for (let to = from + step; to <= max; to += step) yield { from, to };
   }
 }
 

@@ -45,10 +45,10 @@ export function basePrice(terms: PricedTerms, choice: BaseChoice, currency: Curr
 }
 
 function rangeCents(terms: RangeTerms, { from, to }: BaseChoice): number {
-  const { min, max, step, segments } = terms;
+  const { min, max, step, handles, segments } = terms;
   const isValid = (value: number | undefined): value is number =>
     value !== undefined && Number.isSafeInteger(value) && value >= min && value <= max && (value - min) % step === 0;
-  if (!isValid(from) || !isValid(to) || from >= to) {
+  if (!isValid(from) || !isValid(to) || from >= to || (handles === 1 && from !== min)) {
     throw new PriceError(`There is no way from ${from} to ${to} in a range from ${min} to ${max} by ${step}`);
   }
   const steps = stepsBySegment(terms, from, to);

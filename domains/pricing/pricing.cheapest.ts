@@ -120,16 +120,17 @@ function* multiples(unitCents: number, min: number, max: number): Generator<numb
  * the first.
  */
 function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
-  const { min, max, step, segments } = terms;
+  const { min, max, step, handles, segments } = terms;
   const top = min + Math.floor((max - min) / step) * step;
   const steps = stepsBySegment(terms, min, top).flatMap((count, index) =>
     new Array<number>(count).fill(segments[index]?.priceCents ?? 0),
   );
+  const starts = handles === 1 ? 1 : steps.length;
   const highest = steps.reduce((sum, cents) => sum + cents, 0);
   let done = -1;
   for (let ceiling = Math.max(1, Math.min(...steps)); ; ceiling *= 2) {
     const batch = new Set<number>();
-    for (let start = 0; start < steps.length; start += 1) {
+    for (let start = 0; start < starts; start += 1) {
       let cents = 0;
       for (let index = start; index < steps.length; index += 1) {
         cents += steps[index] ?? 0;

@@ -97,6 +97,8 @@ export type PricedTerms =
       readonly min: number;
       readonly max: number;
       readonly step: number;
+      /** A goal alone: every choice starts at `min`. */
+      readonly handles?: 1;
       readonly segments: readonly PriceSegment[];
     }
   | {

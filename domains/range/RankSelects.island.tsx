@@ -23,8 +23,8 @@ import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
 import { rangeOptionsOf } from './rangeData.rules';
 import { rangeSample } from './sample';
 import css from './ui/RankSelects.module.css';
-import { RewardCarousel } from './ui/RewardCarousel';
-import { endLabel, rewardCardOf } from './ui/rangeLabels';
+import { NextReward, RewardCarousel } from './ui/RewardCarousel';
+import { endLabel, nextRewardText, rewardCardOf } from './ui/rangeLabels';
 
 export type RankSelectsProps = Readonly<Record<string, never>>;
 
@@ -53,7 +53,10 @@ function Selects({ service, from, to }: SelectsProps) {
       </div>
       <Announcements messages={announcements} />
       {service.terms.rewards.length > 0 && (
-        <RewardCarousel rewards={rewards.map((reward) => rewardCardOf(service, reward))} />
+        <>
+          <RewardCarousel rewards={rewards.map((reward) => rewardCardOf(service, reward))} />
+          <NextReward text={nextRewardText(service, { from, to })} />
+        </>
       )}
     </>
   );

@@ -8,9 +8,10 @@ const MAX_PIPS = 10;
 export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   const mode = numberDisplayModeOf(terms);
   const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit.many}`, editable: mode !== 'label' };
+  const start = terms.handles === 1 ? [terms.defaultTo] : [terms.defaultFrom, terms.defaultTo];
   return {
-    start: [terms.defaultFrom, terms.defaultTo],
-    tooltips: [tooltip, tooltip],
+    start,
+    tooltips: start.map(() => tooltip),
     range: { min: terms.min, max: topOf(terms) },
     step: terms.step,
     rewards: terms.rewards,
@@ -38,10 +39,10 @@ export function rangeOptionsOf(
   q: string,
   configuration?: Pick<Configuration, 'from' | 'to'>,
 ): RangeOptionsAnswer {
-  const { terms } = service;
+  const { terms, pictures } = service;
   const query = plain(q.trim());
   const options = rangeValues(terms, itemKey)
-    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: null }))
+    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: pictures?.[value] ?? null }))
     .filter(({ name, value }) => plain(name).includes(query) || String(value).includes(query));
   return {
     options,

@@ -1,5 +1,5 @@
 import type { CardOffer, Currency, ServiceView } from '../../domains/catalogue';
-import { cardPriceOf, choiceRows, defaultConfiguration } from '../../domains/configurator';
+import { cardPriceOf, choiceRulesOf, defaultConfiguration } from '../../domains/configurator';
 import { cardOfferOf, earlierPriceOf } from './cardOffer';
 import { type ShownPrices, shownPricesOf } from './shownPrices';
 
@@ -11,9 +11,10 @@ export interface BannerPrice extends ShownPrices {
   readonly offer?: CardOffer;
 }
 
-/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `8 keys at +10`, `Heroic`. */
+/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic`. */
 export function defaultChoiceText(service: ServiceView): string {
-  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
+  const { value, summary } = choiceRulesOf(service).describe(service, defaultConfiguration(service));
+  if (service.terms.kind === 'range' && service.terms.handles === 1) return summary;
   return service.terms.kind === 'range' ? `${value} ${service.terms.unit.many}` : value;
 }
 

@@ -35,7 +35,14 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         's.unit_scale',
         's.run',
       ] as const),
-      ...(['s.range_max', 's.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'] as const),
+      ...([
+        's.range_max',
+        's.range_handles',
+        's.default_from',
+        's.default_to',
+        's.ladder_id',
+        's.default_quantity',
+      ] as const),
       ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
       ...([
         'c.slug as category_slug',
@@ -75,7 +82,9 @@ export function cardOf(
   { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
 ): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
-  const line = lineOf(row);
+  const range = rangeOf(row);
+  // A goal alone is a fact: there is no line from a start to it.
+  const line = row.range_handles === 1 ? undefined : range;
   const isRun = row.run === true;
   return {
     id: row.id,
@@ -88,7 +97,7 @@ export function cardOf(
     tags: row.tags,
     kind: row.kind,
     ...(line && { line }),
-    fact: factOf(row, line),
+    fact: factOf(row, range),
     price,
     ...(row.list_price < price && { from: row.list_price, ...fromForOf(row) }),
     // Catalogues of earlier versions may say that a run can be added.
@@ -106,7 +115,7 @@ function fromForOf(row: CardRow): Pick<ServiceCard, 'fromFor'> {
 }
 
 /** The default range of a service, as its labels. */
-function lineOf({
+function rangeOf({
   kind,
   default_from,
   default_to,
@@ -127,12 +136,13 @@ function lineOf({
   };
 }
 
-/** What the price on the card is for: `1.400 → 2.100 rating`, `8 keys at +10`, `Heroic · 4 choices`. */
-function factOf(row: CardRow, line: ServiceCard['line']): string {
+/** What the price on the card is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic · 4 choices`. */
+function factOf(row: CardRow, range: ServiceCard['line']): string {
   const { variant_count, default_variant } = row;
   switch (row.kind) {
     case 'range':
-      return line ? `${line.from} → ${line.to} ${line.unit}` : '';
+      if (row.range_handles === 1) return `to ${row.unit} ${range?.to}`;
+      return range ? `${range.from} → ${range.to} ${range.unit}` : '';
     case 'quantity':
       return amountText(packOf(row), row.default_quantity ?? 0);
     case 'variants':

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService, ServiceView } from '../../domains/catalogue';
 
-/** Labels of a ladder by value: the index of each rung (SPEC §3, `synonyms`). */
+/** Labels or pictures of a ladder by value: the index of each rung (SPEC §3, `synonyms`). */
 export function synonymsOf(rungs: readonly string[]): Record<string, string> {
   return Object.fromEntries(rungs.map((rung, index) => [String(index), rung]));
 }
@@ -26,5 +26,6 @@ export function serviceViewOf(
     categoryName: category?.name ?? service.category,
     art: category?.art ?? art,
     synonyms: synonymsOf(ladder?.rungs ?? []),
+    ...(ladder?.pictures && { pictures: synonymsOf(ladder.pictures) }),
   };
 }

@@ -30,7 +30,7 @@ export function selectServices(db: Kysely<Database>) {
       jsonArrayFrom(
         eb
           .selectFrom('ladder_rungs as r')
-          .select('r.name')
+          .select(['r.name', 'r.img'])
           .whereRef('r.ladder_id', '=', 's.ladder_id')
           .orderBy('r.position'),
       ).as('rungs'),
@@ -127,6 +127,7 @@ function termsOf(row: ServiceRow): Terms {
         min: required(row.range_min),
         max: required(row.range_max),
         step: required(row.range_step),
+        ...(row.range_handles !== null && { handles: row.range_handles }),
         unit: unitOf(row),
         ...(row.ladder !== null && { ladder: row.ladder }),
         defaultFrom: required(row.default_from),
@@ -177,9 +178,9 @@ function termsOf(row: ServiceRow): Terms {
 type UnitColumns = Pick<ServiceRow, 'unit' | 'unit_many' | 'unit_per' | 'unit_scale'>;
 
 /** The unit of a range. */
-function unitOf({ unit, unit_many }: UnitColumns): Unit {
+function unitOf({ unit, unit_many, unit_apart }: Pick<ServiceRow, 'unit' | 'unit_many' | 'unit_apart'>): Unit {
   const one = required(unit);
-  return { one, many: unit_many ?? one };
+  return { one, many: unit_many ?? one, ...(unit_apart !== null && { apart: unit_apart }) };
 }
 
 /** The unit of a quantity; as the previous version wrote it after an import by that one: `8 × +10 key`. */
@@ -244,6 +245,7 @@ export function viewOf(row: ServiceRow): ServiceView {
     categoryName: row.category_name,
     art: row.category_art ?? gameArt,
     synonyms: synonymsOf(row.rungs.map(({ name }) => name)),
+    ...(row.rungs[0]?.img && { pictures: synonymsOf(row.rungs.map(({ img }) => img ?? '')) }),
   };
 }
 

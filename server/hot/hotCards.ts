@@ -80,7 +80,7 @@ export function hotSummaryOf(
   const run = shownRun(runs)?.view;
   if (run) return { fact: `${LOOT_LABELS[run.lootType]}, ${run.bossKills} of ${run.raid.bossCount} bosses` };
   const { from, to } = preset;
-  if (isRangeService(service) && from !== undefined && to !== undefined)
+  if (isRangeService(service) && service.terms.handles !== 1 && from !== undefined && to !== undefined)
     return { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit.many };
   return { fact: fact ?? presetText(service, preset) };
 }

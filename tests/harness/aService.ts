@@ -70,7 +70,7 @@ const arena: RangeTerms = {
   min: 0,
   max: 2_400,
   step: 50,
-  unit: { one: 'rating', many: 'rating' },
+  unit: { one: 'rating', many: 'rating', apart: 'rating points' },
   defaultFrom: 1_400,
   defaultTo: 2_100,
   segments: [
@@ -129,7 +129,7 @@ const ranks: RangeTerms = {
   min: 0,
   max: 6,
   step: 1,
-  unit: { one: 'rank', many: 'rank' },
+  unit: { one: 'rank', many: 'rank', apart: 'ranks' },
   ladder: 'ranks',
   defaultFrom: 2,
   defaultTo: 4,

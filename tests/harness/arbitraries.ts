@@ -98,8 +98,9 @@ function randomRange(): fc.Arbitrary<Terms> {
       steps: fc.integer({ min: 1, max: 9 }),
       prices: fc.array(cents, { minLength: 1, maxLength: 3 }),
       isLadder: fc.boolean(),
+      isGoalAlone: fc.boolean(),
     })
-    .map(({ min, step, steps, prices, isLadder }): Terms => {
+    .map(({ min, step, steps, prices, isLadder, isGoalAlone }): Terms => {
       const max = min + step * steps;
       return {
         kind: 'range',
@@ -108,7 +109,7 @@ function randomRange(): fc.Arbitrary<Terms> {
         max,
         step,
         unit: { one: 'level', many: 'level' },
-        ...(isLadder ? { ladder: 'ladder' } : {}),
+        ...(isLadder ? { ladder: 'ladder' } : isGoalAlone ? { handles: 1 } : {}),
         defaultFrom: min,
         defaultTo: max,
         segments: prices.map((priceCents, index) => ({
@@ -245,10 +246,10 @@ export function randomService(): fc.Arbitrary<ServiceView> {
 function randomChoice(terms: Terms): fc.Arbitrary<Omit<Configuration, 'serviceId' | 'options'>> {
   switch (terms.kind) {
     case 'range': {
-      const { min, max, step } = terms;
+      const { min, max, step, handles } = terms;
       const steps = Math.floor((max - min) / step);
       return fc
-        .integer({ min: 0, max: steps - 1 })
+        .integer({ min: 0, max: handles === 1 ? 0 : steps - 1 })
         .chain((start) =>
           fc.integer({ min: start + 1, max: steps }).map((end) => ({ from: min + start * step, to: min + end * step })),
         );

@@ -88,7 +88,7 @@ function rating(): CatalogueService {
       ],
       rewards: [
         { name: 'Rival', from: 1800, to: 1800, mode: 0 },
-        { name: 'Elite set', img: 'elite', from: 0, to: 2400, mode: 2 },
+        { name: 'Elite set', img: '/art/elite.svg', from: 0, to: 2400, mode: 2 },
       ],
     },
     groups: [

@@ -13,6 +13,13 @@ import {
   valueLabel,
 } from './range.rules';
 
+/** How to use each control. */
+const HINTS = {
+  1: 'Move the diamond to where you want to be.',
+  bar: 'Move the ring to where you are and the diamond to where you want to be.',
+  selects: 'Choose where you are and where you want to be.',
+} as const;
+
 /** A start and a goal on a range of numbers or a ladder of ranks. */
 export const rangeChoice: ChoiceRules<RangeService> = {
   names: ['from', 'to'],
@@ -25,7 +32,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     const { min, step } = service.terms;
     const top = topOf(service.terms);
     const problems = [
-      ...valueProblems(service, 'from', from, min, top - step),
+      ...valueProblems(service, 'from', from, min, service.terms.handles === 1 ? min : top - step),
       ...valueProblems(service, 'to', to, min + step, top),
     ];
     if (problems.length === 0 && from !== undefined && to !== undefined && from >= to) {
@@ -49,20 +56,19 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   heading: ({ terms }) => ({
     title: `Your ${terms.unit.many}`,
-    hint:
-      terms.control === 'bar'
-        ? 'Move the ring to where you are and the diamond to where you want to be.'
-        : 'Choose where you are and where you want to be.',
+    hint: HINTS[terms.handles ?? terms.control],
   }),
 
   describe(service, { from = NaN, to = NaN }) {
     const { many: unit } = service.terms.unit;
-    const value = `${valueLabel(service, from)} → ${valueLabel(service, to)}`;
+    const goal = valueLabel(service, to);
+    const isAlone = service.terms.handles === 1;
+    const value = isAlone ? `to ${goal}` : `${valueLabel(service, from)} → ${goal}`;
     const isNumber = numberDisplayModeOf(service.terms) !== 'label';
     return {
       label: unit.charAt(0).toUpperCase() + unit.slice(1),
       value,
-      summary: isNumber ? `${value} ${unit}` : value,
+      summary: isNumber ? (isAlone ? `to ${service.terms.unit.one} ${goal}` : `${value} ${unit}`) : value,
       note: '',
       best: false,
     };
@@ -71,7 +77,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
   numberLabel: valueLabel,
 
   baseLabel: (service, { from = NaN, to = NaN }) =>
-    `${service.name}, ${valueLabel(service, from)} to ${valueLabel(service, to)}`,
+    `${service.name}, ${service.terms.handles === 1 ? '' : `${valueLabel(service, from)} `}to ${valueLabel(service, to)}`,
 
   candidates: () => [],
 

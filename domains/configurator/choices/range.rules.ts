@@ -21,6 +21,8 @@ export interface RangeBounds {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** A goal alone: the start is always `min`. */
+  readonly handles?: 1 | undefined;
 }
 
 /** The highest selectable value, which whole steps from the minimum reach. */
@@ -50,6 +52,7 @@ function clamp(value: number, low: number, high: number): number {
  */
 export function pushFrom(bounds: RangeBounds, range: ChosenRange, from: number): ChosenRange {
   const top = topOf(bounds);
+  if (bounds.handles === 1) return pushTo(bounds, { from: bounds.min, to: range.to }, range.to);
   const chosen = clamp(from, bounds.min, top);
   if (chosen < range.to) return { from: chosen, to: Math.min(range.to, top) };
   return chosen >= top ? { from: top - bounds.step, to: top } : { from: chosen, to: chosen + bounds.step };
@@ -58,6 +61,7 @@ export function pushFrom(bounds: RangeBounds, range: ChosenRange, from: number):
 /** Sets the goal; mirrors `pushFrom`. */
 export function pushTo(bounds: RangeBounds, range: ChosenRange, to: number): ChosenRange {
   const chosen = clamp(to, bounds.min, topOf(bounds));
+  if (bounds.handles === 1) return { from: bounds.min, to: Math.max(chosen, bounds.min + bounds.step) };
   if (chosen > range.from) return { from: Math.max(range.from, bounds.min), to: chosen };
   return chosen <= bounds.min
     ? { from: bounds.min, to: bounds.min + bounds.step }
@@ -91,8 +95,9 @@ export function valueLabel({ terms, synonyms }: RangeService, value: number): st
 /** The two ends of a range; the values of `itemKey` in URLs. */
 export type RangeItemKey = 'from' | 'to';
 
-/** The selectable values of one end, ascending: a start is never the maximum, a goal never the minimum. */
+/** The selectable values of one end, ascending: a start is never the maximum, a goal never the minimum; a goal alone has one start. */
 export function rangeValues(bounds: RangeBounds, itemKey: RangeItemKey): number[] {
+  if (bounds.handles === 1 && itemKey === 'from') return [bounds.min];
   const first = itemKey === 'from' ? bounds.min : bounds.min + bounds.step;
   return Array.from({ length: stepCount(bounds) }, (_, index) => first + index * bounds.step);
 }

@@ -13,6 +13,11 @@ export interface CarouselReward {
   readonly img?: string | undefined;
 }
 
+/** What the next reward beyond the goal is, below the carousel. */
+export function NextReward({ text }: { readonly text: string }) {
+  return <p className={css.next}>{text}</p>;
+}
+
 export interface RewardCarouselProps {
   /** In the order they were won. */
   readonly rewards: readonly CarouselReward[];

@@ -20,6 +20,11 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...currencyErrors(catalogue),
     ...duplicateErrors(ladders, ({ slug }) => slug, 'ladders', 'slug'),
     ...ladders.flatMap(({ rungs }, index) => duplicateErrors(rungs, (rung) => rung, `ladders[${index}].rungs`)),
+    ...ladders.flatMap(({ rungs, pictures = rungs }, index) =>
+      pictures.length === rungs.length
+        ? []
+        : [{ path: `ladders[${index}].pictures`, message: `must be as many as there are rungs, ${rungs.length}` }],
+    ),
     ...duplicateErrors(games, ({ slug }) => slug, 'games', 'slug'),
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
     ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),

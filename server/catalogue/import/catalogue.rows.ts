@@ -1,4 +1,12 @@
-import type { Catalogue, CatalogueGame, CatalogueService, Pack, Terms } from '../../../domains/catalogue';
+import type {
+  Catalogue,
+  CatalogueGame,
+  CatalogueService,
+  Pack,
+  RangeTerms,
+  Terms,
+  Unit,
+} from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
@@ -91,10 +99,23 @@ export function offerRow({ slug, name, percentBp, price, start, end, everyWeeks 
   };
 }
 
-function unitColumns(unit: Pack | undefined) {
-  if (unit === undefined) return { unit: null, unit_many: null, unit_per: null, unit_scale: null };
-  const { one, many, per = null, scale = null } = unit;
-  return { unit: one, unit_many: many, unit_per: per, unit_scale: scale };
+function unitColumns(unit: (Pack & Pick<Unit, 'apart'>) | undefined) {
+  const { one = null, many = null, apart = null, per = null, scale = null } = unit ?? {};
+  return { unit: one, unit_many: many, unit_apart: apart, unit_per: per, unit_scale: scale };
+}
+
+function rangeColumns(terms: RangeTerms | undefined) {
+  const { control = null, min = null, max = null, step = null, handles = null } = terms ?? {};
+  const { defaultFrom = null, defaultTo = null } = terms ?? {};
+  return {
+    control,
+    range_min: min,
+    range_max: max,
+    range_step: step,
+    range_handles: handles,
+    default_from: defaultFrom,
+    default_to: defaultTo,
+  };
 }
 
 /** The columns of the service's kind; those of other kinds are null. */
@@ -105,12 +126,7 @@ function termsColumns(terms: Terms) {
   return {
     kind: terms.kind,
     ...unitColumns(range?.unit ?? quantity?.unit),
-    control: range?.control ?? null,
-    range_min: range?.min ?? null,
-    range_max: range?.max ?? null,
-    range_step: range?.step ?? null,
-    default_from: range?.defaultFrom ?? null,
-    default_to: range?.defaultTo ?? null,
+    ...rangeColumns(range),
     quantity_min: quantity?.min ?? null,
     quantity_max: quantity?.max ?? null,
     unit_price_cents: quantity?.unitPriceCents ?? null,

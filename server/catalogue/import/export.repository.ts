@@ -19,7 +19,7 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
           jsonArrayFrom(
             eb
               .selectFrom('ladder_rungs as r')
-              .select('r.name')
+              .select(['r.name', 'r.img'])
               .whereRef('r.ladder_id', '=', 'l.id')
               .orderBy('r.position'),
           ).as('rungs'),
@@ -28,7 +28,11 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         .execute();
       return {
         currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
-        ladders: ladders.map(({ slug, rungs }) => ({ slug, rungs: rungs.map(({ name }) => name) })),
+        ladders: ladders.map(({ slug, rungs }) => ({
+          slug,
+          rungs: rungs.map(({ name }) => name),
+          ...(rungs[0]?.img && { pictures: rungs.map(({ img }) => img ?? '') }),
+        })),
         games: await exportGames(tx),
         ...(await exportOffers(tx)),
         ...(await exportSearchWords(tx)),

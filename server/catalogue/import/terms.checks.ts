@@ -15,7 +15,7 @@ export function termsErrors(terms: Terms, ladders: Catalogue['ladders'], path: s
 }
 
 function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
-  const { min, max, step, defaultFrom, defaultTo, segments, rewards, unit } = terms;
+  const { control, min, max, step, handles, defaultFrom, defaultTo, segments, rewards, unit } = terms;
   const errors: ValidationError[] = unitErrors(unit, path);
   const report = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
   if (min >= max) report('max', 'must be above min');
@@ -26,6 +26,10 @@ function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
     if (value < min || value > max) report(field, `must be within ${min} and ${max}`);
     else if ((value - min) % step !== 0) report(field, `can't be reached from ${min} in steps of ${step}`);
   }
+
+  if (handles === 1 && control !== 'bar') report('handles', 'a goal alone is chosen on a bar');
+  if (handles === 1 && defaultFrom !== min)
+    report('defaultFrom', `must be min, ${min}, because only the goal is chosen`);
 
   segments.forEach(({ upTo }, index) => {
     const previous = segments[index - 1]?.upTo ?? min;

@@ -61,8 +61,8 @@ export async function writeLadders(
       .deleteFrom('ladder_rungs')
       .where('ladder_id', 'in', [...ids.values()])
       .execute();
-  const rungs = ladders.flatMap(({ slug, rungs: names }) =>
-    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name })),
+  const rungs = ladders.flatMap(({ slug, rungs: names, pictures }) =>
+    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name, img: pictures?.[position] ?? null })),
   );
   await insertRows(tx, 'ladder_rungs', rungs);
   return ids;

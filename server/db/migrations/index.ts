@@ -24,6 +24,7 @@ import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
 import { unitsAndReceipts } from './0027-prices';
+import { goalsAndPictures } from './0030-goals-and-pictures';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-wishes': wishTables,
   '0026-notifications': notificationTables,
   '0027-prices': unitsAndReceipts,
+  '0030-goals-and-pictures': goalsAndPictures,
 };

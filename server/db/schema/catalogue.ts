@@ -19,6 +19,7 @@ interface LadderRungTable {
   ladder_id: number;
   position: number;
   name: string;
+  img: string | null;
 }
 
 interface GameTable {

@@ -26,6 +26,8 @@ interface ServiceTable {
   /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;
   unit_many: string | null;
+  /** Range only: the word after the distance between two values, where it differs. */
+  unit_apart: string | null;
   /** Quantity only: how many one piece is, and what stands for millions. */
   unit_per: number | null;
   unit_scale: 'M' | null;
@@ -34,6 +36,8 @@ interface ServiceTable {
   range_min: number | null;
   range_max: number | null;
   range_step: number | null;
+  /** 1 for a goal alone. */
+  range_handles: 1 | null;
   default_from: number | null;
   default_to: number | null;
   ladder_id: number | null;

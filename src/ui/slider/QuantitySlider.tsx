@@ -79,8 +79,12 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const [live, setLive] = useState<boolean | null>(null);
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
   const pips = useMemo(
-    () => quantityPips(scale, tiers, (at) => formatCount(at * per) + mark).map((pip) => ({ ...pip, at: pip.share })),
-    [scale, tiers, per, mark],
+    () =>
+      quantityPips(scale, tiers, (at) => formatCount(at * per) + mark, isFlat).map((pip) => ({
+        ...pip,
+        at: pip.share,
+      })),
+    [scale, tiers, per, mark, isFlat],
   );
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {

@@ -30,7 +30,9 @@ function possibleChoices(terms: Terms): Choice[] {
     case 'range': {
       const values: number[] = [];
       for (let value = terms.min; value <= terms.max; value += terms.step) values.push(value);
-      return values.flatMap((from, index) => values.slice(index + 1).map((to) => ({ from, to })));
+      return values
+        .slice(0, terms.handles)
+        .flatMap((from, index) => values.slice(index + 1).map((to) => ({ from, to })));
     }
     case 'quantity':
       return Array.from({ length: terms.max - terms.min + 1 }, (_, index) => ({ quantity: terms.min + index }));

@@ -79,6 +79,15 @@ describe('an invalid document', () => {
       'above defaultFrom',
       `${arena}.terms.defaultTo`,
     ],
+    ['a goal alone in selects', [`${rank}.handles`, 1], 'on a bar'],
+    ['three handles', [`${arena}.terms.handles`, 3], '1'],
+    ['a picture of another site', [`${arena}.terms.rewards[0].img`, 'https://a.example/b.svg'], 'pattern'],
+    ['a picture outside the shop’s', [`${arena}.terms.rewards[0].img`, '/art/../x.svg'], 'pattern'],
+    [
+      'pictures for some rungs only',
+      ['ladders[0].pictures', ['/art/a.svg', '/art/b.svg']],
+      'as many as there are rungs, 5',
+    ],
     ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
     ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
     ['discounts that decrease', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],
@@ -162,6 +171,15 @@ describe('an invalid document', () => {
     expect(catalogueErrors(patchedCatalogue(['games[1].categories[0].slug', 'raids'])).map(({ path }) => path)).toEqual(
       expect.not.arrayContaining(['games[1].categories[0].slug']),
     );
+  });
+
+  it('has a goal alone with a start that is not the minimum', async () => {
+    const errors = await importErrorsOf(
+      patchedCatalogue([`${arena}.terms.handles`, 1], [`${arena}.terms.defaultFrom`, 100]),
+    );
+    expect(errors).toEqual([
+      { path: `${arena}.terms.defaultFrom`, message: 'must be min, 0, because only the goal is chosen' },
+    ]);
   });
 
   it('reports all its errors at once', async () => {

@@ -4,6 +4,7 @@ import {
   buildForm,
   checkConfiguration,
   choiceRows,
+  choiceRulesOf,
   defaultConfiguration,
   listPriceOf,
   priceOf,
@@ -117,7 +118,10 @@ test('the fact of a card names the choice that its price is for', async () => {
   if (!dollar) throw new Error('No currency.');
   const cards = new Map((await cardsIn(dollar)).map((card) => [card.id, card]));
   for (const service of services) {
-    const usual = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
+    const isGoalAlone = service.terms.kind === 'range' && service.terms.handles === 1;
+    const usual = isGoalAlone
+      ? choiceRulesOf(service).describe(service, defaultConfiguration(service)).summary
+      : choiceRows(service, defaultConfiguration(service))[0]?.value;
     expect(cards.get(service.id)?.fact).toContain(usual);
   }
 });

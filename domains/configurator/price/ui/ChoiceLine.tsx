@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { FromTo } from '../../../../src/ui/layout/FromTo';
+import { choiceRulesOf } from '../../choices/choices';
 import { isRangeService, valueLabel } from '../../choices/range.rules';
 import { selectConfiguration, selectService } from '../../configurator.selectors';
 import { choiceRows } from '../../summary.rules';
@@ -14,6 +15,8 @@ export function ChoiceLine() {
   if (!isRangeService(service) || from === undefined || to === undefined) {
     return <span className={css.plain}>{choiceRows(service, configuration)[0]?.value}</span>;
   }
+  if (service.terms.handles === 1)
+    return <span className={css.plain}>{choiceRulesOf(service).describe(service, configuration).summary}</span>;
   const named = service.terms.ladder !== undefined;
   return (
     <span className={named ? css.named : undefined}>
