@@ -6,10 +6,13 @@ export {
   type Currency,
   CurrencySchema,
   GameSchema,
+  type LadderPoints,
+  LadderPointsSchema,
   LadderSchema,
   type OptionGroup,
   OptionGroupSchema,
   OptionSchema,
+  type PastPrice,
   PlayStyleSchema,
   PriceModeSchema,
   type QuantityTerms,
@@ -38,4 +41,5 @@ export {
   MORE_SERVICES_STATE,
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+export { joinPast, struckPrice } from './pastPrices.rules';
 export { isRunService } from './run.rules';

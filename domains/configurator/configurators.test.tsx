@@ -109,7 +109,9 @@ describe('the variants', () => {
     await hydrateServicePage(aVariantService(), [VariantCards, PriceBlock]);
     // The live region exists while it is still empty, because screen readers only announce changes of existing regions.
     expect(document.querySelectorAll('[role=status]:empty')).toHaveLength(1);
-    expect(screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $, best value' })).toBeChecked();
+    expect(
+      screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $ until Nov 12, best value' }),
+    ).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Mythic + Cutting Edge, 599.00 $' }));
     expect(total()).toContain('599.00');
     expect(screen.getByRole('radio', { name: /Mythic/ })).toHaveAccessibleDescription('Three evenings');

@@ -8,7 +8,8 @@ export {
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
-export { choiceRulesOf } from './choices/choices';
+export { choiceNamesOf, choiceRulesOf } from './choices/choices';
+export { pointsLabel, pointsName } from './choices/points.rules';
 export {
   discountPercentAt,
   discountQuantities,
@@ -69,12 +70,14 @@ export {
   choicesReplaced,
   configurationChanges,
   numberTyped,
+  pointsChosen,
   rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
+  regionChosen,
 } from './configurator.slice';
-export { type Estimate, estimateOf } from './estimate.rules';
+export { type Estimate, estimateOf, startReasons } from './estimate.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
@@ -84,5 +87,6 @@ export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rul
 export type { ChoiceAmount } from './price/amounts.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
 export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

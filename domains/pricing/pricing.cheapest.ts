@@ -1,5 +1,5 @@
 import { convert } from './pricing.arithmetic';
-import { componentOf, quantityDiscount, stepsBySegment, tierAt } from './pricing.base';
+import { componentOf, firstStepCents, pointsAt, quantityDiscount, stepsBySegment, tierAt } from './pricing.base';
 import { offeredTerms } from './pricing.offeredTerms';
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
 import type {
@@ -106,27 +106,33 @@ function* multiples(unitCents: number, min: number, max: number): Generator<numb
 }
 
 /**
- * The distinct prices of all start and goal pairs of a range, ascending. Generated in batches, because the search nearly always stops in
+ * The distinct prices of all starts, with their points, and goals of a range, ascending. Generated in batches, because the search nearly always stops in
  * the first.
  */
 function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
-  const { min, max, step, segments } = terms;
+  const { min, max, step, segments, points } = terms;
   const top = min + Math.floor((max - min) / step) * step;
   const steps = stepsBySegment(terms, min, top).flatMap((count, index) =>
     new Array<number>(count).fill(segments[index]?.priceCents ?? 0),
   );
   const highest = steps.reduce((sum, cents) => sum + cents, 0);
+  // What the first step from each start costs, by the points of the shopper.
+  const firsts = steps.map((cents, start) =>
+    pointsAt(points, min + start * step).map((had) => (points ? firstStepCents(cents, points.perRung, had) : cents)),
+  );
   let done = -1;
-  for (let ceiling = Math.max(1, Math.min(...steps)); ; ceiling *= 2) {
+  for (let ceiling = Math.max(1, Math.min(...firsts.flat())); ; ceiling *= 2) {
     const batch = new Set<number>();
-    for (let start = 0; start < steps.length; start += 1) {
-      let cents = 0;
-      for (let index = start; index < steps.length; index += 1) {
-        cents += steps[index] ?? 0;
-        if (cents > ceiling) break;
-        if (cents > done) batch.add(cents);
+    firsts.forEach((prices, start) => {
+      for (const first of prices) {
+        let cents = first;
+        for (let index = start + 1; cents <= ceiling; index += 1) {
+          if (cents > done) batch.add(cents);
+          if (index >= steps.length) break;
+          cents += steps[index] ?? 0;
+        }
       }
-    }
+    });
     yield* [...batch].sort((a, b) => a - b);
     if (ceiling >= highest) return;
     done = ceiling;
@@ -284,7 +290,7 @@ class Search {
 function basesVary(terms: PricedTerms): boolean {
   switch (terms.kind) {
     case 'range':
-      return terms.max - terms.min >= 2 * terms.step;
+      return terms.max - terms.min >= 2 * terms.step || pointsAt(terms.points, terms.min).length > 1;
     case 'quantity':
       return terms.max > terms.min;
     case 'variants':

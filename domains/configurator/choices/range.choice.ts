@@ -2,6 +2,7 @@ import { formatCount } from '../../../src/lib/money';
 import { stepsBySegment } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import { CHOICE_LABELS, type ChoiceRules, type DraftChoice, type Notify } from './choice';
+import { clampPoints, pointsProblems, startLabel } from './points.rules';
 import {
   nearestStep,
   numberDisplayModeOf,
@@ -21,7 +22,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   defaults: ({ terms }) => ({ from: terms.defaultFrom, to: terms.defaultTo }),
 
-  check(service, { from, to }) {
+  check(service, { from, to, points }) {
     const { min, step } = service.terms;
     const top = topOf(service.terms);
     const problems = [
@@ -32,7 +33,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
       const message = `The goal must be above the start. Choose a goal from ${valueLabel(service, from + step)} on, or a lower start.`;
       problems.push({ field: FIELDS.to, message });
     }
-    return problems;
+    return [...problems, ...pointsProblems(service, from, points)];
   },
 
   clamp(service, draft, notify) {
@@ -44,7 +45,8 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     if (requestedTo !== undefined) range = pushTo(terms, range, requestedTo);
     if (requestedFrom !== undefined) range = pushFrom(terms, range, requestedFrom);
     for (const end of ['from', 'to'] as const) notifyChange(service, end, draft, range[end], notify);
-    return range;
+    const points = clampPoints(service, range.from, draft.points, notify);
+    return points === undefined ? range : { ...range, points };
   },
 
   heading: ({ terms }) => ({
@@ -55,9 +57,9 @@ export const rangeChoice: ChoiceRules<RangeService> = {
         : 'Choose where you are and where you want to be.',
   }),
 
-  describe(service, { from = NaN, to = NaN }) {
+  describe(service, { from = NaN, to = NaN, points }) {
     const { unit } = service.terms;
-    const value = `${valueLabel(service, from)} → ${valueLabel(service, to)}`;
+    const value = `${startLabel(service, from, points)} → ${valueLabel(service, to)}`;
     const isNumber = numberDisplayModeOf(service.terms) !== 'label';
     return {
       label: unit.charAt(0).toUpperCase() + unit.slice(1),
@@ -70,8 +72,8 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   numberLabel: valueLabel,
 
-  baseLabel: (service, { from = NaN, to = NaN }) =>
-    `${service.name}, ${valueLabel(service, from)} to ${valueLabel(service, to)}`,
+  baseLabel: (service, { from = NaN, to = NaN, points }) =>
+    `${service.name}, ${startLabel(service, from, points)} to ${valueLabel(service, to)}`,
 
   candidates: () => [],
 
@@ -79,10 +81,13 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   prices: () => ({}),
 
-  minutes({ terms }, { from, to }) {
+  minutes({ terms }, { from, to, points = 0 }) {
     if (from === undefined || to === undefined) return 0;
     const steps = stepsBySegment(terms, from, to);
-    return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
+    const whole = terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
+    if (!terms.points || points === 0) return whole;
+    const first = terms.segments[stepsBySegment(terms, from, from + terms.step).indexOf(1)];
+    return whole - ((first?.minutes ?? 0) * points) / terms.points.perRung;
   },
 
   toKey: () => undefined,

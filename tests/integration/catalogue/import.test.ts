@@ -227,10 +227,10 @@ function inSchemaOrder(catalogue: Catalogue): Catalogue {
         groups: service.groups.map((group) => ({
           ...group,
           options: group.options.map(
-            ({ key, label, note, mode, value, tag, wasValue, isAutoSelected, durationBp }) => ({
+            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp }) => ({
               ...{ key, label, note, mode, value },
               ...(tag !== undefined && { tag }),
-              ...(wasValue !== undefined && { wasValue }),
+              ...(past !== undefined && { past }),
               isAutoSelected,
               durationBp,
             }),
