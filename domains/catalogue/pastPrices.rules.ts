@@ -31,12 +31,15 @@ export function struckPrice(
 }
 
 /**
- * One history of several, oldest first: without what is told twice, and without prices that nothing but the current one followed. Of more than the
- * maximum the newest are kept.
+ * One history of several, oldest first: without prices that were followed by the same one. Of those that ended in the same minute the lowest is kept, of
+ * more than the maximum the newest.
  * @param value the current price
  */
 export function joinPast(value: number, ...histories: readonly (readonly PastPrice[])[]): PastPrice[] {
-  const sorted = histories.flat().sort((a, b) => timeOf(a) - timeOf(b));
+  const sorted = histories
+    .flat()
+    .sort((a, b) => timeOf(a) - timeOf(b) || a.value - b.value)
+    .filter(({ until }, index, all) => until !== all[index - 1]?.until);
   const changes = sorted.filter((one, index) => one.value !== (sorted[index + 1]?.value ?? value));
   return changes.slice(-MAX_PAST_PRICES);
 }

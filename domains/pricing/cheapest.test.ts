@@ -4,7 +4,7 @@ import { aGroup, anOption, aQuantityService, aService, aVariantService } from '.
 import { dollars, euros } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
 import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
-import { basePrice, cheapest, componentOf, minimumCharge, offerDiscount, quote } from './index';
+import { basePrice, cheapest, componentOf, minimumCharge, offerDiscount, pointsAt, quote } from './index';
 
 function groupsOf(service: ServiceView): PricedGroup[] {
   let position = 0;
@@ -27,7 +27,9 @@ function* everyChoice(terms: PricedTerms): Generator<BaseChoice> {
     for (let quantity = terms.min; quantity <= terms.max; quantity += 1) yield { quantity };
   } else {
     const { min, max, step } = terms;
-    for (let from = min; from < max; from += step) for (let to = from + step; to <= max; to += step) yield { from, to };
+    for (let from = min; from < max; from += step)
+      for (let to = from + step; to <= max; to += step)
+        for (const points of pointsAt(terms.points, from)) yield { from, to, points };
   }
 }
 

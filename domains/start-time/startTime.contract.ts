@@ -21,7 +21,7 @@ export const StartTimeSchema = Type.Object({
   doneIn: Type.String({ minLength: 1 }),
   /** How the times are computed, and possible delays. */
   tooltip: Type.String(),
-  /** The icon of the button that shows the tooltip: `zap` when the choices make the work start sooner, `hourglass` when later. */
-  'tooltip-icon': Type.Union([Type.Literal('info'), Type.Literal('zap'), Type.Literal('hourglass')]),
+  /** The icon of the button that shows the tooltip: `zap` when the choices make the work start sooner, `triangle-alert` when later. */
+  'tooltip-icon': Type.Union([Type.Literal('info'), Type.Literal('zap'), Type.Literal('triangle-alert')]),
 });
 export type StartTime = Type.Static<typeof StartTimeSchema>;

@@ -63,7 +63,7 @@ export function startTimeOf(service: ServiceView, configuration: Configuration):
     startIn: startInText(service, configuration),
     doneIn: doneText(service, configuration),
     tooltip: sentences.filter(Boolean).join(' '),
-    'tooltip-icon': isLater ? 'hourglass' : sooner.length > 0 ? 'zap' : 'info',
+    'tooltip-icon': isLater ? 'triangle-alert' : sooner.length > 0 ? 'zap' : 'info',
   };
 }
 

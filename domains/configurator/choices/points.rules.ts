@@ -21,28 +21,15 @@ export function startLabel(service: RangeService, from: number, points = 0): str
 
 export function pointsProblems(service: RangeService, from: number | undefined, points = 0): FieldProblem[] {
   const { terms } = service;
-  const possible = pointsAt(terms.points, from ?? Number.NaN);
-  if (!terms.points || from === undefined || possible.includes(points)) return [];
-  const name = pointsName(terms.points);
-  const message =
-    possible.length === 1
-      ? `${valueLabel(service, from)} counts no ${name}. Leave this out.`
-      : `This is no ${name} of ${valueLabel(service, from)}. Choose from those shown.`;
+  if (!terms.points || from === undefined || pointsAt(terms.points, from).includes(points)) return [];
+  const message = `These ${pointsName(terms.points)} don’t exist at ${valueLabel(service, from)}. Choose from those shown.`;
   return [{ field: FIELDS.points, message }];
 }
 
-/** The points that are possible at a start: those of the step that they lie in, and none where the rung has none. */
-export function clampPoints(service: RangeService, from: number, requested: number | undefined, notify: Notify) {
-  const { points } = service.terms;
-  if (!points || !requested) return undefined;
-  const nearest = pointsAt(points, from).findLast((one) => one <= requested) ?? 0;
-  if (nearest !== requested) {
-    const name = pointsName(points);
-    notify(
-      nearest === 0
-        ? `${valueLabel(service, from)} counts no ${name}, so they were left out.`
-        : `The ${name} were set to ${pointsLabel(points, nearest)}.`,
-    );
-  }
-  return nearest || undefined;
+/** The points at a start; none, with a notice, where they are not possible. */
+export function clampPoints(service: RangeService, from: number, points: number | undefined, notify: Notify) {
+  if (!points || !service.terms.points) return undefined;
+  if (pointsAt(service.terms.points, from).includes(points)) return points;
+  notify(`The ${pointsName(service.terms.points)} were left out, since ${valueLabel(service, from)} has no such.`);
+  return undefined;
 }

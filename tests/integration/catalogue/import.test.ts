@@ -226,16 +226,15 @@ function inSchemaOrder(catalogue: Catalogue): Catalogue {
         ...{ faq: service.faq, start: service.start, terms: service.terms },
         groups: service.groups.map((group) => ({
           ...group,
-          options: group.options.map(
-            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp }) => ({
-              ...{ key, label, note, mode, value },
-              ...(tag !== undefined && { tag }),
-              ...(past !== undefined && { past }),
-              isAutoSelected,
-              durationBp,
-            }),
-          ),
+          options: group.options.map(({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp }) => ({
+            ...{ key, label, note, mode, value },
+            ...(tag !== undefined && { tag }),
+            ...(past !== undefined && { past }),
+            isAutoSelected,
+            durationBp,
+          })),
         })),
+        ...(service.noBest !== undefined && { noBest: service.noBest }),
       })),
     })),
   };

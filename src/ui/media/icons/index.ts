@@ -19,7 +19,6 @@ export { download } from './download';
 export { eye } from './eye';
 export { gamepad2 } from './gamepad2';
 export { globe } from './globe';
-export { hourglass } from './hourglass';
 export { info } from './info';
 export { keyRound } from './keyRound';
 export { layoutGrid } from './layoutGrid';
