@@ -15,6 +15,7 @@ export function OptionPriceText({
     <span className={cx(css.price, included && css.included)} aria-hidden="true">
       {included ? 'Included' : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
       {percent !== undefined && !included && <small> · {percent}</small>}
+      {until && <br />}
       {was !== undefined && <s>{formatAmount(was, sign)}</s>}
       {until && <small> {untilText(until)}</small>}
     </span>

@@ -226,13 +226,16 @@ function inSchemaOrder(catalogue: Catalogue): Catalogue {
         ...{ faq: service.faq, start: service.start, terms: service.terms },
         groups: service.groups.map((group) => ({
           ...group,
-          options: group.options.map(({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp }) => ({
-            ...{ key, label, note, mode, value },
-            ...(tag !== undefined && { tag }),
-            ...(past !== undefined && { past }),
-            isAutoSelected,
-            durationBp,
-          })),
+          options: group.options.map(
+            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp, startBp }) => ({
+              ...{ key, label, note, mode, value },
+              ...(tag !== undefined && { tag }),
+              ...(past !== undefined && { past }),
+              isAutoSelected,
+              durationBp,
+              ...(startBp !== undefined && { startBp }),
+            }),
+          ),
         })),
         ...(service.noBest !== undefined && { noBest: service.noBest }),
       })),

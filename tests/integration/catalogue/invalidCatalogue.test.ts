@@ -116,7 +116,7 @@ describe('an invalid document', () => {
       'above 600',
       `${arena}.start.longer[1].overMinutes`,
     ],
-    ['no best value and no reason', ['games[0].services[1].noBest', undefined], 'noBest', 'games[0].services[1]'],
+    ['no best value and no reason', ['games[0].services[1].noBest', REMOVED], 'noBest', 'games[0].services[1]'],
     ['a best value and a reason why there is none', [`${arena}.noBest`, 'None is.'], 'has no meaning'],
     ['a reason where there is nothing to choose', ['games[1].services[0].noBest', 'None is.'], 'nothing to choose'],
     ['a raid without a run', [`${run}.raid`, 'The Venomous Abyss'], 'only a run'],
