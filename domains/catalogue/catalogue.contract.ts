@@ -82,7 +82,7 @@ export const LadderPointsSchema = Type.Object(
   {
     /** As it stands behind a number: `LP`. */
     name: Type.String({ minLength: 1, maxLength: 20 }),
-    /** What they are called in the label of their field; the name when absent. */
+    /** What they are called, `rank progress`; the name when absent. */
     label: Type.Optional(Name),
     perRung: Type.Integer({ minimum: 2, maximum: 10_000 }),
     step: Type.Integer({ minimum: 1, maximum: 5_000 }),

@@ -15,7 +15,9 @@ describe('the options', () => {
     await hydrateServicePage(aService(), [OptionCards, PriceBlock]);
     const speed = screen.getByRole('group', { name: 'Speed' });
     expect(within(speed).getByRole('radio', { name: 'Standard, included' })).toBeChecked();
-    const express = within(speed).getByRole('radio', { name: 'Express, plus 11.60 $ instead of 13.92 $, best value' });
+    const express = within(speed).getByRole('radio', {
+      name: 'Express, plus 11.60 $ instead of 13.92 $ until Nov 12, best value',
+    });
     await userEvent.click(express);
     expect(express).toBeChecked();
     expect(screen.getAllByText('Express', { selector: 'dt' })[0]?.nextSibling).toHaveTextContent('+11.60 $');

@@ -9,7 +9,7 @@ export {
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceNamesOf, choiceRulesOf } from './choices/choices';
-export { pointsLabel, pointsName } from './choices/points.rules';
+export { pointChoices, pointsName } from './choices/points.rules';
 export {
   discountPercentAt,
   discountQuantities,

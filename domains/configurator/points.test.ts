@@ -78,7 +78,7 @@ test('services without points have none to choose', () => {
 test('a link with points that a rung has not is corrected with a notice', () => {
   const { configuration, notices } = clampConfiguration(service, { from: 3, to: 5, points: 30, options });
   expect(configuration).toEqual(at());
-  expect(notices).toEqual(['The LP were left out, since Gold has no such.']);
+  expect(notices).toEqual(['Gold has no such LP, so it was left out.']);
 });
 
 test('the points stay when another rung is chosen, unless that has none', () => {
@@ -91,5 +91,5 @@ test('the points stay when another rung is chosen, unless that has none', () => 
   expect(reducer(chosen, rankFromChosen({ value: 1 })).configuration).toMatchObject({ from: 1, points: 60 });
   const high = reducer(chosen, rankFromChosen({ value: 5 }));
   expect(high.configuration).not.toHaveProperty('points');
-  expect(high.announcements.at(-1)).toBe('The LP were left out, since Diamond has no such.');
+  expect(high.announcements.at(-1)).toBe('Diamond has no such LP, so it was left out.');
 });

@@ -9,8 +9,8 @@ import {
   BUY_FORM,
   FIELDS,
   isRangeService,
+  pointChoices,
   pointsChosen,
-  pointsLabel,
   pointsName,
   type RangeItemKey,
   type RangeService,
@@ -23,7 +23,6 @@ import {
   valueLabel,
   type WithConfigurator,
 } from '../configurator';
-import { pointsAt } from '../pricing';
 import type { RangeOption } from './range.contract';
 import { selectOpenRankList, selectRankSearches, selectRewards } from './range.selectors';
 import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
@@ -80,11 +79,12 @@ function Points({ service, points, from }: PointsProps) {
   const dispatch = useDispatch();
   const value = useSelector(selectConfiguration)?.points ?? 0;
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.points));
-  const choices = pointsAt(points, from).map((one) => ({ value: String(one), label: pointsLabel(points, one) }));
+  const choices = pointChoices(points, from);
+  const name = pointsName(points);
   return (
     <NativeSelect
       id="points"
-      label={`${pointsName(points)} now`}
+      label={`${name.charAt(0).toUpperCase()}${name.slice(1)} now`}
       help={choices.length === 1 ? `${valueLabel(service, from)} counts none.` : undefined}
       error={error}
       name={FIELDS.points}

@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
 
   it('a page whose address asks for what does not exist says so', async () => {
     const { body } = await shop.request({ url: `${RANK}?options[points]=41` });
-    expect(body).toContain('The RR were left out, since Bronze has no such.');
+    expect(body).toContain('Bronze has no such RR, so it was left out.');
     const arena = await shop.request({ url: `${ARENA}?options[region]=Atlantis` });
     expect(arena.body).toContain('The region was left out');
     const noRegion = await shop.request({ url: `${RANK}?options[region]=EU` });
@@ -55,7 +55,7 @@ describe('without JavaScript', () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(rankForm({ 'options[points]': '99' }));
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('These RR don’t exist at Bronze. Choose from those shown.');
+    expect(answer.body).toContain('Bronze has no such RR. Choose from those shown.');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../domains/catalogue';
 import { StartError } from '../../config/startError';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../db/lockTimeout';
 import type { Database } from '../../db/schema';
-import { idsFromJson } from './idsFromJson';
+import { idsFromJson } from './ids.repository';
 import { fullScan, type WrittenService } from './write.repository';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */

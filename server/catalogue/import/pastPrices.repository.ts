@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { joinPast, type PastPrice } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
-import { idsFromJson } from './idsFromJson';
+import { idsFromJson } from './ids.repository';
 
 /** A price as it stands in the database before an import. */
 interface StoredPrice {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema';
 import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
 import { serviceViewOf } from '../catalogue.document';
 import * as rows from './catalogue.rows';
-import { idsFromJson } from './idsFromJson';
+import { idsFromJson } from './ids.repository';
 import { pastAfterImport, readPrices } from './pastPrices.repository';
 
 /* The write steps of an import, in the order in which they must run. */
