@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { OfferSchema, type RunningOffer } from '../offers';
-import { MAX_OPTIONS } from './limits.rules';
+import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 
 /**
  * The catalogue as a document: what `npm run catalogue -- import` reads and `export` writes, and the parts of it that pages show.
@@ -12,6 +12,8 @@ const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Text = Type.String({ minLength: 1, maxLength: 1200 });
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** A factor in basis points: 10000 is one. */
+const FactorBp = Type.Integer({ minimum: 1000, maximum: 40_000 });
 
 /** Words as shoppers type them into the search. */
 const SearchWords = Type.String({ minLength: 1, maxLength: 40 });
@@ -72,6 +74,16 @@ const SegmentSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** A minute in UTC: `2026-11-27T17:00Z`. */
+const Instant = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\dZ$' });
+
+/** A price that was really charged until this minute: USD cents, or basis points for an option with a percent mode. */
+export const PastPriceSchema = Type.Object({ value: Cents, until: Instant }, { additionalProperties: false });
+export type PastPrice = Type.Static<typeof PastPriceSchema>;
+
+/** What something cost before, oldest first. Imports add to it; in views it has only the price that is shown struck through, if any. */
+const PastPrices = Type.Optional(Type.Array(PastPriceSchema, { minItems: 1, maxItems: MAX_PAST_PRICES }));
+
 /** One of several exclusive variants; its price is the base price. */
 export const VariantSchema = Type.Object(
   {
@@ -79,14 +91,32 @@ export const VariantSchema = Type.Object(
     label: Name,
     note: Type.String({ maxLength: 200 }),
     priceCents: Cents,
-    /** A price that was really charged in the last 30 days, shown struck through. */
-    wasCents: Type.Optional(Cents),
+    past: PastPrices,
     minutes: Minutes,
     best: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type Variant = Type.Static<typeof VariantSchema>;
+
+/**
+ * The points within a rung of a ladder, such as League Points. On the rungs `from` to `to`, each of which takes `perRung` of them, the first step
+ * of a way up costs the share that is left. Shoppers choose them in steps of `step`.
+ */
+export const LadderPointsSchema = Type.Object(
+  {
+    /** As it stands behind a number: `LP`. */
+    name: Type.String({ minLength: 1, maxLength: 20 }),
+    /** What they are called, `rank progress`; the name when absent. */
+    label: Type.Optional(Name),
+    perRung: Type.Integer({ minimum: 2, maximum: 10_000 }),
+    step: Type.Integer({ minimum: 1, maximum: 5_000 }),
+    from: Type.Integer({ minimum: 0 }),
+    to: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+export type LadderPoints = Type.Static<typeof LadderPointsSchema>;
 
 /** A range of numbers, or of ranks when `ladder` is set: then values are indexes into the ladder. */
 export const RangeTermsSchema = Type.Object(
@@ -108,7 +138,10 @@ export const RangeTermsSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-export type RangeTerms = Type.Static<typeof RangeTermsSchema>;
+export type RangeTerms = Type.Static<typeof RangeTermsSchema> & {
+  /** In views: the points of its ladder, where the shopper may say how many they have. */
+  readonly points?: LadderPoints;
+};
 
 export const QuantityTermsSchema = Type.Object(
   {
@@ -145,7 +178,7 @@ export const VariantTermsSchema = Type.Object(
 export type VariantTerms = Type.Static<typeof VariantTermsSchema>;
 
 export const TermsSchema = Type.Union([RangeTermsSchema, QuantityTermsSchema, VariantTermsSchema]);
-export type Terms = Type.Static<typeof TermsSchema>;
+export type Terms = RangeTerms | QuantityTerms | VariantTerms;
 
 /** A choice that changes the price: `value` is USD cents for fixed modes, basis points for percent modes. */
 export const OptionSchema = Type.Object(
@@ -156,11 +189,13 @@ export const OptionSchema = Type.Object(
     mode: PriceModeSchema,
     value: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
     tag: Type.Optional(Type.Literal('best value')),
-    /** A value of the same mode that was really charged in the last 30 days; shown struck through. */
-    wasValue: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Earlier values of the same mode. */
+    past: PastPrices,
     isAutoSelected: Type.Boolean(),
     /** Factor of the work time in basis points: 10000 leaves it, 7500 makes it a quarter shorter. */
-    durationBp: Type.Integer({ minimum: 1000, maximum: 40_000 }),
+    durationBp: FactorBp,
+    /** Factor of the time until the work starts; it stays as it is when absent. */
+    startBp: Type.Optional(FactorBp),
     /** Another option of the service that must be chosen with this one. */
     needs: Type.Optional(Slug),
   },
@@ -217,9 +252,24 @@ export const ServiceSchema = Type.Object(
     delays: Text,
     faq: Type.Array(Type.Object({ q: Text, a: Text }, { additionalProperties: false }), { maxItems: 10 }),
     /** Minimum and maximum minutes from payment to the start of the work. */
-    start: Type.Object({ least: Minutes, most: Minutes }, { additionalProperties: false }),
+    start: Type.Object(
+      {
+        least: Minutes,
+        most: Minutes,
+        /** Long work starts later: the times are multiplied by the factor of the last entry whose minutes the chosen range, quantity or variant exceeds. */
+        longer: Type.Optional(
+          Type.Array(Type.Object({ overMinutes: Minutes, startBp: FactorBp }, { additionalProperties: false }), {
+            minItems: 1,
+            maxItems: 5,
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     terms: TermsSchema,
     groups: Type.Array(OptionGroupSchema, { maxItems: 12 }),
+    /** Why none of its choices is the best value; for those who keep the catalogue. */
+    noBest: Type.Optional(Text),
   },
   { additionalProperties: false },
 );
@@ -260,6 +310,7 @@ export const LadderSchema = Type.Object(
     rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }),
     /** The picture of each rung, in the same order. */
     pictures: Type.Optional(Type.Array(Picture, { minItems: 2, maxItems: 100 })),
+    points: Type.Optional(LadderPointsSchema),
   },
   { additionalProperties: false },
 );
@@ -304,6 +355,7 @@ export type Catalogue = Type.Static<typeof CatalogueSchema>;
 /** A service for its page and islands. */
 export interface ServiceView extends CatalogueService {
   readonly id: number;
+  readonly terms: Terms;
   readonly game: {
     readonly slug: string;
     readonly name: string;

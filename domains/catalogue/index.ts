@@ -6,12 +6,15 @@ export {
   type Currency,
   CurrencySchema,
   GameSchema,
+  type LadderPoints,
+  LadderPointsSchema,
   LadderSchema,
   type OptionGroup,
   OptionGroupSchema,
   OptionSchema,
   type Pack,
   PackSchema,
+  type PastPrice,
   PlayStyleSchema,
   PriceModeSchema,
   type QuantityTerms,
@@ -42,5 +45,6 @@ export {
   MORE_SERVICES_STATE,
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+export { joinPast, struckPrice } from './pastPrices.rules';
 export { isRunService } from './run.rules';
 export { amountText, countText, type PackSize, pieceText, unitWord } from './unit.rules';

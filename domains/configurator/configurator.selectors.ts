@@ -65,9 +65,9 @@ export const selectOptionListAmounts = createSelector(
   ({ options, key }, configuration, local): Readonly<Record<string, ChoiceAmount>> => {
     if (!options || !configuration || configurationKey(configuration) !== key) return local;
     return Object.fromEntries(
-      options.map(({ id, impactOnPrice: amount, strikethroughPrice: was }) => [
+      options.map(({ id, impactOnPrice: amount, strikethroughPrice: was, strikethroughUntil: until }) => [
         id,
-        was === null ? { amount } : { amount, was },
+        was === null || !until ? { amount } : { amount, was, until },
       ]),
     );
   },
@@ -166,5 +166,6 @@ const CHARACTERS_PER_ROW = 34;
 export const selectBaseLabelRows = createSelector([selectService], (service) => {
   if (!service || !isRangeService(service)) return 1;
   const longest = Math.max(...rangeValues(service.terms, 'to').map((value) => valueLabel(service, value).length));
-  return Math.ceil((service.name.length + 2 * longest + ' to , '.length) / CHARACTERS_PER_ROW);
+  const points = service.terms.points ? ', 80–99 '.length + service.terms.points.name.length : 0;
+  return Math.ceil((service.name.length + 2 * longest + ' to , '.length + points) / CHARACTERS_PER_ROW);
 });

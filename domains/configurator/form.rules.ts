@@ -1,6 +1,6 @@
 import type { ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
-import { type BaseChoice, CHOICE_NAMES } from './choices/choice';
+import { CHOICE_NAMES, type ChoiceName } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import { isRangeService } from './choices/range.rules';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
@@ -28,8 +28,8 @@ export function buildForm(service: ServiceView, configuration: Configuration): U
   return form;
 }
 
-/** The form fields of the choice that determines the base price, with their values, in form order. */
-export function choiceFields(choice: BaseChoice): [field: string, value: string][] {
+/** The form fields of the choice besides the options, with their values, in form order. */
+export function choiceFields(choice: Pick<Configuration, ChoiceName>): [field: string, value: string][] {
   return CHOICE_NAMES.flatMap((name): [string, string][] => {
     const value = choice[name];
     return value === undefined ? [] : [[FIELDS[name], String(value)]];
@@ -63,8 +63,11 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
   const draft: DraftConfiguration = {
     from: wholeNumber(FIELDS.from) ?? onlyStartOf(service),
     to: wholeNumber(FIELDS.to),
+    // No points are as good as none named.
+    points: wholeNumber(FIELDS.points) || undefined,
     quantity: wholeNumber(FIELDS.quantity),
     variant: text(FIELDS.variant),
+    region: text(FIELDS.region),
     options: parseOptions(body, service, report),
   };
   const configuration = toConfiguration(serviceId ?? 0, draft);

@@ -8,7 +8,8 @@ export {
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
-export { choiceRulesOf } from './choices/choices';
+export { choiceNamesOf, choiceRulesOf } from './choices/choices';
+export { pointChoices, pointsName } from './choices/points.rules';
 export {
   type CheaperQuantity,
   cheaperQuantity,
@@ -72,12 +73,14 @@ export {
   choicesReplaced,
   configurationChanges,
   numberTyped,
+  pointsChosen,
   rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
+  regionChosen,
 } from './configurator.slice';
-export { type Estimate, estimateOf } from './estimate.rules';
+export { type Estimate, estimateOf, startReasons } from './estimate.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
@@ -95,5 +98,6 @@ export {
   priceOf,
   priceRequestOf,
 } from './price/servicePrice.rules';
+export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

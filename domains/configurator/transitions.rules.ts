@@ -5,8 +5,9 @@ import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { CHOICE_LABELS } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
+import { clampPoints } from './choices/points.rules';
 import { isRangeService, nearestStep, pushFrom, pushTo, type RangeItemKey, valueLabel } from './choices/range.rules';
-import { clampConfiguration } from './clamp.rules';
+import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
@@ -109,7 +110,7 @@ export function applyConfiguration(
 }
 
 /** Changes some choices. Impossible values become the nearest possible ones, with an announcement. */
-export function withChoices(state: ConfiguratorState, changes: Partial<Configuration>): ConfiguratorState {
+export function withChoices(state: ConfiguratorState, changes: DraftConfiguration): ConfiguratorState {
   const { service, configuration } = state;
   if (!service || !configuration) return state;
   const { configuration: nearest, notices } = clampConfiguration(service, {
@@ -178,11 +179,13 @@ export function withRangeEnd(state: ConfiguratorState, end: RangeItemKey, reques
     ...(chosen[end] === requested ? [] : [end]),
     ...(chosen[other] === configuration[other] ? [] : ([other] as const)),
   ];
-  return applyConfiguration(
-    state,
-    { ...configuration, ...chosen },
-    moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
-  );
+  const { points: had, ...others } = configuration;
+  const notices: string[] = [];
+  const points = clampPoints(service, chosen.from, had, (notice) => void notices.push(notice));
+  return applyConfiguration(state, { ...others, ...chosen, ...(points && { points }) }, [
+    ...moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
+    ...notices,
+  ]);
 }
 
 /** Selects or clears an option; in a pick-one group it replaces the selected one. Options stay in catalogue order. */

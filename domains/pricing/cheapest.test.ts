@@ -4,7 +4,7 @@ import { aGroup, anOption, aQuantityService, aService, aVariantService } from '.
 import { dollars, euros } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
 import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
-import { basePrice, cheapest, componentOf, dearest, minimumCharge, offerDiscount, quote } from './index';
+import { basePrice, cheapest, componentOf, dearest, minimumCharge, offerDiscount, pointsAt, quote } from './index';
 
 function groupsOf(service: ServiceView): PricedGroup[] {
   let position = 0;
@@ -29,7 +29,8 @@ function* everyChoice(terms: PricedTerms): Generator<BaseChoice> {
     const { min, max, step, handles } = terms;
     const lastStart = handles === 1 ? min : max - step;
     for (let from = min; from <= lastStart; from += step)
-      for (let to = from + step; to <= max; to += step) yield { from, to };
+      for (let to = from + step; to <= max; to += step)
+        for (const points of pointsAt(terms.points, from)) yield { from, to, points };
   }
 }
 

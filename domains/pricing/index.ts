@@ -1,5 +1,5 @@
 export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.arithmetic';
-export { basePrice, componentOf, stepsBySegment, tierAt, variantOf } from './pricing.base';
+export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './pricing.base';
 export { cheapest, dearest, minimumCharge } from './pricing.cheapest';
 export { DOLLARS } from './pricing.currency';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
@@ -17,6 +17,7 @@ export type {
   PricedGroup,
   PricedOffer,
   PricedOption,
+  PricedPoints,
   PricedTerms,
   PriceLine,
   PriceLineKind,

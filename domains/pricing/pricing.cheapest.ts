@@ -1,5 +1,5 @@
 import { convert } from './pricing.arithmetic';
-import { stepsBySegment, tierAt } from './pricing.base';
+import { firstStepCents, pointsAt, stepsBySegment, tierAt } from './pricing.base';
 import { offeredTerms } from './pricing.offeredTerms';
 import { type PriceWindow, Search, type TopOfWindow } from './pricing.search';
 import type { Cheapest, CurrencyRate, PricedGroup, PricedOffer, PricedTerms } from './pricing.types';
@@ -116,28 +116,34 @@ function* multiples(unitCents: number, min: number, max: number): Generator<numb
 }
 
 /**
- * The distinct prices of all start and goal pairs of a range, ascending. Generated in batches, because the search nearly always stops in
+ * The distinct prices of all starts, with their points, and goals of a range, ascending. Generated in batches, because the search nearly always stops in
  * the first.
  */
 function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
-  const { min, max, step, handles, segments } = terms;
+  const { min, max, step, handles, segments, points } = terms;
   const top = min + Math.floor((max - min) / step) * step;
   const steps = stepsBySegment(terms, min, top).flatMap((count, index) =>
     new Array<number>(count).fill(segments[index]?.priceCents ?? 0),
   );
   const starts = handles === 1 ? 1 : steps.length;
   const highest = steps.reduce((sum, cents) => sum + cents, 0);
+  // What the first step from each start costs, by the points of the shopper.
+  const firsts = steps.map((cents, start) =>
+    pointsAt(points, min + start * step).map((had) => (points ? firstStepCents(cents, points.perRung, had) : cents)),
+  );
   let done = -1;
-  for (let ceiling = Math.max(1, Math.min(...steps)); ; ceiling *= 2) {
+  for (let ceiling = Math.max(1, Math.min(...firsts.flat())); ; ceiling *= 2) {
     const batch = new Set<number>();
-    for (let start = 0; start < starts; start += 1) {
-      let cents = 0;
-      for (let index = start; index < steps.length; index += 1) {
-        cents += steps[index] ?? 0;
-        if (cents > ceiling) break;
-        if (cents > done) batch.add(cents);
+    firsts.slice(0, starts).forEach((prices, start) => {
+      for (const first of prices) {
+        let cents = first;
+        for (let index = start + 1; cents <= ceiling; index += 1) {
+          if (cents > done) batch.add(cents);
+          if (index >= steps.length) break;
+          cents += steps[index] ?? 0;
+        }
       }
-    }
+    });
     yield* [...batch].sort((a, b) => a - b);
     if (ceiling >= highest) return;
     done = ceiling;
@@ -147,7 +153,7 @@ function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): 
 function basesVary(terms: PricedTerms): boolean {
   switch (terms.kind) {
     case 'range':
-      return terms.max - terms.min >= 2 * terms.step;
+      return terms.max - terms.min >= 2 * terms.step || pointsAt(terms.points, terms.min).length > 1;
     case 'quantity':
       return terms.max > terms.min;
     case 'variants':

@@ -1,5 +1,5 @@
 import type { ServiceView, Terms } from '../../domains/catalogue';
-import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay } from '../../domains/configurator';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay, regionsOf } from '../../domains/configurator';
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
@@ -31,6 +31,11 @@ export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
           {groupsWithDisplay(service, 'select').length > 0 && (
             <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
           )}
+        </Block>
+      )}
+      {regionsOf(service).length > 0 && (
+        <Block>
+          <Island name="region-choice" id="region-choice" when="interaction" props={{}} />
         </Block>
       )}
       <UpdatePrice

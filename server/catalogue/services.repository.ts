@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CatalogueService, OptionGroup, Pack, ServiceView, Terms, Unit } from '../../domains/catalogue';
+import type {
+  CatalogueService,
+  LadderPoints,
+  OptionGroup,
+  Pack,
+  PastPrice,
+  ServiceView,
+  Terms,
+  Unit,
+} from '../../domains/catalogue';
 import type { Database } from '../db/schema';
-import { synonymsOf } from './catalogue.document';
+import { synonymsOf, withoutKeepersData, withPoints } from './catalogue.document';
+import { withStruckOption, withStruckVariants } from './struckPrices';
 
 /** Services with all their details, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectServices(db: Kysely<Database>) {
@@ -25,6 +35,7 @@ export function selectServices(db: Kysely<Database>) {
       'c.art as category_art',
       'sub.name as sub_category',
       'l.slug as ladder',
+      'l.points as ladder_points',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -58,7 +69,7 @@ export function selectServices(db: Kysely<Database>) {
       jsonArrayFrom(
         eb
           .selectFrom('service_variants as v')
-          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.was_cents', 'v.minutes', 'v.best'])
+          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.past', 'v.minutes', 'v.best'])
           .whereRef('v.service_id', '=', 's.id')
           .orderBy('v.position'),
       ).as('variants'),
@@ -78,9 +89,10 @@ export function selectServices(db: Kysely<Database>) {
                   'o.mode',
                   'o.value',
                   'o.tag',
-                  'o.was_value',
+                  'o.past',
                   'o.is_auto_selected',
                   'o.duration_bp',
+                  'o.start_bp',
                   'o.needs',
                 ])
                 .whereRef('o.group_id', '=', 'og.id')
@@ -112,9 +124,16 @@ export function serviceOf(row: ServiceRow): CatalogueService {
     requirements: row.requirements,
     delays: row.delays,
     faq: row.faq.map(({ q, a }) => ({ q, a })),
-    start: { least: row.start_least, most: row.start_most },
+    start: {
+      least: row.start_least,
+      most: row.start_most,
+      ...(row.start_longer.length > 0 && {
+        longer: row.start_longer.map(({ overMinutes, startBp }) => ({ overMinutes, startBp })),
+      }),
+    },
     terms: termsOf(row),
     groups: row.groups.map(groupOf),
+    ...(row.no_best !== null && { noBest: row.no_best }),
   };
 }
 
@@ -162,12 +181,12 @@ function termsOf(row: ServiceRow): Terms {
         run: required(row.run),
         ...(row.raid !== null && { raid: row.raid }),
         defaultVariant: required(row.default_variant),
-        variants: row.variants.map(({ key, label, note, price_cents, was_cents, minutes, best }) => ({
+        variants: row.variants.map(({ key, label, note, price_cents, past, minutes, best }) => ({
           key,
           label,
           note,
           priceCents: price_cents,
-          ...(was_cents !== null && { wasCents: was_cents }),
+          ...pastOf(past),
           minutes,
           best,
         })),
@@ -212,12 +231,21 @@ function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['gr
       mode: option.mode,
       value: option.value,
       ...(option.tag !== null && { tag: option.tag }),
-      ...(option.was_value !== null && { wasValue: option.was_value }),
+      ...pastOf(option.past),
       isAutoSelected: option.is_auto_selected,
       durationBp: option.duration_bp,
+      ...(option.start_bp !== null && { startBp: option.start_bp }),
       ...(option.needs !== null && { needs: option.needs }),
     })),
   };
+}
+
+const pastOf = (past: readonly PastPrice[]) =>
+  past.length === 0 ? {} : { past: past.map(({ value, until }) => ({ value, until })) };
+
+/** Rebuilds the object, because jsonb does not keep the order of keys. */
+export function pointsOf({ name, label, perRung, step, from, to }: LadderPoints): LadderPoints {
+  return { name, ...(label !== undefined && { label }), perRung, step, from, to };
 }
 
 /** Asserts that a column is not null; database constraints require it for the service's kind. */
@@ -226,13 +254,20 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** Converts a row to the view that pages and islands use. */
-export function viewOf(row: ServiceRow): ServiceView {
+/**
+ * Converts a row to the view that pages and islands use.
+ * @param now decides which former prices are struck through, ms UTC; none when it is left out
+ */
+export function viewOf(row: ServiceRow, now?: number): ServiceView {
   const gameArt = row.game_art ?? row.game_slug;
-  // Nicknames are for the search alone.
-  const { nicknames: _nicknames, ...service } = serviceOf(row);
+  const { terms, groups, ...service } = withoutKeepersData(serviceOf(row));
   return {
     ...service,
+    terms: withPoints(withStruckVariants(terms, now), row.ladder_points && pointsOf(row.ladder_points)),
+    groups: groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => withStruckOption(option, now)),
+    })),
     id: row.id,
     game: {
       slug: row.game_slug,

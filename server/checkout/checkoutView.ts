@@ -20,14 +20,15 @@ export function checkoutLines(
   cart: CartView,
   { services, hot }: Pick<Products, 'services' | 'hot'>,
 ): CheckoutLineView[] {
-  return cart.lines.flatMap(({ id, name, serviceId, run, hot: places }) => {
+  return cart.lines.flatMap(({ id, name, serviceId, configuration, run, hot: places }) => {
     const game = services.get(serviceId)?.service.game;
     if (game === undefined) return [];
     const { slug, account } = game;
     const sold = places && hot.get(places.productId)?.platforms;
     const platforms = sold ? game.platforms.filter((platform) => isPlatformOf(platform, sold)) : game.platforms;
-    // A run is on one of the game's servers.
-    const regions = run ? [run.region] : game.regions;
+    // A run is on one of the game's servers, and of other services the region may be chosen already.
+    const chosen = run?.region ?? configuration.region;
+    const regions = chosen === undefined ? game.regions : [chosen];
     return [{ id, name, slug, game: game.name, account, regions, platforms }];
   });
 }

@@ -44,9 +44,18 @@ test('each option comes with its price change for the current choices, in the sh
     name: expect.any(String),
     tag: 'best value',
     strikethroughPrice: null,
+    strikethroughUntil: null,
     impactOnPrice: 2050,
     isAutoSelected: false,
   });
+  // Until yesterday it cost more.
+  expect(alone.json().data).toContainEqual(
+    expect.objectContaining({
+      id: 'coach',
+      strikethroughPrice: 1500,
+      strikethroughUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
+    }),
+  );
   expect(alone.headers['cache-control']).toBe('no-store');
   const streamed = amountsOf((await ask(arena({ 'options[group][extras]': 'stream' }))).json());
   expect(streamed).toMatchObject({ stream: 800, express: 2250 });

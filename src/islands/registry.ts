@@ -79,6 +79,9 @@ export const islands = {
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
+  'region-choice': {
+    load: () => import(/* webpackChunkName: "region-choice" */ '../../domains/configurator/RegionChoice.island'),
+  },
   'run-failure': {
     load: () => import(/* webpackChunkName: "run-failure" */ '../../domains/raid-run/RunFailure.island'),
   },

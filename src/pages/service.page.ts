@@ -41,7 +41,7 @@ export const page = definePage({
   },
   listeners: [watchTabs],
   chunks: {
-    always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
+    always: ['price-block', 'option-cards', 'region-choice', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
       'range bar': ['range-bar', 'range-slider', 'range-saga'],
       'rank selects': ['rank-selects', 'range-saga'],

@@ -38,7 +38,13 @@ const speed = aGroup(
   'speed',
   [
     anOption('standard', { label: 'Standard', isAutoSelected: true }),
-    anOption('express', { label: 'Express', value: 2_500, wasValue: 3_000, tag: 'best value', durationBp: 7_500 }),
+    anOption('express', {
+      label: 'Express',
+      value: 2_500,
+      past: [{ value: 3_000, until: '2026-11-12T10:00Z' }],
+      tag: 'best value',
+      durationBp: 7_500,
+    }),
     anOption('super-express', { label: 'Super express', value: 5_000, durationBp: 5_000 }),
   ],
   { label: 'Speed', pick: 'one', required: true },
@@ -183,7 +189,7 @@ const kill: VariantTerms = {
       label: 'Heroic + AotC',
       note: 'One evening',
       priceCents: 2_999,
-      wasCents: 3_499,
+      past: [{ value: 3_499, until: '2026-11-12T10:00Z' }],
       minutes: 90,
       best: true,
     },

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { OptionGroup, ServiceOption, ServiceView, Terms } from '../../domains/catalogue';
-import type { Configuration } from '../../domains/configurator';
-import type { CurrencyRate, PriceComponent, PriceDiscounts, PriceMode, PriceRequest } from '../../domains/pricing';
+import { type Configuration, regionsOf } from '../../domains/configurator';
+import {
+  type CurrencyRate,
+  type PriceComponent,
+  type PriceDiscounts,
+  type PriceMode,
+  type PriceRequest,
+  pointsAt,
+} from '../../domains/pricing';
 import { aService } from './aService';
 
 const MODES: readonly PriceMode[] = [
@@ -99,9 +106,21 @@ function randomRange(): fc.Arbitrary<Terms> {
       prices: fc.array(cents, { minLength: 1, maxLength: 3 }),
       isLadder: fc.boolean(),
       isGoalAlone: fc.boolean(),
+      points: fc.option(fc.record({ parts: fc.integer({ min: 2, max: 6 }), step: fc.integer({ min: 1, max: 25 }) }), {
+        nil: undefined,
+      }),
+      counted: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 })),
     })
-    .map(({ min, step, steps, prices, isLadder, isGoalAlone }): Terms => {
+    .map(({ min, step, steps, prices, isLadder, isGoalAlone, points, counted: [first, more] }): Terms => {
       const max = min + step * steps;
+      const from = min + first * step;
+      const ladderPoints = points && {
+        name: 'LP',
+        perRung: points.parts * points.step,
+        step: points.step,
+        from,
+        to: from + more * step,
+      };
       return {
         kind: 'range',
         control: isLadder ? 'selects' : 'bar',
@@ -110,6 +129,7 @@ function randomRange(): fc.Arbitrary<Terms> {
         step,
         unit: { one: 'level', many: 'level' },
         ...(isLadder ? { ladder: 'ladder' } : isGoalAlone ? { handles: 1 } : {}),
+        ...(isLadder && ladderPoints ? { points: ladderPoints } : {}),
         defaultFrom: min,
         defaultTo: max,
         segments: prices.map((priceCents, index) => ({
@@ -248,11 +268,12 @@ function randomChoice(terms: Terms): fc.Arbitrary<Omit<Configuration, 'serviceId
     case 'range': {
       const { min, max, step, handles } = terms;
       const steps = Math.floor((max - min) / step);
-      return fc
-        .integer({ min: 0, max: handles === 1 ? 0 : steps - 1 })
-        .chain((start) =>
-          fc.integer({ min: start + 1, max: steps }).map((end) => ({ from: min + start * step, to: min + end * step })),
-        );
+      return fc.integer({ min: 0, max: handles === 1 ? 0 : steps - 1 }).chain((start) => {
+        const from = min + start * step;
+        return fc
+          .tuple(fc.integer({ min: start + 1, max: steps }), fc.constantFrom(...pointsAt(terms.points, from)))
+          .map(([end, points]) => ({ from, to: min + end * step, ...(points > 0 && { points }) }));
+      });
     }
     case 'quantity':
       return fc.integer({ min: terms.min, max: terms.max }).map((quantity) => ({ quantity }));
@@ -283,9 +304,13 @@ function hasNeededOptions({ groups }: ServiceView, picked: readonly string[]): b
 export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configuration> {
   return randomChoice(service.terms).chain((choice) =>
     fc
-      .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
-      .map((picks) => picks.flat())
-      .filter((options) => hasNeededOptions(service, options))
-      .map((options) => ({ serviceId: service.id, ...choice, options })),
+      .tuple(
+        fc.constantFrom(undefined, ...regionsOf(service)),
+        fc
+          .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
+          .map((picks) => picks.flat())
+          .filter((options) => hasNeededOptions(service, options)),
+      )
+      .map(([region, options]) => ({ serviceId: service.id, ...choice, ...(region && { region }), options })),
   );
 }

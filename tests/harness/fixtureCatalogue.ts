@@ -8,10 +8,19 @@ export function fixtureCatalogue(): Catalogue {
       { code: 'EUR', name: 'Euro', sign: '€', rateMicro: 861_000 },
       { code: 'GBP', name: 'Pound sterling', sign: '£', rateMicro: 758_000 },
     ],
-    ladders: [{ slug: 'metals', rungs: ['Iron', 'Bronze', 'Silver', 'Gold', 'Diamond'] }],
+    ladders: [
+      {
+        slug: 'metals',
+        rungs: ['Iron', 'Bronze', 'Silver', 'Gold', 'Diamond'],
+        points: { name: 'RR', perRung: 100, step: 20, from: 0, to: 2 },
+      },
+    ],
     games: [azeroth(), arena()],
   };
 }
+
+/** `2026-11-27T17:00Z` */
+const YESTERDAY = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 16)}Z`;
 
 function azeroth(): CatalogueGame {
   return {
@@ -73,6 +82,7 @@ function rating(): CatalogueService {
     category: 'pvp',
     subCategory: 'Arena',
     tags: ['hot'],
+    start: { least: 15, most: 120, longer: [{ overMinutes: 450, startBp: 20_000 }] },
     terms: {
       kind: 'range',
       control: 'bar',
@@ -98,8 +108,8 @@ function rating(): CatalogueService {
       ]),
       group('extras', 'many', false, [
         option('stream', 'add_fixed_to_total', 800),
-        option('express', 'add_percent_to_total', 2500, { tag: 'best value', durationBp: 7500 }),
-        option('coach', 'add_fixed_to_original', 1200, { wasValue: 1500 }),
+        option('express', 'add_percent_to_total', 2500, { tag: 'best value', durationBp: 7500, startBp: 5000 }),
+        option('coach', 'add_fixed_to_original', 1200, { past: [{ value: 1500, until: YESTERDAY }] }),
       ]),
       group('progress', 'many', false, [
         option('some-wins', 'subtract_percent_from_original', 1000),
@@ -132,6 +142,7 @@ function honor(): CatalogueService {
       ],
     },
     groups: [group('extras', 'many', false, [option('stream', 'add_fixed_to_total', 800)], 1)],
+    noBest: 'Its one option changes nothing about the result.',
   });
 }
 
@@ -154,7 +165,7 @@ function raidRun(): CatalogueService {
           label: 'Full loot priority',
           note: 'All that drops',
           priceCents: 19_999,
-          wasCents: 24_999,
+          past: [{ value: 24_999, until: YESTERDAY }],
           minutes: 180,
           best: true,
         },

@@ -5,24 +5,28 @@ import type { ChoiceAmount } from '../price/amounts.rules';
 
 export type { BaseChoice } from '../../pricing';
 
-/** The parts of a choice that determine the base price, in form order. */
-export const CHOICE_NAMES = ['from', 'to', 'quantity', 'variant'] as const;
+/** The parts of a choice besides the options, in form order: those that determine the base price, and the region. */
+export const CHOICE_NAMES = ['from', 'to', 'points', 'quantity', 'variant', 'region'] as const;
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
 /** Their names in messages to shoppers. */
 export const CHOICE_LABELS: Readonly<Record<ChoiceName, string>> = {
   from: 'start',
   to: 'goal',
+  points: 'points',
   quantity: 'quantity',
   variant: 'variant',
+  region: 'region',
 };
 
 /** A choice from a link or a form: any part may be missing or impossible. */
 export interface DraftChoice {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly points?: number | undefined;
   readonly quantity?: number | undefined;
   readonly variant?: string | undefined;
+  readonly region?: string | undefined;
 }
 
 /** Collects a sentence for the shopper about an automatic change. */

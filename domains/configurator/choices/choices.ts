@@ -1,5 +1,6 @@
 import type { ServiceView, Terms } from '../../catalogue';
-import type { ChoiceRules } from './choice';
+import { regionsOf } from '../region.rules';
+import type { ChoiceName, ChoiceRules } from './choice';
 import { quantityChoice } from './quantity.choice';
 import { rangeChoice } from './range.choice';
 import { variantsChoice } from './variants.choice';
@@ -13,4 +14,14 @@ const CHOICES: Readonly<Record<Terms['kind'], ChoiceRules>> = {
 /** The rules for the kind of choice that a service has. */
 export function choiceRulesOf({ terms }: ServiceView): ChoiceRules {
   return CHOICES[terms.kind];
+}
+
+/** The parts of the choice that a service has. */
+export function choiceNamesOf(service: ServiceView): readonly ChoiceName[] {
+  const { terms } = service;
+  return [
+    ...choiceRulesOf(service).names,
+    ...(terms.kind === 'range' && terms.points ? (['points'] as const) : []),
+    ...(regionsOf(service).length > 0 ? (['region'] as const) : []),
+  ];
 }

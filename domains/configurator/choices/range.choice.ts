@@ -2,6 +2,7 @@ import { formatCount } from '../../../src/lib/money';
 import { stepsBySegment } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import { CHOICE_LABELS, type ChoiceRules, type DraftChoice, type Notify } from './choice';
+import { clampPoints, pointsProblems, startLabel } from './points.rules';
 import {
   nearestStep,
   numberDisplayModeOf,
@@ -28,7 +29,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   defaults: ({ terms }) => ({ from: terms.defaultFrom, to: terms.defaultTo }),
 
-  check(service, { from, to }) {
+  check(service, { from, to, points }) {
     const { min, step } = service.terms;
     const top = topOf(service.terms);
     const problems = [
@@ -39,7 +40,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
       const message = `The goal must be above the start. Choose a goal from ${valueLabel(service, from + step)} on, or a lower start.`;
       problems.push({ field: FIELDS.to, message });
     }
-    return problems;
+    return [...problems, ...pointsProblems(service, from, points)];
   },
 
   clamp(service, draft, notify) {
@@ -51,7 +52,8 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     if (requestedTo !== undefined) range = pushTo(terms, range, requestedTo);
     if (requestedFrom !== undefined) range = pushFrom(terms, range, requestedFrom);
     for (const end of ['from', 'to'] as const) notifyChange(service, end, draft, range[end], notify);
-    return range;
+    const points = clampPoints(service, range.from, draft.points, notify);
+    return points === undefined ? range : { ...range, points };
   },
 
   heading: ({ terms }) => ({
@@ -59,11 +61,11 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     hint: HINTS[terms.handles ?? terms.control],
   }),
 
-  describe(service, { from = NaN, to = NaN }) {
+  describe(service, { from = NaN, to = NaN, points }) {
     const { many: unit } = service.terms.unit;
     const goal = valueLabel(service, to);
     const isAlone = service.terms.handles === 1;
-    const value = isAlone ? `to ${goal}` : `${valueLabel(service, from)} → ${goal}`;
+    const value = isAlone ? `to ${goal}` : `${startLabel(service, from, points)} → ${goal}`;
     const isNumber = numberDisplayModeOf(service.terms) !== 'label';
     return {
       label: unit.charAt(0).toUpperCase() + unit.slice(1),
@@ -76,8 +78,8 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   numberLabel: valueLabel,
 
-  baseLabel: (service, { from = NaN, to = NaN }) =>
-    `${service.name}, ${service.terms.handles === 1 ? '' : `${valueLabel(service, from)} `}to ${valueLabel(service, to)}`,
+  baseLabel: (service, { from = NaN, to = NaN, points }) =>
+    `${service.name}, ${service.terms.handles === 1 ? '' : `${startLabel(service, from, points)} `}to ${valueLabel(service, to)}`,
 
   candidates: () => [],
 
@@ -85,10 +87,13 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   prices: () => ({}),
 
-  minutes({ terms }, { from, to }) {
+  minutes({ terms }, { from, to, points = 0 }) {
     if (from === undefined || to === undefined) return 0;
     const steps = stepsBySegment(terms, from, to);
-    return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
+    const whole = terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
+    if (!terms.points || points === 0) return whole;
+    const first = terms.segments[stepsBySegment(terms, from, from + terms.step).indexOf(1)];
+    return whole - ((first?.minutes ?? 0) * points) / terms.points.perRung;
   },
 
   toKey: () => undefined,

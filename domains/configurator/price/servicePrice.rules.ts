@@ -118,9 +118,9 @@ export function optionAmounts(
     if (priced === undefined) throw new PriceError(`Option ${option.key} has no position`);
     const replaced = new Set(group.pick === 'one' ? group.options.map(({ key }) => key) : [option.key]);
     const amount = lineOf(option.key, replaced, priced);
-    const was =
-      option.wasValue === undefined ? undefined : lineOf(option.key, replaced, { ...priced, value: option.wasValue });
-    return [option.key, withWas(amount, was)];
+    const [former] = option.past ?? [];
+    const was = former && lineOf(option.key, replaced, { ...priced, value: former.value });
+    return [option.key, withWas(amount, was, former?.until)];
   });
   return Object.fromEntries(amounts);
 }

@@ -25,12 +25,30 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
         ? []
         : [{ path: `ladders[${index}].pictures`, message: `must be as many as there are rungs, ${rungs.length}` }],
     ),
+    ...ladders.flatMap((ladder, index) => pointsErrors(ladder, `ladders[${index}].points`)),
     ...duplicateErrors(games, ({ slug }) => slug, 'games', 'slug'),
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
     ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),
     ...offerErrors(catalogue),
     ...textErrors(catalogue),
   ];
+}
+
+/** How many values the field of the points may have. */
+const MAX_POINT_CHOICES = 20;
+
+/** The last rung of a ladder leads nowhere, so its points can't count. */
+function pointsErrors({ rungs, points }: Catalogue['ladders'][number], path: string): ValidationError[] {
+  if (points === undefined) return [];
+  const { perRung, step, from, to } = points;
+  const errors: ValidationError[] = [];
+  if (from > to) errors.push({ path: `${path}.to`, message: 'must not be below from' });
+  if (to > rungs.length - 2) errors.push({ path: `${path}.to`, message: `must be at most ${rungs.length - 2}` });
+  if (perRung % step !== 0 || perRung === step)
+    errors.push({ path: `${path}.step`, message: `must divide ${perRung} into equal parts` });
+  else if (perRung / step > MAX_POINT_CHOICES)
+    errors.push({ path: `${path}.step`, message: `makes more than ${MAX_POINT_CHOICES} choices` });
+  return errors;
 }
 
 function currencyErrors({ currencies }: Catalogue): ValidationError[] {
@@ -72,6 +90,11 @@ function serviceErrors(
   if (service.start.least > service.start.most) {
     errors.push({ path: `${path}.start`, message: 'least must not be above most' });
   }
+  service.start.longer?.forEach(({ overMinutes }, index, all) => {
+    const previous = all[index - 1]?.overMinutes ?? 0;
+    if (overMinutes <= previous)
+      errors.push({ path: `${path}.start.longer[${index}].overMinutes`, message: `must be above ${previous}` });
+  });
   errors.push(...duplicateErrors(service.tags, (tag) => tag, `${path}.tags`));
   errors.push(...termsErrors(service.terms, catalogue.ladders, `${path}.terms`), ...optionGroupErrors(service, path));
   // A price can only be computed from valid terms.

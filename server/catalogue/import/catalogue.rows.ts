@@ -3,9 +3,12 @@ import type {
   CatalogueGame,
   CatalogueService,
   Pack,
+  PastPrice,
   RangeTerms,
+  ServiceOption,
   Terms,
   Unit,
+  Variant,
 } from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 
@@ -70,6 +73,8 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     faq: service.faq,
     start_least: service.start.least,
     start_most: service.start.most,
+    start_longer: service.start.longer ?? [],
+    no_best: service.noBest ?? null,
     ...termsColumns(service.terms),
     ladder_id: parents.ladderId,
     position: parents.position,
@@ -171,18 +176,19 @@ export function discountRows({ terms }: CatalogueService, serviceId: number) {
   }));
 }
 
-export function variantRows({ terms }: CatalogueService, serviceId: number) {
+/** @param pastOf returns what a variant cost before */
+export function variantRows({ terms }: CatalogueService, serviceId: number, pastOf: (variant: Variant) => PastPrice[]) {
   if (terms.kind !== 'variants') return [];
-  return terms.variants.map(({ key, label, note, priceCents, wasCents, minutes, best }, position) => ({
+  return terms.variants.map((variant, position) => ({
     service_id: serviceId,
-    key,
+    key: variant.key,
     position,
-    label,
-    note,
-    price_cents: priceCents,
-    was_cents: wasCents ?? null,
-    minutes,
-    best,
+    label: variant.label,
+    note: variant.note,
+    price_cents: variant.priceCents,
+    past: pastOf(variant),
+    minutes: variant.minutes,
+    best: variant.best,
   }));
 }
 
@@ -201,8 +207,16 @@ export function groupRows({ groups }: CatalogueService, serviceId: number) {
   }));
 }
 
-/** @param groupIdOf returns the row id of a group by its key */
-export function optionRows({ groups }: CatalogueService, serviceId: number, groupIdOf: (key: string) => number) {
+/**
+ * @param groupIdOf returns the row id of a group by its key
+ * @param pastOf returns what an option cost before
+ */
+export function optionRows(
+  { groups }: CatalogueService,
+  serviceId: number,
+  groupIdOf: (key: string) => number,
+  pastOf: (option: ServiceOption) => PastPrice[],
+) {
   return groups.flatMap((group) =>
     group.options.map((option, position) => ({
       service_id: serviceId,
@@ -214,9 +228,10 @@ export function optionRows({ groups }: CatalogueService, serviceId: number, grou
       mode: option.mode,
       value: option.value,
       tag: option.tag ?? null,
-      was_value: option.wasValue ?? null,
+      past: pastOf(option),
       is_auto_selected: option.isAutoSelected,
       duration_bp: option.durationBp,
+      start_bp: option.startBp ?? null,
       needs: option.needs ?? null,
     })),
   );

@@ -1,5 +1,6 @@
 import type { Catalogue, QuantityTerms, RangeTerms, Terms, Unit, VariantTerms } from '../../../domains/catalogue';
 import { LOOT_TYPES } from '../../../domains/raid-run';
+import { pastErrors } from './pastPrices.checks';
 import type { ValidationError } from './validationError';
 
 /** Errors in the terms of a service, which define its base price. */
@@ -89,13 +90,11 @@ function quantityErrors({ min, max, defaultQuantity, tiers, unit }: QuantityTerm
 
 function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
-  variants.forEach(({ key, priceCents, wasCents }, index) => {
+  variants.forEach(({ key, priceCents, past }, index) => {
     if (variants.findIndex((other) => other.key === key) < index) {
       errors.push({ path: `${path}.variants[${index}].key`, message: `“${key}” is there already` });
     }
-    if (wasCents !== undefined && wasCents <= priceCents) {
-      errors.push({ path: `${path}.variants[${index}].wasCents`, message: 'must be above priceCents' });
-    }
+    errors.push(...pastErrors(past, priceCents, `${path}.variants[${index}]`));
   });
   if (!variants.some(({ key }) => key === defaultVariant)) {
     errors.push({ path: `${path}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });

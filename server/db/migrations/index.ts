@@ -25,6 +25,7 @@ import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
 import { unitsAndReceipts } from './0027-prices';
 import { goalsAndPictures } from './0030-goals-and-pictures';
+import { choiceColumns } from './0031-choices';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-notifications': notificationTables,
   '0027-prices': unitsAndReceipts,
   '0030-goals-and-pictures': goalsAndPictures,
+  '0031-choices': choiceColumns,
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LadderPoints } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 interface CurrencyTable {
@@ -13,6 +14,7 @@ interface LadderTable {
   id: Generated<number>;
   slug: string;
   position: number;
+  points: Json<LadderPoints> | null;
 }
 
 interface LadderRungTable {

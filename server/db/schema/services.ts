@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PastPrice } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 type ServiceKind = 'range' | 'quantity' | 'variants';
@@ -22,6 +23,8 @@ interface ServiceTable {
   faq: Json<{ q: string; a: string }[]>;
   start_least: number;
   start_most: number;
+  start_longer: Json<{ overMinutes: number; startBp: number }[]>;
+  no_best: string | null;
   kind: ServiceKind;
   /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;
@@ -75,7 +78,9 @@ interface ServiceVariantTable {
   label: string;
   note: string;
   price_cents: number;
+  /** Of the version before, which keeps no history; unused. */
   was_cents: number | null;
+  past: Json<PastPrice[]>;
   minutes: number;
   best: boolean;
 }
@@ -130,9 +135,12 @@ interface OptionTable {
   mode: OptionMode;
   value: number;
   tag: 'best value' | null;
+  /** As `was_cents`. */
   was_value: number | null;
+  past: Json<PastPrice[]>;
   is_auto_selected: boolean;
   duration_bp: number;
+  start_bp: number | null;
   needs: string | null;
 }
 

@@ -94,7 +94,40 @@ describe('an invalid document', () => {
     ['a discount out of reach', [`${wins}.tiers[1].from`, 21], 'within 1 and 20'],
     ['an unknown default variant', [`${run}.defaultVariant`, 'vip'], 'no variant'],
     ['a duplicate variant', [`${run}.variants[1].key`, 'group-loot'], 'already'],
-    ['an old price that is not higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
+    ['a former price that is the current one', [`${run}.variants[1].past[0].value`, 19_999], 'must differ'],
+    ['a former price without its day', [`${run}.variants[1].past[0].until`, 'yesterday'], 'pattern'],
+    ['a former price of a day to come', [`${run}.variants[1].past[0].until`, '2999-01-01T00:00Z'], 'yet to come'],
+    [
+      'former prices that are not in order',
+      [
+        `${run}.variants[1].past`,
+        [
+          { value: 24_999, until: '2026-01-02T00:00Z' },
+          { value: 21_999, until: '2026-01-01T00:00Z' },
+        ],
+      ],
+      'oldest price comes first',
+      `${run}.variants[1].past[1].until`,
+    ],
+    ['points of a rung that leads nowhere', ['ladders[0].points.to', 4], 'at most 3'],
+    ['points on no rung', ['ladders[0].points.from', 3], 'below from', 'ladders[0].points.to'],
+    ['points that do not fill a rung', ['ladders[0].points.step', 30], 'equal parts'],
+    ['more points than a list can show', ['ladders[0].points.step', 2], 'more than 20'],
+    [
+      'long work that is out of order',
+      [
+        `${arena}.start.longer`,
+        [
+          { overMinutes: 600, startBp: 15_000 },
+          { overMinutes: 600, startBp: 20_000 },
+        ],
+      ],
+      'above 600',
+      `${arena}.start.longer[1].overMinutes`,
+    ],
+    ['no best value and no reason', ['games[0].services[1].noBest', REMOVED], 'noBest', 'games[0].services[1]'],
+    ['a best value and a reason why there is none', [`${arena}.noBest`, 'None is.'], 'has no meaning'],
+    ['a reason where there is nothing to choose', ['games[1].services[0].noBest', 'None is.'], 'nothing to choose'],
     ['a raid without a run', [`${run}.raid`, 'The Venomous Abyss'], 'only a run'],
     ['a raid run with other variants than loot types', [`${run}.run`, true], 'no loot type', `${run}.variants[0].key`],
     [
@@ -124,7 +157,7 @@ describe('an invalid document', () => {
     ['a maximum in a single-choice group', [`${arena}.groups[0].max`, 1], 'no meaning'],
     ['a maximum above the number of options', ['games[0].services[1].groups[0].max', 5], 'above the 1 options'],
     ['a subtraction above 100 %', [`${arena}.groups[2].options[0].value`, 10_001], '10000 is 100 %'],
-    ['an old value equal to the new one', [`${arena}.groups[1].options[2].wasValue`, 1200], 'must differ'],
+    ['a former value that is the current one', [`${arena}.groups[1].options[2].past[0].value`, 1200], 'must differ'],
     ['a start window that ends before it begins', [`${arena}.start.least`, 999], 'least', `${arena}.start`],
     [
       'a free variant',

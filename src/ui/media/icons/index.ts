@@ -47,3 +47,4 @@ export { triangleAlert } from './triangleAlert';
 export { user } from './user';
 export { users } from './users';
 export { x } from './x';
+export { zap } from './zap';
