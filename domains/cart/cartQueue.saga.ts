@@ -17,6 +17,7 @@ import {
 } from './cart.slice';
 import { CartChangeResponseSchema, CartResponseSchema } from './cartItems.contract';
 import { type CartChange, isSuperseded } from './changes.rules';
+import { POSITION_FIELD } from './position.rules';
 
 /** Handles one action. The next one starts when this saga has ended. */
 export type CartQueue = (action: CartAction) => Saga;
@@ -32,7 +33,10 @@ export function createCartQueue(
 ): CartQueue {
   function* requestOf(change: CartChange): Saga<HttpRequest> {
     if (change.kind === 'add') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.form) };
-    if (change.kind === 'restore') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.line.form) };
+    if (change.kind === 'restore') {
+      const { form, position } = change.line;
+      return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody([...form, [POSITION_FIELD, String(position)]]) };
+    }
     const url = cartLinePath(change.lineId);
     if (change.kind === 'remove')
       return { url, method: 'POST', form: new URLSearchParams({ [INTENT_FIELD]: 'remove' }) };

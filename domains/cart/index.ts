@@ -15,4 +15,5 @@ export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, foreignField, isHotForm, isRunForm, LineFormSchema } from './cartForm.contract';
 export { priceHotLine } from './hotLine.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
+export { POSITION_FIELD } from './position.rules';
 export { priceRunLine, runProblems } from './runLine.rules';

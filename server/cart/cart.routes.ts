@@ -7,9 +7,11 @@ import {
   isRunForm,
   LineFormSchema,
   MAX_CART_LINES,
+  POSITION_FIELD,
   snapshotOf,
 } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
+import { checkoutOnlyPath } from '../../domains/checkout';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { hotTimeText, nextHotStart } from '../../domains/hot-products';
 import { permalinkQuery } from '../../domains/permalink';
@@ -79,7 +81,7 @@ export interface CartRoutesDeps extends ParseRunDeps, ParseHotDeps {
   readonly showHotForm: ShowHotForm;
   readonly carts: Pick<
     CartService,
-    'view' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
+    'view' | 'count' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
   >;
   readonly catalogue: Services;
   readonly cookies: Pick<ShopperCookies, 'setCart'>;
@@ -170,7 +172,9 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   async function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
     const dated = lineRequestOf(purchase);
     const how = { reuseSameLine: isBuyNow(request), ...(dated && { request: dated }) };
-    return carts.add(await identity.cartKey(request), toCartLine(purchase), how);
+    const { [POSITION_FIELD]: position } = formFields(request.body);
+    const line = { ...toCartLine(purchase), ...(position !== undefined && { position: Number(position) }) };
+    return carts.add(await identity.cartKey(request), line, how);
   }
 
   /** The seat was free when the form was checked, and was taken before it could be held; or the link of the form holds one of another kind. */
@@ -220,11 +224,17 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
-    const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
+    const redirectUrl = isBuyNow(request) ? await checkoutAfter(request, change) : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
     const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
     return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });
+  }
+
+  /** "Buy now" buys this line alone, and the checkout says what stays in the cart; saving a line of the cart goes on with all of it. */
+  async function checkoutAfter(request: FastifyRequest, { token, lineId }: { token: string; lineId: string }) {
+    const isNew = formActionOf(request) === '/buy';
+    return isNew && (await carts.count(token)) > 1 ? checkoutOnlyPath(lineId) : CHECKOUT_PATH;
   }
 
   function showCartError(request: FastifyRequest, reply: FastifyReply, error: RequestError) {

@@ -17,6 +17,7 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
+import { CheckoutSelection } from './CheckoutSelection';
 import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
@@ -29,7 +30,7 @@ export interface CheckoutData {
 
 /** The checkout page as HTML: contact, game details, payment and total in one form. */
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
-  const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
+  const { cart, values, problems, changes, methods, idempotencyKey, only } = checkout;
   const { sign, code } = cart.currency;
   const isGuest = values.remember === null;
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -45,12 +46,14 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           title="Checkout"
           lead={`${isGuest ? 'No account needed. ' : ''}We never ask for a password here.`}
         />
-        {isGuest && <SignInLine />}
+        {isGuest && <SignInLine only={only} />}
+        <CheckoutSelection checkout={checkout} />
         <CheckoutAlerts checkout={checkout} />
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form method="post" action={CHECKOUT_PATH} {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}>
           <DevicePrintFields />
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
+          {only !== undefined && <input type="hidden" name={CHECKOUT_FIELDS.only} value={only} />}
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenCurrency} value={code} />
           {cart.lines.map(({ id, quote }) =>
