@@ -93,7 +93,7 @@ test.each(['7.4', '1e9'])(
 test('while a change is pending the checkout link waits for it, once', async () => {
   const { actions, store } = await open();
   act(() => void store.dispatch(lineQuantityChanged({ lineId: '1', name: 'Battleground wins', quantity: 9 })));
-  const link = screen.getByRole('link', { name: 'Go to checkout' });
+  const link = screen.getByRole('link', { name: 'Checkout' });
   expect(fireEvent.click(link)).toBe(false);
   fireEvent.click(link);
   expect(actions.filter(checkoutRequested.match)).toHaveLength(1);

@@ -157,7 +157,7 @@ export const cartSlice = createSlice({
       ...state,
       ...snapshotFields(cart),
     }),
-    /** "Go to checkout" was pressed while changes were pending. */
+    /** "Checkout" was pressed while changes were pending. */
     checkoutRequested: (state) => ({ ...state, isCheckoutRequested: true }),
     /** The shopper is sent to the checkout, or can't go there. */
     checkoutRequestHandled: (state) => ({ ...state, isCheckoutRequested: false }),

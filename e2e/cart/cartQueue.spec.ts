@@ -67,7 +67,7 @@ test('quick clicks end in one price, the server’s, and the checkout link waits
   for (let press = 0; press < 4; press += 1) await more.click();
   await expect(field).toHaveValue(String(before + 4));
   await expect(totalIn(sum(page))).toHaveText('Total checking…');
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL('/cart');
   release();
   await expect(page).toHaveURL('/checkout');

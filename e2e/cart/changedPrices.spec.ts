@@ -133,7 +133,7 @@ test('changes of a price, an option and a currency are each shown and confirmed,
     const onReturn = await both(async (one) => {
       await one.reload();
       const { total } = await receiptOf(sumIn(one));
-      await one.getByRole('link', { name: 'Go to checkout' }).click();
+      await one.getByRole('link', { name: 'Checkout', exact: true }).click();
       await fillCheckout(one);
       await expect(payButton(one)).toContainText(formatAmount(total));
       return total;

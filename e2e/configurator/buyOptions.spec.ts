@@ -82,7 +82,7 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
   });
 
   await test.step('the order has what was left in the cart', async () => {
-    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await fillCheckout(page);
     expect(await amountIn(payButton(page))).toBe(changed.total);
     await payButton(page).click();
@@ -100,7 +100,7 @@ test('a shopper pays for services of two games at once, with details for each', 
     await expect(page).toHaveURL('/cart');
   }
   const { total } = await sum(page);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);

@@ -111,7 +111,7 @@ test('after consent a visit is tracked from the list to the purchase, as the rep
   await expect(page).toHaveURL('/cart');
   await wakeIslands(page);
   const total = parseCents((await totalIn(page.getByRole('main')).first().textContent()) ?? '');
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
   const order = await payInSandbox(page);

@@ -43,7 +43,7 @@ test('places cost the same in the panel, the cart, the checkout and the order, a
   await expect(page.getByRole('main')).toContainText('Mythic+ single key');
   await expect(page.getByText(/held for (10 min|9 min \d+ s)/).first()).toBeVisible();
   expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(three);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   expect(await amountIn(payButton(page))).toBe(three);
   await payButton(page).click();

@@ -73,7 +73,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     await tabTo(page, page.getByText('Price breakdown'));
     await press('Enter');
     await expect(page.getByRole('term').filter({ hasText: 'Private live stream' })).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }));
+    await tabTo(page, page.getByRole('link', { name: 'Checkout', exact: true }));
     await press('Enter');
     await expect(page).toHaveURL('/checkout');
     await skipToContent(page);

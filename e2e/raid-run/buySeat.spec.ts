@@ -32,7 +32,7 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   await expect(page.getByText(/Your seat is held for (10 min|9 min \d+ s)/)).toBeVisible();
   expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
 
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await expect(page.getByText(/Your seat is held for/)).toBeVisible();
   expect(await amountIn(payButton(page))).toBe(price);

@@ -90,7 +90,7 @@ test('time travel through a whole purchase restores every recorded state, back a
   });
 
   await test.step('the checkout, without changing the typed values', async () => {
-    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await fillCheckout(page);
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);

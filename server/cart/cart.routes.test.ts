@@ -325,7 +325,7 @@ describe('the cart', () => {
     const { body } = await anna.get('/cart');
     await setAvailable('arena-rating', true);
     expect(body).toContain('Not possible any more.');
-    expect(body).not.toContain('Go to checkout');
+    expect(body).not.toContain('href="/checkout"');
     expect(body).toContain('Take it out to go on.');
     // Its page no longer exists.
     expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');

@@ -9,7 +9,9 @@ import { Note } from '../../src/ui/feedback/Note';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { OrderLines, servicesLabel } from '../../src/ui/money/OrderLines';
 import { OrderSummary } from '../../src/ui/money/OrderSummary';
+import { Dock } from '../../src/ui/overlay/Dock';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -32,6 +34,7 @@ export interface CheckoutData {
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
   const { cart, values, problems, changes, methods, idempotencyKey, only } = checkout;
   const { sign, code } = cart.currency;
+  const rows = cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }));
   const isGuest = values.remember === null;
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
@@ -63,12 +66,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panelLabel="Your order"
             panel={
               <>
-                <OrderSummary
-                  title="Your order"
-                  lines={cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }))}
-                  total={cart.total}
-                  sign={sign}
-                />
+                <OrderSummary title="Your order" lines={rows} total={cart.total} sign={sign} />
                 <div className={css.pay}>
                   {cart.blocked ? (
                     <Note tone="error">
@@ -87,7 +85,13 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       })}
                     </Note>
                   ) : (
-                    <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
+                    <Dock
+                      cents={cart.total}
+                      sign={sign}
+                      label={servicesLabel(rows.length)}
+                      lines={rows.length > 1 && <OrderLines lines={rows} sign={sign} />}
+                      actions={<Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />}
+                    />
                   )}
                   <HeldSeats cart={cart} />
                   <p className="tiny muted">
