@@ -201,7 +201,7 @@ test('leaving the page aborts requests in flight', async () => {
   expect(tab.ports.http.last().aborted).toBe(true);
 });
 
-const card = { serviceId: '1', name: 'Arena', form: [['service_id', '1']] as const };
+const card = { link: 'service_id=1', name: 'Arena', form: [['service_id', '1']] as const };
 
 test('a service added from its card is counted at once, sent as its form, and added once for a double click', async () => {
   const tab = aTab();
@@ -213,6 +213,7 @@ test('a service added from its card is counted at once, sent as its form, and ad
   await tab.answer();
   expect(tab.ports.http.calls).toHaveLength(1);
   expect(tab.state().cart).toMatchObject({ count: 3, pending: [] });
+  expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'added', message: '', lineId: '3' } });
 });
 
 test('a service that could not be added is no longer counted, and the shopper is notified', async () => {
@@ -220,9 +221,9 @@ test('a service that could not be added is no longer counted, and the shopper is
   tab.dispatch(serviceAdded(card));
   await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
   expect(selectCount(tab.state())).toBe(2);
-  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toBe(
-    '“Arena” could not be added. A cart holds 20 services.',
-  );
+  const message = '“Arena” could not be added. A cart holds 20 services.';
+  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toBe(message);
+  expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'failed', message } });
 });
 
 test('when the saga’s chunk fails to load, changes are rolled back and the next one loads it again', async () => {

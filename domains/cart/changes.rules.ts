@@ -12,11 +12,11 @@ export type CartChange =
       readonly name: string;
       readonly quantity: number;
     }
-  /** A service is added from its card, with the fields of the card's form. Pages with cards don't show the cart itself. */
+  /** A cart link adds something, with the fields of its form. Pages with such links don't show the cart itself. */
   | {
       readonly kind: 'add';
       readonly seq: number;
-      readonly serviceId: string;
+      readonly link: string;
       readonly lineId: string;
       readonly name: string;
       readonly form: readonly (readonly [field: string, value: string])[];

@@ -49,6 +49,7 @@ export const sampleCart: CartState = {
     ],
     total: 4500,
   },
+  links: {},
   pending: [],
   removed: null,
   isCheckoutRequested: false,

@@ -42,6 +42,7 @@ export default function RunPrice({ changing = false }: RunPriceProps) {
         sign={sign}
         label={state === 'failed' ? 'Last checked price' : linesLabel(count)}
         checking={checking}
+        form={RUN_FORM}
         lines={count > 1 && lines}
         actions={
           <>

@@ -42,6 +42,8 @@ export interface RefusedPurchase {
 const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
 /** What to do about a new price on a page that shows it. */
 export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
+/** For buttons of pages that stay, whose form would send the old price again. */
+const REFRESH = (now: string) => `Refresh the page to take it at ${now}.`;
 /** For buttons on cards: pressing them again would send the old price again. */
 const OPEN_PAGE = () => 'Open its page to take it at that price.';
 
@@ -53,7 +55,7 @@ export interface ParsePurchaseDeps {
 /**
  * Validates a buy form: schema, service, availability, choices, price. Prices of the form are never charged; `seen_total` is only compared, so that
  * nobody pays a price they were not shown.
- * @param fromList true for forms of lists: without choices they mean the configuration whose price the list shows
+ * @param fromList true for cart links: those of lists, without choices, mean the configuration whose price the list shows
  * @throws RequestError when the service does not exist, is not on sale, or is a kind of raid runs, because then there is no form to show again
  */
 export async function parsePurchase(
@@ -84,7 +86,7 @@ export async function parsePurchase(
     return refuse(new RequestError(schemaErrors.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
-  const mismatch = priceMismatch(form, quote.total, currency, isListed ? OPEN_PAGE : PRESS_AGAIN);
+  const mismatch = priceMismatch(form, quote.total, currency, isListed ? OPEN_PAGE : fromList ? REFRESH : PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(new RequestError(409, 'price_changed', mismatch.message, [mismatch]));
   return { kind: 'sellable', offered, configuration, quote, currency };
 }

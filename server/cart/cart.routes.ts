@@ -12,11 +12,12 @@ import {
 } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { checkoutOnlyPath } from '../../domains/checkout';
-import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
-import { hotTimeText, nextHotStart } from '../../domains/hot-products';
+import { type Configuration, preloadConfigurator, priceOf } from '../../domains/configurator';
+import { nextHotStart } from '../../domains/hot-products';
 import { permalinkQuery } from '../../domains/permalink';
-import { runPath, runSummaryOf } from '../../domains/raid-run';
+import { runPath } from '../../domains/raid-run';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { formatAmount } from '../../src/lib/money';
 import {
   CART_ITEMS_PATH,
   CART_PATH,
@@ -323,20 +324,15 @@ function toCartLine(purchase: Sellable): NewCartLine {
   return { configuration: { serviceId: offered.view.kind.serviceId, options: [] }, run: choices, seen };
 }
 
-/** The message after adding, with the choices, because lists don't show them. */
+/** What was added, for scripts: its name and price. */
 function addedMessage(purchase: Sellable): string {
-  if ('choices' in purchase) {
-    const { view } = purchase.offered;
-    return `“${view.kind.name}” is in your cart: ${runSummaryOf(view, purchase.choices)}.`;
-  }
-  if ('hot' in purchase) {
-    const { listed, hot, configuration } = purchase;
-    const { product, name } = listed.offered;
-    const what = product ? `${summaryOf(product, configuration)}, ` : '';
-    return `“${name}” is in your cart: ${what}${hotTimeText(hot.startsAt)}.`;
-  }
-  const { offered, configuration } = purchase;
-  return `“${offered.service.name}” is in your cart: ${summaryOf(offered.service, configuration)}.`;
+  const { quote, currency } = purchase;
+  return `${nameOf(purchase)}, ${formatAmount(quote.total, currency.sign)}`;
+}
+
+function nameOf(purchase: Sellable): string {
+  if ('choices' in purchase) return purchase.offered.view.kind.name;
+  return 'hot' in purchase ? purchase.listed.offered.name : purchase.offered.service.name;
 }
 
 /** The URL that opens the page of a rejected form again, with its valid choices. */

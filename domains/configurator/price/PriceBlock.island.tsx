@@ -4,8 +4,7 @@ import { INTENT_FIELD } from '../../../src/lib/intentField';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
@@ -57,8 +56,7 @@ function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HT
           </Button>
         )}
         <Button {...intent('cart')} ref={cartButton} wide>
-          <Icon icon={icons.shoppingCart} className="only-narrow" />
-          <span>{changing ? 'Save changes' : 'Add to cart'}</span>
+          <CartLabel changing={changing} />
         </Button>
       </>
     );
@@ -89,6 +87,7 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
       sign={sign}
       label={state === 'failed' ? 'Last checked price' : (minimumText ?? linesLabel(count))}
       checking={checking}
+      form={BUY_FORM}
       lines={
         (count > 1 || state === 'failed') && (
           <>

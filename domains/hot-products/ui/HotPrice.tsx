@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
@@ -54,6 +53,7 @@ export function HotPrice({ changing }: ChangingProps) {
             sign={sign}
             label={state === 'failed' ? 'Last checked price' : linesLabel(count)}
             checking={checking}
+            form={HOT_FORM}
             lines={count > 1 && lines}
             actions={<Actions changing={changing} />}
           />
@@ -81,8 +81,7 @@ function Actions({ changing }: ChangingProps) {
         wide
         busy={useIsSending('cart')}
       >
-        <Icon icon={icons.shoppingCart} className="only-narrow" />
-        <span>{changing ? 'Save changes' : 'Add to cart'}</span>
+        <CartLabel changing={changing} />
       </Button>
     </>
   );

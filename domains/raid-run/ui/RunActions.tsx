@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { Button } from '../../../src/ui/form/Button';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { STARTED_TEXT } from '../checkRun.rules';
 import { RUN_FORM } from '../raidRun.contract';
 import { selectIsOver, selectReadyRun, selectSeatProblem, selectSending } from '../raidRun.selectors';
@@ -86,8 +85,7 @@ function OpenAddSeat({ changing, cartButton }: AddSeatProps) {
       busy={sending === 'cart'}
       {...noSeat}
     >
-      <Icon icon={icons.shoppingCart} className="only-narrow" />
-      <span>{changing ? 'Save changes' : 'Add to cart'}</span>
+      <CartLabel changing={changing} />
     </Button>
   );
 }

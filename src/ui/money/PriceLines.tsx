@@ -28,7 +28,7 @@ const shownLines = ({ lines }: Pick<Receipt, 'lines'>) =>
 export const countLines = (receipt: Pick<Receipt, 'lines'>): number => shownLines(receipt).length;
 
 /** The label of the total of a receipt in a dock. */
-export const linesLabel = (count: number): string => `Total, ${count} ${count === 1 ? 'line' : 'lines'}`;
+export const linesLabel = (count: number): string => (count === 1 ? 'Total' : `Total, ${count} lines`);
 
 function percent(bp: number): string {
   return `${bp / 100} %`;

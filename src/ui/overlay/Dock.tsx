@@ -15,13 +15,15 @@ export interface DockProps {
   /** The primary button, and one beside it, which shows only its icon where the bar is narrow. */
   readonly actions: ReactNode;
   readonly checking?: boolean | undefined;
+  /** The id of the form that adds to the cart: why it failed is shown here (`cartLinkWriter`). */
+  readonly form?: string | undefined;
 }
 
 /**
  * The buttons of a price panel. Below 1024 px they are in a sticky bar at the bottom, with the total at the left, which opens the lines: a `details`,
  * so it works without JavaScript.
  */
-export function Dock({ cents, sign, label, lines, actions, checking }: DockProps) {
+export function Dock({ cents, sign, label, lines, actions, checking, form }: DockProps) {
   const sum = (
     <>
       {cents !== null && <Price cents={cents} sign={sign} size="dock" />}
@@ -42,6 +44,7 @@ export function Dock({ cents, sign, label, lines, actions, checking }: DockProps
         <p className={css.sum}>{sum}</p>
       )}
       <div className={css.actions}>{actions}</div>
+      {form && <p className={css.problem} data-cart-error={form} hidden />}
     </div>
   );
 }
