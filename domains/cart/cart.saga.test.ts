@@ -216,6 +216,38 @@ test('a service added from its card is counted at once, sent as its form, and ad
   expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'added', message: '', lineId: '3' } });
 });
 
+test('a buy form that is refused is shown by its own page, which says beside the fields why; a full cart is said here', async () => {
+  const tab = aTab();
+  const form = { ...card, form: [...card.form, ['intent', 'cart']] as const };
+  tab.dispatch(serviceAdded(form));
+  await tab.fail(new HttpError(409, { error: { code: 'price_changed', message: 'The price is 12.00 $.' } }));
+  expect(tab.ports.navigation.submit).toHaveBeenCalledWith('/buy', form.form);
+  expect(tab.state().cart).toMatchObject({ pending: [], links: { [card.link]: { status: 'failed', message: '' } } });
+  for (const error of [
+    new HttpError(409, { error: { code: 'cart_full', message: 'It is full.' } }),
+    new HttpError(503),
+  ]) {
+    tab.dispatch(serviceAdded(form));
+    await tab.fail(error);
+    await tab.answer();
+    expect(tab.state().cart.links[card.link]?.message).toMatch(/^“Arena” could not be added\./);
+  }
+  expect(tab.ports.navigation.submit).toHaveBeenCalledTimes(1);
+});
+
+test('a removed line comes back where it was, before and after the server has restored it', async () => {
+  const tab = aTab();
+  const line = () => tab.shown()?.lines.map(({ line: { name } }) => name);
+  const before = line();
+  tab.remove('1');
+  await tab.answer();
+  tab.dispatch(removalUndone({}));
+  expect(line()).toEqual(before);
+  expect(tab.ports.http.last().request.form?.get('position')).toBe('1');
+  await tab.answer();
+  expect(line()).toEqual(before);
+});
+
 test('a service that could not be added is no longer counted, and the shopper is notified', async () => {
   const tab = aTab();
   tab.dispatch(serviceAdded(card));

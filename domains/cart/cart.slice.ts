@@ -30,7 +30,7 @@ export interface CartState {
 /** The state of a cart link. */
 export interface CartLink {
   readonly status: 'adding' | 'added' | 'failed';
-  /** Shown in the error area of the link; empty unless it failed. */
+  /** Shown in the error area of the link; empty unless it failed, or when the page of its form says it. */
   readonly message: string;
   /** The line it has become. */
   readonly lineId?: string;

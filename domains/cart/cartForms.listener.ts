@@ -18,7 +18,7 @@ export function watchCartForms(
     if (name === undefined || event.defaultPrevented || button?.value === 'checkout') return;
     event.preventDefault();
     if (button?.getAttribute(CART_STATE) === 'added') return page.defaultView?.location.assign(CART_PATH);
-    const form = [...new FormData(event.target as HTMLFormElement)].map(
+    const form = [...new FormData(event.target as HTMLFormElement, button)].map(
       ([field, value]) => [field, String(value)] as const,
     );
     dispatch(serviceAdded({ link: linkKey(form), name, form }));

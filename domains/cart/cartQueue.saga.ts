@@ -64,6 +64,10 @@ export function createCartQueue(
       yield* call(notifyTabs);
     } catch (error) {
       asFailure(error);
+      if (change.kind === 'add' && isForItsPage(change.form, error)) {
+        yield* put(changeFailed({ change, message: '' }));
+        return yield* call(navigation.submit, BUY_PATH, change.form);
+      }
       yield* put(changeFailed({ change, message: failureMessage(change, error) }));
       yield* loadCart();
     }
@@ -88,6 +92,20 @@ export function createCartQueue(
     else if (isSuperseded(change, pending)) yield* put(changeSuperseded({ seq }));
     else yield* sendChange(change);
   };
+}
+
+const BUY_PATH = '/buy';
+/** Nothing that another choice or price would change. */
+const FULL = 'cart_full';
+
+/**
+ * True for a buy form whose choices or price were refused: its own page says beside the fields what is wrong, with the new price and, for runs and hot
+ * products, the next one. Cards have no such page.
+ */
+function isForItsPage(form: readonly (readonly string[])[], error: unknown): boolean {
+  if (!(error instanceof HttpError) || ![400, 409, 422].includes(error.status)) return false;
+  const { code } = (error.body as { readonly error?: { readonly code?: unknown } } | undefined)?.error ?? {};
+  return code !== FULL && form.some(([name]) => name === INTENT_FIELD);
 }
 
 function toFormBody(fields: readonly (readonly string[])[]): URLSearchParams {

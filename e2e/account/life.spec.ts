@@ -78,6 +78,7 @@ for (const [name, handOf] of Object.entries({ mouse, keyboard })) {
     const guestOrder = await test.step('buys as a guest', async () => {
       await page.goto(SERVICES.range);
       await press(page.getByRole('button', { name: 'Add to cart' }));
+      await press(page.getByRole('link', { name: 'View cart' }));
       await expect(page).toHaveURL('/cart');
       await press(page.getByRole('link', { name: 'Checkout', exact: true }));
       await expect(page).toHaveURL('/checkout');

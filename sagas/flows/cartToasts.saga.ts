@@ -6,7 +6,8 @@ import { put, type Saga, takeEveryOf } from '../../src/saga/effects';
 export function createCartToastsSaga() {
   return function* cartToastsSaga(): Saga {
     yield* takeEveryOf(changeFailed, function* showError({ payload }): Saga {
-      yield* put(toastShown('error', payload.message));
+      // Without one the page of the form says it.
+      if (payload.message) yield* put(toastShown('error', payload.message));
     });
     yield* takeEveryOf(changeConfirmed, function* showSuccess({ payload: { change, message } }): Saga {
       if (change.kind === 'add') yield* put(toastShown('added', message));

@@ -42,8 +42,6 @@ export interface RefusedPurchase {
 const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
 /** What to do about a new price on a page that shows it. */
 export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
-/** For buttons of pages that stay, whose form would send the old price again. */
-const REFRESH = (now: string) => `Refresh the page to take it at ${now}.`;
 /** For buttons on cards: pressing them again would send the old price again. */
 const OPEN_PAGE = () => 'Open its page to take it at that price.';
 
@@ -86,7 +84,7 @@ export async function parsePurchase(
     return refuse(new RequestError(schemaErrors.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
-  const mismatch = priceMismatch(form, quote.total, currency, isListed ? OPEN_PAGE : fromList ? REFRESH : PRESS_AGAIN);
+  const mismatch = priceMismatch(form, quote.total, currency, isListed ? OPEN_PAGE : PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(new RequestError(409, 'price_changed', mismatch.message, [mismatch]));
   return { kind: 'sellable', offered, configuration, quote, currency };
 }

@@ -1,7 +1,7 @@
 import { CART_PATH, CHECKOUT_PATH } from '../../lib/urls';
 import { cx } from '../cx';
 import { Button } from '../form/Button';
-import { ButtonLink } from '../form/ButtonLink';
+import { buttonClass } from '../form/buttonLook';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './ToastCard.module.css';
@@ -16,6 +16,7 @@ export interface ToastCardProps {
 /** A toast with a close button. */
 export function ToastCard({ tone, children, onClose }: ToastCardProps) {
   const isAdded = tone === 'added';
+  const link = buttonClass({});
   return (
     <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'} data-toast={tone}>
       <Icon icon={tone === 'error' ? icons.circleAlert : icons.check} />
@@ -28,8 +29,12 @@ export function ToastCard({ tone, children, onClose }: ToastCardProps) {
       </Button>
       {isAdded && (
         <div className={css.links}>
-          <ButtonLink href={CART_PATH}>View cart</ButtonLink>
-          <ButtonLink href={CHECKOUT_PATH}>Checkout</ButtonLink>
+          <a className={link} href={CART_PATH}>
+            View cart
+          </a>
+          <a className={link} href={CHECKOUT_PATH}>
+            Checkout
+          </a>
         </div>
       )}
     </div>
