@@ -23,6 +23,8 @@ import type { CartSnapshot } from './cartItems.contract';
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine {
   readonly id: string;
+  /** Lines stand in this order. */
+  readonly position: number;
   readonly configuration: Configuration;
   /** The choices of a raid run; the configuration then only names its kind. */
   readonly run?: RunChoices;
@@ -61,6 +63,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
   const { seen } = line;
   return {
     id: line.id,
+    position: line.position,
     serviceId: service.id,
     slug: service.slug,
     name: service.name,

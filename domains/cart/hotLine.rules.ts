@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
  * @param now ms UTC
  */
 export function priceHotLine(
-  { id, configuration, seen, heldUntil = null }: StoredLine,
+  { id, position, configuration, seen, heldUntil = null }: StoredLine,
   hot: OrderedHot,
   offered: OfferedHot,
   currency: CurrencyRate,
@@ -41,6 +41,7 @@ export function priceHotLine(
   const choices = hotChoiceRows(offered, hot, quantity);
   return {
     id,
+    position,
     serviceId: service.id,
     slug: service.slug,
     name,

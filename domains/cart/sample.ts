@@ -3,6 +3,7 @@ import type { CartLineView } from './cart.views';
 
 const line = (id: string, name: string, total: number): CartLineView => ({
   id,
+  position: Number(id),
   serviceId: 1,
   slug: 'sample',
   name,
@@ -48,6 +49,7 @@ export const sampleCart: CartState = {
     ],
     total: 4500,
   },
+  links: {},
   pending: [],
   removed: null,
   isCheckoutRequested: false,

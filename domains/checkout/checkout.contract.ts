@@ -1,3 +1,5 @@
+import { CHECKOUT_PATH } from '../../src/lib/urls';
+
 /** Field names of the checkout form. The fields of cart lines are named by `lineField`. */
 export const CHECKOUT_FIELDS = {
   email: 'email',
@@ -10,6 +12,8 @@ export const CHECKOUT_FIELDS = {
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
   idempotencyKey: 'idempotency_key',
+  /** The id of the only cart line that is bought; without it the whole cart is. */
+  only: 'only',
 } as const;
 
 /** The form fields of each cart line. */
@@ -19,6 +23,9 @@ export type LineField = 'account' | 'region' | 'platform' | 'notes' | 'seen_tota
 export function lineField(lineId: string, field: LineField): string {
   return `lines[${lineId}][${field}]`;
 }
+
+/** The checkout of one cart line; the others stay in the cart. */
+export const checkoutOnlyPath = (lineId: string): string => `${CHECKOUT_PATH}?${CHECKOUT_FIELDS.only}=${lineId}`;
 
 /** Maximum characters per text field. */
 export const MAX_LENGTHS = { email: 254, name: 80, account: 120, notes: 1000 } as const;

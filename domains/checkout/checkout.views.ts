@@ -58,10 +58,19 @@ export interface PaymentMethodView {
   readonly note: string;
 }
 
+/** What stays in the cart when only one line is bought. `total` in cents of the cart's currency, without lines that can't be bought. */
+export interface OtherLines {
+  readonly count: number;
+  readonly total: number;
+}
+
 /** The checkout page. Field names are made by `CHECKOUT_FIELDS` and `lineField` of the contract. */
 export interface CheckoutView {
-  /** Never empty: with an empty cart the cart page is shown instead. */
+  /** What is bought, the whole cart or one line of it. Never empty: with an empty cart the cart page is shown instead. */
   readonly cart: CartView;
+  /** The id of the only line that is bought; undefined for the whole cart. */
+  readonly only?: string | undefined;
+  readonly others: OtherLines;
   readonly lines: readonly CheckoutLineView[];
   readonly values: CheckoutValues;
   readonly problems: readonly FieldProblem[];

@@ -2,6 +2,8 @@ import * as Type from 'typebox';
 import { DevicePrintProperties } from '../device-print';
 
 const ID = '[A-Za-z0-9_-]{1,40}';
+/** The id of a cart line. */
+export const LINE_ID = '^[0-9]{1,15}$';
 const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
 
 /** Body of `POST /checkout` with flat field names. `parseCheckout` validates the values in detail. */
@@ -15,6 +17,7 @@ export const CheckoutFormSchema = Type.Object(
     seen_total: Amount,
     seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
+    only: Type.Optional(Type.String({ pattern: LINE_ID })),
     ...DevicePrintProperties,
   },
   {

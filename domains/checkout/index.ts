@@ -1,4 +1,4 @@
-export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS, PAY_FORM } from './checkout.contract';
+export { CHECKOUT_FIELDS, checkoutOnlyPath, lineField, MAX_LENGTHS, PAY_FORM } from './checkout.contract';
 export { fittingDetails, type ParsedCheckout, parseCheckout, parseSavedDetails } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
@@ -9,10 +9,11 @@ export type {
   CheckoutView,
   GameDetails,
   LineChange,
+  OtherLines,
   PaymentMethodView,
   SavedDetails,
 } from './checkout.views';
-export { CheckoutFormSchema } from './checkoutForm.contract';
+export { CheckoutFormSchema, LINE_ID } from './checkoutForm.contract';
 export { countries, countryName, isCountry } from './countries.rules';
 export { priceChanges } from './prices.rules';
 export {

@@ -78,8 +78,9 @@ for (const [name, handOf] of Object.entries({ mouse, keyboard })) {
     const guestOrder = await test.step('buys as a guest', async () => {
       await page.goto(SERVICES.range);
       await press(page.getByRole('button', { name: 'Add to cart' }));
+      await press(page.getByRole('link', { name: 'View cart' }));
       await expect(page).toHaveURL('/cart');
-      await press(page.getByRole('link', { name: 'Go to checkout' }));
+      await press(page.getByRole('link', { name: 'Checkout', exact: true }));
       await expect(page).toHaveURL('/checkout');
       await type(page.getByLabel('E-mail'), email);
       await chooseGermany();
@@ -112,7 +113,7 @@ for (const [name, handOf] of Object.entries({ mouse, keyboard })) {
       await wakeIslands(page);
       await press(page.getByRole('button', { name: `Order again ${guestOrder}` }));
       await expect(main).toContainText(`Order ${guestOrder} is in the cart again`);
-      await press(page.getByRole('link', { name: 'Go to checkout' }));
+      await press(page.getByRole('link', { name: 'Checkout', exact: true }));
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await chooseGermany();
       await type(page.getByLabel('Character and realm'), SHOPPER.account);

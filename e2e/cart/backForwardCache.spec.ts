@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addAndViewCart,
   amountIn,
   confirmedTotal,
   formatAmount,
@@ -38,8 +39,7 @@ test('a page restored from the back-forward cache has its choices and price, and
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   const chosen = await receiptOf(pricePanel(page));
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
 
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-came-back');
@@ -48,8 +48,7 @@ test('a page restored from the back-forward cache has its choices and price, and
   await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute('aria-busy');
   await page.locator('label').filter({ hasText: 'Private live stream' }).click();
   expect(await confirmedTotal(page)).toBe(chosen.total + 800);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
 import {
   activeRow,
+  addAndViewCart,
   confirmedTotal,
   payButton,
   pricePanel,
@@ -64,6 +65,10 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     expect(receiptLine(receipt, 'Private live stream')).toBe(800);
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
     await press('Enter');
+    // The page stays and so does the focus; Tab leads to the message, whose links lead on.
+    await expect(page.getByRole('button', { name: 'In your cart' })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'View cart' }));
+    await press('Enter');
     await expect(page).toHaveURL('/cart');
     return receipt;
   });
@@ -73,7 +78,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     await tabTo(page, page.getByText('Price breakdown'));
     await press('Enter');
     await expect(page.getByRole('term').filter({ hasText: 'Private live stream' })).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }));
+    await tabTo(page, page.getByRole('link', { name: 'Checkout', exact: true }));
     await press('Enter');
     await expect(page).toHaveURL('/checkout');
     await skipToContent(page);
@@ -174,8 +179,7 @@ for (const width of [390, 1280]) {
     await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(40);
     await expect(totalIn(pricePanel(page))).toBeAttached();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page);
     await page.goto('/checkout');
     await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);

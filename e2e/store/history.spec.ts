@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  addAndViewCart,
   addToCart,
   CORE_SCRIPT,
   confirmedTotal,
@@ -20,8 +21,7 @@ test('back and forward work across pages, and a restored page shows the price of
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   const chosen = await receiptOf(pricePanel(page));
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
 
   await page.goBack();
   await expect(page).toHaveURL(/self-play/);

@@ -5,6 +5,7 @@ import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
 import { consentState } from '../support/consentState';
 import {
+  addAndViewCart,
   confirmedTotal,
   dragTo,
   fillCheckout,
@@ -73,8 +74,7 @@ test('time travel through a whole purchase restores every recorded state, back a
   });
 
   await test.step('the cart, with a line that was removed and restored', async () => {
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page);
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);
     await snapshots.record();
@@ -90,7 +90,7 @@ test('time travel through a whole purchase restores every recorded state, back a
   });
 
   await test.step('the checkout, without changing the typed values', async () => {
-    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await fillCheckout(page);
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);

@@ -192,11 +192,22 @@ async function handleState(handle: Locator) {
   };
 }
 
+/** Presses "Add to cart", and goes to the cart by the message; without JavaScript the form leads there. */
+export async function addAndViewCart(
+  page: Page,
+  button: Locator = page.getByRole('button', { name: 'Add to cart' }),
+): Promise<void> {
+  const link = page.getByRole('link', { name: 'View cart' });
+  await button.click();
+  await expect(link.or(page.getByRole('heading', { level: 1, name: 'Cart' })).first()).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  await expect(page).toHaveURL('/cart');
+}
+
 /** Adds a service with its default configuration to the cart, on its page. */
 export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
 }
 
 /** Changes the currency in the header's menu. */

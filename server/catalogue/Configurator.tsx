@@ -3,6 +3,7 @@ import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay, regionsOf } from '.
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
+import { cartLink } from '../render/parts/cartLink';
 import { UpdatePrice, type UpdatePriceProps } from './UpdatePrice';
 
 interface ConfiguratorProps extends Pick<UpdatePriceProps, 'action' | 'cheaper'> {
@@ -14,7 +15,7 @@ export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
   const rules = choiceRulesOf(service);
   const { title, hint } = rules.heading(service);
   return (
-    <form id={BUY_FORM} method="post" action={action}>
+    <form id={BUY_FORM} method="post" action={action} {...cartLink(action, service.name)}>
       <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       <input type="hidden" name={FIELDS.available} value="1" />
       {Object.entries(rules.extraFields(service)).map(([name, value]) => (

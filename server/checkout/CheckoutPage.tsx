@@ -9,6 +9,8 @@ import { Note } from '../../src/ui/feedback/Note';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { OrderLines, servicesLabel } from '../../src/ui/money/OrderLines';
+import { Dock } from '../../src/ui/overlay/Dock';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -16,6 +18,7 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
+import { CheckoutSelection } from './CheckoutSelection';
 import { CheckoutSummary } from './CheckoutSummary';
 import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
@@ -29,8 +32,9 @@ export interface CheckoutData {
 
 /** The checkout page as HTML: contact, game details, payment and total in one form. */
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
-  const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
+  const { cart, values, problems, changes, methods, idempotencyKey, only } = checkout;
   const { sign, code } = cart.currency;
+  const rows = cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }));
   const isGuest = values.remember === null;
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
@@ -45,12 +49,14 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           title="Checkout"
           lead={`${isGuest ? 'No account needed. ' : ''}We never ask for a password here.`}
         />
-        {isGuest && <SignInLine />}
+        {isGuest && <SignInLine only={only} />}
+        <CheckoutSelection checkout={checkout} />
         <CheckoutAlerts checkout={checkout} />
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form method="post" action={CHECKOUT_PATH} {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}>
           <DevicePrintFields />
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
+          {only !== undefined && <input type="hidden" name={CHECKOUT_FIELDS.only} value={only} />}
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenCurrency} value={code} />
           {cart.lines.map(({ id, quote }) =>
@@ -79,7 +85,13 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       })}
                     </Note>
                   ) : (
-                    <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
+                    <Dock
+                      cents={cart.total}
+                      sign={sign}
+                      label={servicesLabel(rows.length)}
+                      lines={rows.length > 1 && <OrderLines lines={rows} sign={sign} />}
+                      actions={<Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />}
+                    />
                   )}
                   <HeldSeats cart={cart} />
                   <p className="tiny muted">You pay the total above and nothing later.</p>

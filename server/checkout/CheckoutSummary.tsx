@@ -6,7 +6,7 @@ import { formatAmount } from '../../src/lib/money';
 import { CART_PATH } from '../../src/lib/urls';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { PriceLines } from '../../src/ui/money/PriceLines';
+import { countLines, PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import { vatRates } from '../order/vatRates';
 import css from './CheckoutSummary.module.css';
@@ -65,8 +65,7 @@ function Service({
       <span className="num">{quote === null ? 'can’t be bought' : formatAmount(quote.total, sign)}</span>
     </>
   );
-  // One line would say what is said already.
-  if (quote === null || quote.lines.length < 2) return <p className={css.row}>{title}</p>;
+  if (quote === null || countLines(quote) < 2) return <p className={css.row}>{title}</p>;
   return (
     <details>
       <summary className={css.row}>

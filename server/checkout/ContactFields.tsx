@@ -1,4 +1,11 @@
-import { CHECKOUT_FIELDS, type CheckoutValues, countries, MAX_LENGTHS } from '../../domains/checkout';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutValues,
+  type CheckoutView,
+  checkoutOnlyPath,
+  countries,
+  MAX_LENGTHS,
+} from '../../domains/checkout';
 import { Island } from '../../src/islands/Island';
 import { CHECKOUT_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -54,12 +61,13 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
 }
 
 /** A guest's way to an account; they can order without one. */
-export function SignInLine() {
+export function SignInLine({ only }: Pick<CheckoutView, 'only'>) {
+  const next = only === undefined ? CHECKOUT_PATH : checkoutOnlyPath(only);
   return (
     <div className={css.alerts}>
       <p className="small soft">
         Have an account?{' '}
-        <a className="link link--text" href={`${SIGN_IN_PATH}?next=${CHECKOUT_PATH}`} data-modal="dialog">
+        <a className="link link--text" href={`${SIGN_IN_PATH}?next=${next}`} data-modal="dialog">
           Sign in
         </a>
       </p>

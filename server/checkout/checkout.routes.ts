@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
 import { type FieldProblem, preloadCartItems } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
@@ -6,6 +7,7 @@ import {
   type CheckoutState,
   type CheckoutView,
   checkoutSlice,
+  LINE_ID,
   lineField,
 } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
@@ -40,7 +42,18 @@ const ORDER_RUNNING_ERROR = new RequestError(
 const ACCOUNT_GONE_ERROR = accountGone('Its cart went with it, and nothing was ordered.');
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
+const LINE_GONE_TEXT = 'This service is not in your cart any more. It may have been ordered already.';
+const LINE_ORDERED_TEXT =
+  'This service is not in your cart any more. You placed an order from this cart in the last three days.';
 const RETRY_AFTER_S = 2;
+
+const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(Type.String({ pattern: LINE_ID })) });
+
+/** The only line that a form buys; undefined for the whole cart. */
+const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
+  const only = form[CHECKOUT_FIELDS.only];
+  return typeof only === 'string' && new RegExp(LINE_ID).test(only) ? only : undefined;
+};
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
@@ -56,22 +69,31 @@ export interface CheckoutRoutesDeps {
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, identity, owners, pages, payments } = deps;
 
-  app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const key = await identity.cartKey(request);
-    const buyer = await identity.signedIn(request);
-    const view = await checkout.view(key, await pages.currency(request), pages.locationOf(request), buyer);
-    if (view === null) {
-      const orderId = await checkout.lastOrder(key);
-      return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
-    }
-    return showCheckout(request, reply, view, 200);
-  });
+  app.get(
+    CHECKOUT_PATH,
+    { schema: { querystring: query }, config: { page: { query: [CHECKOUT_FIELDS.only] } } },
+    async (request, reply) => {
+      const key = await identity.cartKey(request);
+      const { only } = request.query;
+      const view = await checkout.view(key, await pages.currency(request), {
+        location: pages.locationOf(request),
+        buyer: await identity.signedIn(request),
+        only,
+      });
+      if (view === null) {
+        const orderId = await checkout.lastOrder(key);
+        return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
+      }
+      return showCheckout(request, reply, view, 200);
+    },
+  );
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const submission = {
       token: await identity.cartKey(request),
       form,
+      only: onlyOf(form),
       buyer: await identity.signedIn(request),
       currency: await pages.currency(request),
       network: seatNetworkOf(request.ip),
@@ -114,7 +136,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
-      cart: preloadCartItems(view.cart),
+      cart: { ...preloadCartItems(view.cart), count: view.cart.lines.length + view.others.count },
       // Restored, so that events of the first submission are not tracked again on the returned page.
       ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
     };
@@ -138,7 +160,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
     const orderId = await checkout.lastOrder(await identity.cartKey(request));
-    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
+    if (!wantsJson(request))
+      return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode, onlyOf(formFields(request.body)));
     throw new RequestError(
       EMPTY_CART_ERROR.statusCode,
       EMPTY_CART_ERROR.code,
@@ -148,12 +171,23 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     );
   }
 
-  /** The empty cart, with a link to the order placed from it, because the response to that may have been lost. */
-  function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
+  /**
+   * The cart, which is empty or without the line that was to be bought, with a link to the order placed from it, because the response to that may
+   * have been lost.
+   */
+  function showEmpty(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    orderId: string | null,
+    status: number,
+    only: string | undefined,
+  ) {
+    const [gone, ordered] =
+      only === undefined ? [EMPTY_CART_ERROR.message, ORDERED_TEXT] : [LINE_GONE_TEXT, LINE_ORDERED_TEXT];
     const notice =
       orderId === null
-        ? { tone: 'error' as const, message: EMPTY_CART_ERROR.message }
-        : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
+        ? { tone: 'error' as const, message: gone }
+        : { tone: 'info' as const, message: ordered, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
       cartPage(context, { cart: await deps.carts.view(await identity.cartKey(request), context.currency), notice });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });

@@ -40,6 +40,7 @@ import { seats } from '../runs/seats.repository';
 import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
 import { toOrderLine } from './orderLine';
+import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
 import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';
 
@@ -54,6 +55,13 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
+}
+
+/** What the checkout page depends on besides the cart and the currency. */
+export interface ViewOptions extends Pick<Submission, 'only'> {
+  readonly location?: ShopperLocation;
+  /** Null for guests. */
+  readonly buyer?: Buyer | null;
 }
 
 /** The account of a shopper who is signed in. */
@@ -72,6 +80,8 @@ export interface Submission {
   readonly token: string | null;
   readonly key: string;
   readonly form: Readonly<Record<string, unknown>>;
+  /** The id of the only line that is bought; undefined for the whole cart. */
+  readonly only?: string | undefined;
   /** Null for guests. */
   readonly buyer: Buyer | null;
   readonly currency: CurrencyRate;
@@ -127,21 +137,20 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
   return {
     /**
-     * The checkout page before anything was typed; null for an empty cart.
+     * The checkout page before anything was typed; null for an empty cart, or when the line is not in it.
      * @param location preselected in the form
      * @param buyer whose account fills in what it knows; null for guests
      */
     async view(
       token: string | null,
       currency: CurrencyRate,
-      location: ShopperLocation = {},
-      buyer: Buyer | null = null,
+      { location = {}, buyer = null, only }: ViewOptions = {},
     ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashToken(token), now());
-      if (cart === null || cart.lines.length === 0) return null;
-      const products = await readProducts(deps, cart.lines);
+      const cart = await findSelection(token, only);
+      if (cart === null) return null;
+      const products = await readProducts(deps, allLinesOf(cart));
       const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
-      const base = baseViewOf(cart, view, products);
+      const base = baseViewOf(cart, view, products, currency, clock.now());
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
       return {
         ...base,
@@ -153,14 +162,14 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
     async review(
-      { token, form, buyer, currency }: Pick<Submission, 'token' | 'form' | 'buyer' | 'currency'>,
+      { token, form, only, buyer, currency }: Pick<Submission, 'token' | 'form' | 'only' | 'buyer' | 'currency'>,
       schemaErrors: readonly FieldProblem[],
     ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashToken(token), now());
-      if (cart === null || cart.lines.length === 0) return null;
+      const cart = await findSelection(token, only);
+      if (cart === null) return null;
       const { base, parsed } = parseForm(
         cart,
-        await readProducts(deps, cart.lines),
+        await readProducts(deps, allLinesOf(cart)),
         { form, buyer, currency, currencies: await deps.currencies() },
         clock.now(),
       );
@@ -191,8 +200,12 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     },
   };
 
+  async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
+    return selectionOf(token === null ? null : await carts.find(hashToken(token), now()), only);
+  }
+
   async function attempt(submission: Submission): Promise<Placement> {
-    const { token, key, form, buyer, network, guestHash } = submission;
+    const { token, key, form, only, buyer, network, guestHash } = submission;
     const currencies = await deps.currencies();
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
@@ -206,8 +219,8 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
       if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
-      const cart = await carts.lock(tokenHash, now(), trx);
-      if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
+      const cart = selectionOf(await carts.lock(tokenHash, now(), trx), only);
+      if (cart === null) throw new RefusedError({ kind: 'empty' });
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
@@ -227,7 +240,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
       await sellHot(orders, { serial: order.serial, network }, cart, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
-      await carts.empty(cart.id, trx);
+      await carts.removeLines(cart.id, cart.lines, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
       return { kind: 'placed', orderId: order.id, replayed: false };
     });
@@ -239,27 +252,28 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return earlier;
   }
 
-  /** From here on nobody else takes a seat of the runs, or a place of the starts, in the cart. @returns the products as they are now */
-  async function lockProducts(cart: StoredCart, products: Products, network: string, trx: Kysely<Database>) {
+  /** From here on nobody else takes a seat of the runs, or a place of the starts, that are bought. @returns the products as they are now */
+  async function lockProducts(cart: Selection, products: Products, network: string, trx: Kysely<Database>) {
     const runIds = runIdsOf(cart.lines);
     const startIds = hotStartIdsOf(cart.lines);
     if (runIds.length + startIds.length > 0) await seats.lockNetwork(network, trx);
     await seats.lockRuns(runIds, trx);
     await hotPlaces.lockStarts(startIds, trx);
-    const current = await rereadDated(deps, products, cart.lines, trx);
-    if (!hasProducts(current, cart.lines)) throw new CartChangedError();
+    const all = allLinesOf(cart);
+    const current = await rereadDated(deps, products, all, trx);
+    if (!hasProducts(current, all)) throw new CartChangedError();
     return current;
   }
 
   /** @param at ms UTC */
   function parseForm(
-    cart: StoredCart,
+    cart: Selection,
     products: Products,
     { form, buyer, currency, currencies }: PricedForm,
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products);
+    const base = baseViewOf(cart, view, products, currency, at);
     const methods = payments.methods().map(({ name }) => name);
     const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
     const { seen } = parsed;
@@ -283,7 +297,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
    * @param limit why this network can't have the seats of the cart, if so
    */
   function validate(
-    cart: StoredCart,
+    cart: Selection,
     products: Products,
     submission: Submission & PricedForm,
     at: Date,
@@ -319,9 +333,11 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return { ...placement, view: { ...placement.view, cart } };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, products: Products) {
+  /** @param at ms UTC */
+  function baseViewOf(cart: Selection, view: CartView, products: Products, currency: CurrencyRate, at: number) {
     return {
       cart: view,
+      ...selectionView(cart, products, currency, at),
       lines: checkoutLines(view, products),
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),

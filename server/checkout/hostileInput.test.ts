@@ -21,6 +21,8 @@ const FIELDS = [
   'options[group][play]',
   'options[group][extras]',
   'intent',
+  'only',
+  'position',
   'email',
   'name',
   'payment',

@@ -194,6 +194,7 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
   const href = servicePath(service.game.slug, service.category, service.slug);
   return {
     id,
+    position: Number(id),
     serviceId: service.id,
     slug: service.slug,
     name: service.name,
@@ -231,6 +232,7 @@ export const emptyCart: CartView = { ...cart, lines: [], total: 0 };
 
 export const checkout: CheckoutView = {
   cart: fullCart,
+  others: { count: 0, total: 0 },
   lines: fullCart.lines.map(({ id, name, game }) => {
     const { account, regions, platforms } = gameView(game.slug);
     return { id, name, slug: game.slug, game: game.name, account, regions, platforms };

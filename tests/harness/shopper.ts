@@ -19,8 +19,8 @@ export interface Shopper {
   post(url: string, form: Form, script?: boolean): Promise<ShopResponse>;
   /** Adds a configured service to the cart. */
   buy(form: Form): Promise<ShopResponse>;
-  /** The checkout form with the page's hidden fields and the shopper's input. */
-  checkoutForm(typed?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
+  /** The checkout form with the page's hidden fields and the shopper's input. @param path that of one line, where only that is bought */
+  checkoutForm(typed?: Readonly<Record<string, string>>, path?: string): Promise<Record<string, string>>;
   /** Checks out the cart. @returns the id of the order */
   order(): Promise<string>;
 }
@@ -48,8 +48,8 @@ export function aShopper(shop: ShopClient): Shopper {
     get: async (url) => saveCookies(await shop.request({ url, headers: headers() })),
     post: async (url, form, script) => saveCookies(await shop.request({ url, form, headers: headers(script) })),
     buy: (form) => shopper.post('/buy', form),
-    async checkoutForm(typed = {}) {
-      const page = await shopper.get('/checkout');
+    async checkoutForm(typed = {}, path = '/checkout') {
+      const page = await shopper.get(path);
       const lines = fieldNames(page.body).flatMap((name) => {
         const detail = DETAILS[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
         return detail === undefined ? [] : [[name, detail] as const];

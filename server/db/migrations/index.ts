@@ -24,6 +24,7 @@ import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
 import { unitsAndReceipts } from './0027-prices';
+import { cartPositions } from './0028-cart-positions';
 import { goalsAndPictures } from './0030-goals-and-pictures';
 import { choiceColumns } from './0031-choices';
 
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-wishes': wishTables,
   '0026-notifications': notificationTables,
   '0027-prices': unitsAndReceipts,
+  '0028-cart-positions': cartPositions,
   '0030-goals-and-pictures': goalsAndPictures,
   '0031-choices': choiceColumns,
 };

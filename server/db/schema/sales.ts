@@ -17,6 +17,8 @@ interface CartLineTable {
   id: Generated<number>;
   cart_id: number;
   service_id: number;
+  /** Its place among the lines, in the order of ids; null for where its own id puts it. Only a line that was restored has one. */
+  position: ColumnType<number | null, number | null | undefined, never>;
   /** The dated run, when the line is a seat of one. */
   run_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** The start of a hot product, when the line has places of one. */

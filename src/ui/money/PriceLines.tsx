@@ -21,12 +21,22 @@ export interface PriceLinesProps {
   readonly sign: string;
 }
 
+const shownLines = ({ lines }: Pick<Receipt, 'lines'>) =>
+  lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0);
+
+/** How many lines a receipt shows. A breakdown of one line is the price itself, so none is offered. */
+export const countLines = (receipt: Pick<Receipt, 'lines'>): number => shownLines(receipt).length;
+
+/** The label of the total of a receipt in a dock. */
+export const linesLabel = (count: number): string => (count === 1 ? 'Total' : `Total, ${count} lines`);
+
 /**
  * The receipt in the order of the calculation: base, surcharges and reductions, then, when there is a discount, the subtotal,
  * each discount and `Discount Applied`. Zero lines are hidden, except the base. The total is rendered by `Total`.
  */
-export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign }: PriceLinesProps) {
-  const shown = lines.filter((line) => line.kind === 'base' || line.amount !== 0);
+export function PriceLines({ receipt, sign }: PriceLinesProps) {
+  const { subtotal, discountApplied } = receipt;
+  const shown = shownLines(receipt);
   const goods = shown.filter((line) => line.kind !== 'discount');
   const discounts = shown.filter((line) => line.kind === 'discount');
   return (
