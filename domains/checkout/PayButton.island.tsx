@@ -11,6 +11,7 @@ import {
   selectAreDetailsComplete,
   selectSending,
 } from './checkout.slice';
+import type { CheckoutContext } from './checkout.rules';
 import { areGameDetailsComplete, paymentTypeOf } from './ui/gameDetails';
 
 export interface PayButtonProps {
@@ -19,7 +20,11 @@ export interface PayButtonProps {
   /** Submitted with the form when this button was pressed. */
   readonly name?: string | undefined;
   readonly value?: string | undefined;
+  /** What the checkout's form is checked by before it is sent; absent on a page that shows what the server has found. */
+  readonly check?: CheckoutContext | undefined;
 }
+
+const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './checkForm');
 
 interface CheckoutRootState {
   readonly checkout: CheckoutState;
@@ -29,13 +34,32 @@ interface CheckoutRootState {
  * The primary button of a page that orders or pays. Without JavaScript it is a submit button; with it, further presses do nothing until the
  * page has changed or was restored.
  */
-export default function PayButton({ label, name, value }: PayButtonProps) {
+export default function PayButton({ label, name, value, check }: PayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const wasChecked = useRef(false);
   const sending = useSelector(selectSending);
   const store = useStore<CheckoutRootState>();
   const dispatch = useDispatch();
 
+  /** The server checks again, and alone where this code can't be loaded. */
+  async function sendIfGood(form: HTMLFormElement, context: CheckoutContext) {
+    const isGood = await loadCheck().then(({ checkForm }) => checkForm(form, context, dispatch), () => true);
+    if (!isGood) return;
+    wasChecked.current = true;
+    form.requestSubmit(button.current);
+  }
+
   useSubmitOnce(button, {
+    // Other buttons of the checkout fill it in.
+    ignores: ({ submitter }) => submitter?.hasAttribute('formaction') ?? false,
+    check(event) {
+      const form = button.current?.form;
+      if (check && form && !wasChecked.current) {
+        event.preventDefault();
+        void sendIfGood(form, check);
+      }
+      wasChecked.current = false;
+    },
     isSending: () => selectSending(store.getState()),
     onSend(form) {
       reportDetails(form);
@@ -54,10 +78,14 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    const onChange = () => latestReportDetails.current(form);
+    const onChange = () => {
+      latestReportDetails.current(form);
+      // Here when it is needed.
+      if (check) void loadCheck().catch(() => {});
+    };
     form.addEventListener('change', onChange);
     return () => form.removeEventListener('change', onChange);
-  }, []);
+  }, [check]);
 
   return (
     <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={sending}>

@@ -4,6 +4,7 @@ import {
   CHECKOUT_FIELDS,
   type CheckoutValues,
   type CheckoutView,
+  gameGroups,
   parseCheckout,
   priceChanges,
 } from '../../domains/checkout';
@@ -36,8 +37,16 @@ import type { PaymentService } from '../payments/payments.service';
 import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
-import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
+import {
+  checkoutLines,
+  emptyValues,
+  gameDetailsOf,
+  purchaseKey,
+  type ShopperLocation,
+  withLastDetails,
+} from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
+import { lastDetails, NO_LAST_DETAILS } from './lastDetails';
 import { toOrderLine } from './orderLine';
 import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';
@@ -65,19 +74,32 @@ export interface Buyer {
 /** What a retry of a form may send differently. */
 const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
 
-/** A submitted checkout form; `key` is its idempotency key. */
-export interface Submission {
+/** Who looks at the checkout. */
+export interface CheckoutVisitor {
+  /** The key of the cart. */
   readonly token: string | null;
-  readonly key: string;
-  readonly form: Readonly<Record<string, unknown>>;
   /** Null for guests. */
   readonly buyer: Buyer | null;
+  /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
+  readonly guestHash: string | null;
+  readonly location: ShopperLocation;
   readonly currency: CurrencyRate;
+}
+
+/** A form of the checkout that was sent. */
+export interface SentForm extends CheckoutVisitor {
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** A submitted checkout form; `key` is its idempotency key. */
+export interface Submission extends SentForm {
+  readonly key: string;
   /** The hash of the shopper's network, for the limit of held seats. */
   readonly network: string;
-  /** The guest's browser, which is told of the order; null for accounts. */
-  readonly guestHash: string | null;
 }
+
+/** The page without what only a complete one needs. */
+type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The result of a submission. Only `placed` has written anything. */
 export type Placement =
@@ -90,6 +112,9 @@ export type Placement =
   | { readonly kind: 'account_gone' }
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
+/** A placement whose page is not complete yet. */
+type Refused = { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft } | { readonly kind: 'empty' };
+
 /** How long a request waits for another one with the same key or cart before it is answered with 409. */
 const LOCK_WAIT_MS = 4_000;
 
@@ -99,7 +124,7 @@ const MAX_ATTEMPTS = 5;
 /** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
 class RefusedError extends Error {
   constructor(
-    readonly placement: Placement,
+    readonly placement: Refused,
     /** What the placement is about. */
     readonly of?: { readonly cart: StoredCart; readonly products: Products },
   ) {
@@ -118,47 +143,44 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   const now = () => new Date(clock.now());
 
   return {
-    /**
-     * The checkout page before anything was typed; null for an empty cart.
-     * @param location preselected in the form
-     * @param buyer whose account fills in what it knows; null for guests
-     */
-    async view(
-      token: string | null,
-      currency: CurrencyRate,
-      location: ShopperLocation = {},
-      buyer: Buyer | null = null,
-    ): Promise<CheckoutView | null> {
+    /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart. */
+    async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
+      const { token, currency, location, buyer } = visitor;
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const products = await readProducts(deps, cart.lines);
       const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
-      const base = baseViewOf(cart, view, products);
+      const base = baseViewOf(cart, view, products, visitor);
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
-      return {
-        ...base,
-        values: emptyValues(view, base.lines, products.services, payments.methods()[0]?.name ?? '', location, account),
-        problems: [],
-        changes: [],
-      };
+      const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
+      return complete({ ...base, values, problems: [], changes: [] }, visitor);
     },
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
-    async review(
-      { token, form, buyer, currency }: Pick<Submission, 'token' | 'form' | 'buyer' | 'currency'>,
-      schemaErrors: readonly FieldProblem[],
-    ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashToken(token), now());
-      if (cart === null || cart.lines.length === 0) return null;
-      const { base, parsed, changes } = parseForm(
-        cart,
-        await readProducts(deps, cart.lines),
-        { form, buyer, currency },
-        clock.now(),
-      );
+    async review(sent: SentForm, schemaErrors: readonly FieldProblem[]): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed, changes } = read;
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
-      return { ...base, values: parsed.values, problems, changes };
+      return complete({ ...base, values: parsed.values, problems, changes }, sent);
+    },
+
+    /**
+     * The page with what was typed, and with the details of the last order for one game. Null for an empty cart.
+     * @param key of the game
+     */
+    async fillIn(sent: SentForm, key: string): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
+      const view = await complete({ ...base, values: parsed.values, problems: [], changes: [] }, sent);
+      return { ...view, values: withLastDetails(view.values, view.groups, key, view.last) };
+    },
+
+    /** Forgets the details that are kept for a guest's browser. */
+    async forgetDevice({ guestHash }: Pick<CheckoutVisitor, 'guestHash'>): Promise<void> {
+      if (guestHash !== null) await lastDetails.forget(guestHash, db);
     },
 
     /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
@@ -174,7 +196,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
         try {
           return await attempt(submission);
         } catch (error) {
-          if (error instanceof RefusedError) return explain(error);
+          if (error instanceof RefusedError) return explain(error, submission);
           if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
           if (!(error instanceof CartChangedError)) throw error;
         }
@@ -240,13 +262,13 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   function parseForm(
     cart: StoredCart,
     products: Products,
-    { form, buyer, currency }: Pick<Submission, 'form' | 'buyer' | 'currency'>,
+    { form, buyer, currency }: Pick<SentForm, 'form' | 'buyer' | 'currency'>,
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products);
+    const base = baseViewOf(cart, view, products, { buyer });
     const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
+    const parsed = parseCheckout(form, { groups: base.groups, methods });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
     return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
   }
@@ -279,25 +301,51 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       remember,
       accountId: submission.buyer?.accountId ?? null,
       guestHash: submission.guestHash,
+      fillsForms: submission.buyer === null && remember,
       email,
       name,
       country,
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, at)),
+      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, at)),
     };
   }
 
   /** A rejected form whose run has no seat left names the next run of that kind. */
-  async function explain({ placement, of }: RefusedError): Promise<Placement> {
-    if (!('view' in placement) || of === undefined) return placement;
-    const cart = await withNextRuns(placement.view.cart, of.cart, of.products, runList);
-    return { ...placement, view: { ...placement.view, cart } };
+  async function explain({ placement, of }: RefusedError, visitor: CheckoutVisitor): Promise<Placement> {
+    if (!('view' in placement)) return placement;
+    const view = await complete(placement.view, visitor);
+    if (of === undefined) return { ...placement, view };
+    return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, products: Products) {
+  /** What was typed, beside the cart as it is now; null for an empty one. */
+  async function readForm({ token, form, buyer, currency }: SentForm) {
+    const cart = token === null ? null : await carts.find(hashToken(token), now());
+    if (cart === null || cart.lines.length === 0) return null;
+    return parseForm(cart, await readProducts(deps, cart.lines), { form, buyer, currency }, clock.now());
+  }
+
+  /** Adds what the last orders can fill in. */
+  async function complete(
+    draft: CheckoutDraft,
+    { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
+  ): Promise<CheckoutView> {
+    const whose = buyer ?? (guestHash === null ? null : { guestHash });
+    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
+    const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
+    return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
+  }
+
+  function baseViewOf(
+    cart: StoredCart,
+    view: CartView,
+    products: Products,
+    { buyer }: Pick<CheckoutVisitor, 'buyer'>,
+  ) {
     return {
       cart: view,
-      lines: checkoutLines(view, products),
+      groups: gameGroups(checkoutLines(view, products)),
+      isGuest: buyer === null,
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };

@@ -164,6 +164,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
     choices,
     quote,
     account,
+    character,
     region,
     platform,
     notes,
@@ -185,6 +186,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
           items={[
             ...choices,
             account,
+            ...(character ? [character] : []),
             { label: 'Region', value: region },
             { label: 'Platform', value: platform },
             { label: 'Notes', value: notes },

@@ -189,7 +189,7 @@ describe('details of others', () => {
   });
 
   test('an account that is deleted at the same moment saves nothing', async () => {
-    const details = { account: 'Aelwyn-Silvermoon', region: 'EU', platform: '' };
+    const details = { account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: '' };
     expect(await shop.deps.profileDetails.save(999_999, 'wow-boost', details)).toBe(false);
   });
 

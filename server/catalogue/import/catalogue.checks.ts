@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
+import { accountErrors } from './account.checks';
 import { duplicateErrors } from '../../documents/duplicates';
 import { serviceViewOf } from '../catalogue.document';
 import { offerErrors } from './offers.checks';
@@ -48,6 +49,7 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
   });
   return [
     ...errors,
+    ...accountErrors(game, `${path}.account`),
     ...duplicateErrors(game.categories, ({ slug }) => slug, `${path}.categories`, 'slug'),
     ...duplicateErrors(game.services, ({ slug }) => slug, `${path}.services`, 'slug'),
     ...game.services.flatMap((service, index) => serviceErrors(catalogue, game, service, `${path}.services[${index}]`)),

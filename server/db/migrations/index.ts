@@ -23,6 +23,7 @@ import { hotProductTables } from './0023-hot-products';
 import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
+import { gameDetails } from './0029-game-details';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-chat': chatTables,
   '0025-wishes': wishTables,
   '0026-notifications': notificationTables,
+  '0029-game-details': gameDetails,
 };

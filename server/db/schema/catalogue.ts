@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CatalogueGame } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 interface CurrencyTable {
@@ -32,7 +33,7 @@ interface GameTable {
   note: string;
   regions: Json<string[]>;
   platforms: Json<string[]>;
-  account: Json<{ label: string; example: string; help: string }>;
+  account: Json<CatalogueGame['account']>;
   position: number;
   available: boolean;
 }
