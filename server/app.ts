@@ -1,5 +1,6 @@
 import { RAID_GAME } from '../domains/raid-run';
 import { passkeyRoutes } from './account/passkey.routes';
+import { findOrderRoutes } from './find-order/findOrder.routes';
 import { resetPasswordRoutes } from './account/resetPassword.routes';
 import { signInRoutes } from './account/signIn.routes';
 import { signUpRoutes } from './account/signUp.routes';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  findOrderRoutes(app, deps);
   profileOrdersRoutes(app, deps);
   profileDetailsRoutes(app, deps);
   flexRoutes(app, deps);

@@ -6,6 +6,7 @@ import type { LoadedPages } from '../src/pages';
 import { type AccountServices, createAccountServices } from './account/accountServices';
 import { accountRepository } from './account/accounts.repository';
 import { type AuthAnswers, createAuthAnswers } from './account/authAnswers';
+import { createFindOrder, type FindOrder } from './find-order/findOrder.service';
 import { createQuestionRepository } from './ban-risk/questions.repository';
 import { createQuestionService, type QuestionService } from './ban-risk/questions.service';
 import { type Captcha, createCaptcha } from './captcha/captcha.service';
@@ -114,6 +115,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   /** Whose chats and notifications a request may see. */
   readonly owners: Owners;
   readonly chatMails: ChatMails;
+  readonly findOrder: FindOrder;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
@@ -269,6 +271,7 @@ export function createDeps(input: DepsInput): Deps {
     identity,
     guards: createGuards({ identity, clock }),
     captcha: createCaptcha(input),
+    findOrder: createFindOrder({ ...input, ...paymentServices, attempts: accounts.attempts, shop }),
     questions: createQuestionService({
       config,
       db,

@@ -1,4 +1,5 @@
 export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
+export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export {
   canBePaid,
   canTransition,
@@ -11,6 +12,7 @@ export {
   type PaymentOutcome,
   startWindow,
   statusAfterPayment,
+  typedOrderSerial,
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';

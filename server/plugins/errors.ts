@@ -9,7 +9,6 @@ import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
 import {
-  ChooseRunError,
   errorResponse,
   GoneError,
   MAX_PROBLEMS,
@@ -78,8 +77,8 @@ async function sendError(
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
-    ...(requestError instanceof GoneError && { back: requestError.back, thing: requestError.thing }),
-    ...(requestError instanceof ChooseRunError && { back: requestError.back }),
+    ...(requestError?.back && { back: requestError.back }),
+    ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
