@@ -41,6 +41,9 @@ export const LAST_DETAILS_FIELDS = {
 /** The id of the checkout's form. */
 export const CHECKOUT_FORM = 'checkout-form';
 
+/** On that form: what it is checked by before it is sent, as JSON; absent while the page shows what the server has found. */
+export const CHECK_ATTRIBUTE = 'data-check';
+
 /** Maximum characters per text field. */
 export const MAX_LENGTHS = { email: 254, name: 80, account: 120, character: 40, notes: 1000 } as const;
 

@@ -1,5 +1,6 @@
 export { accountNameProblem, accountPattern, normalizeName } from './accountName.rules';
 export {
+  CHECK_ATTRIBUTE,
   CHECKOUT_FIELDS,
   CHECKOUT_FORM,
   type GameField,

@@ -7,6 +7,7 @@ import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_POLICY } from './order.texts';
 import { samplePaidOrder } from './sample';
 import css from './ui/OrderLive.module.css';
+import { FactText } from './ui/FactText';
 import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
@@ -41,11 +42,11 @@ function Head({ live }: { readonly live: LiveOrder }) {
       <p>{explanation}</p>
       {facts.map((fact) => (
         <p key={fact} className={css.fact}>
-          {fact}
+          <FactText text={fact} />
         </p>
       ))}
       <p className="visually-hidden" role="status">
-        {hasChanged && [`${headline}.`, explanation, ...facts].join(' ')}
+        {hasChanged && <FactText text={[`${headline}.`, explanation, ...facts].join(' ')} />}
       </p>
       {!isFinal && (
         <a className="link link--text" href={path}>

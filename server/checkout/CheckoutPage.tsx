@@ -1,5 +1,5 @@
 import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
-import { CHECKOUT_FIELDS, CHECKOUT_FORM, type CheckoutView, seenTotalField } from '../../domains/checkout';
+import { CHECK_ATTRIBUTE, CHECKOUT_FIELDS, CHECKOUT_FORM, type CheckoutView, seenTotalField } from '../../domains/checkout';
 import { FORM_SUMMARY_ATTRIBUTE } from '../../domains/forms';
 import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
 import { Island } from '../../src/islands/Island';
@@ -54,6 +54,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           method="post"
           action={CHECKOUT_PATH}
           noValidate
+          {...(problems.length === 0 && { [CHECK_ATTRIBUTE]: JSON.stringify(checkOf(checkout)) })}
           {...{ [ACCOUNT_FORM_ATTRIBUTE]: '', [FORM_SUMMARY_ATTRIBUTE]: '' }}
         >
           {/* Enter in a field presses the first button of a form. */}
@@ -95,7 +96,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       })}
                     </Note>
                   ) : (
-                    <Island name="pay-button" id="pay" when="interaction" props={{ label: pay, ...(problems.length === 0 && { check: checkOf(checkout) }) }} />
+                    <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
                   )}
                   <HeldSeats cart={cart} />
                   <p className="tiny muted">

@@ -18,7 +18,7 @@ import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
-import { Moment } from '../render/parts/moments';
+import { LocalMoment } from '../render/parts/moments';
 import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
 import css from './OrderPage.module.css';
@@ -55,7 +55,10 @@ export function orderPage(
     children: (
       <div className="wrap">
         <header className={css.head}>
-          <p className="soft">Order {number}</p>
+          <div className={css.title}>
+            <p className="soft">Order {number}</p>
+            <Island name="copy-address" id="copy-address" when="idle" props={{}} className={`${css.copy} only-script`} />
+          </div>
           {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
@@ -96,7 +99,7 @@ export function orderPage(
                   ]}
                 />
                 <p className="small soft">
-                  Ordered <Moment at={order.createdAt} />
+                  Ordered <LocalMoment at={order.createdAt} />
                 </p>
                 {againAction && (
                   <form method="post" action={againAction}>

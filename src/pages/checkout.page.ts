@@ -1,4 +1,5 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import { watchCheckout } from '../../domains/checkout/checkout.listener';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
@@ -7,7 +8,8 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],
+  listeners: [watchCheckout],
   sagas: { paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['pay-button', 'country-select'], onUse: { select: 28 } },
+  chunks: { always: ['pay-button', 'country-select'], onUse: { 'checkout-check': 5, select: 28 } },
   maxKB: 110,
 });

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface SubmitOnce {
-  /** A button that does something else with the form, which is none of this. */
-  readonly ignores?: (event: SubmitEvent) => boolean;
   /** Comes first: prevents a submit that would be refused, and says why. */
   readonly check?: (event: SubmitEvent) => void;
   /** Whether a submit is in flight; if so, the new one is prevented. */
@@ -26,7 +24,6 @@ export function useSubmitOnce(button: RefObject<HTMLButtonElement | null>, handl
     const form = button.current?.form;
     if (!form) return;
     const handleSubmit = (event: SubmitEvent) => {
-      if (latest.current.ignores?.(event)) return;
       latest.current.check?.(event);
       if (event.defaultPrevented) return;
       if (latest.current.isSending()) event.preventDefault();
