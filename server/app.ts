@@ -1,6 +1,5 @@
 import { RAID_GAME } from '../domains/raid-run';
 import { passkeyRoutes } from './account/passkey.routes';
-import { findOrderRoutes } from './find-order/findOrder.routes';
 import { resetPasswordRoutes } from './account/resetPassword.routes';
 import { signInRoutes } from './account/signIn.routes';
 import { signUpRoutes } from './account/signUp.routes';
@@ -23,6 +22,7 @@ import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
 import { eventRoutes } from './events/events.routes';
+import { findOrderRoutes } from './find-order/findOrder.routes';
 import { fragmentsRoutes } from './fragments/fragments.routes';
 import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';

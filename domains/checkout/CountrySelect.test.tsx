@@ -72,7 +72,7 @@ test('what is wrong is tied to the full select, and the place that the browser l
   const field = await full();
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleErrorMessage('Choose your country.');
-  expect(field).toHaveAccessibleDescription(/Choose your country\. For the tax/);
+  expect(field).toHaveAccessibleDescription(/Choose your country\. For the VAT/);
   act(() => document.querySelector('select')?.focus());
   expect(field).toHaveFocus();
 });

@@ -3,12 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
-import {
-  type CheckoutState,
-  checkoutPageRestored,
-  paymentSubmitted,
-  selectSending,
-} from './checkout.slice';
+import { type CheckoutState, checkoutPageRestored, paymentSubmitted, selectSending } from './checkout.slice';
 import { paymentTypeOf } from './ui/gameDetails';
 
 export interface PayButtonProps {

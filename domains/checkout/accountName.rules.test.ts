@@ -15,10 +15,22 @@ const VECTORS: Readonly<Record<AccountForm, { readonly good: readonly string[]; 
     good: ['Guardian#1234', 'The Last Word!#0007', '★ Ace ★#9999'],
     bad: ['Guardian', 'Guardian#123', 'Guardian#12345', `${'x'.repeat(27)}#1234`, 'a#b#1234'],
   },
-  'dota-friend-id': { good: ['123456789', '86745912', '1234567890'], bad: ['0123', 'Miracle-', '76561198000000000', 'Name#1234'] },
-  'ea-id': { good: ['Wraith_4404', 'harbour-9', 'abcd'], bad: ['abc', 'Wraith 4404', 'Wraith#4404', 'x'.repeat(17), 'Жук_1'] },
-  'embark-id': { good: ['Rustbelt#4821', 'The Tinker#0001'], bad: ['Rustbelt', 'Rustbelt#48', 'Rustbelt#48211', '#4821'] },
-  epic: { good: ['StormBird_EU', 'Aerial Anna', 'Зима 22', 'x.y-z'], bad: ['ab', 'x'.repeat(17), 'Storm#1234', 'a@b.com'] },
+  'dota-friend-id': {
+    good: ['123456789', '86745912', '1234567890'],
+    bad: ['0123', 'Miracle-', '76561198000000000', 'Name#1234'],
+  },
+  'ea-id': {
+    good: ['Wraith_4404', 'harbour-9', 'abcd'],
+    bad: ['abc', 'Wraith 4404', 'Wraith#4404', 'x'.repeat(17), 'Жук_1'],
+  },
+  'embark-id': {
+    good: ['Rustbelt#4821', 'The Tinker#0001'],
+    bad: ['Rustbelt', 'Rustbelt#48', 'Rustbelt#48211', '#4821'],
+  },
+  epic: {
+    good: ['StormBird_EU', 'Aerial Anna', 'Зима 22', 'x.y-z'],
+    bad: ['ab', 'x'.repeat(17), 'Storm#1234', 'a@b.com'],
+  },
   'ffxiv-character': {
     good: ['Aria Tataru @ Cerberus', "Y'shtola Rhul@Omega", 'Aria Tataru (Cerberus)', 'Aria Tataru, Twintania'],
     bad: ['Aria Tataru', 'Aria @ Cerberus', 'Aria Tataru @', 'Aria#1234', '700123456'],
@@ -29,7 +41,10 @@ const VECTORS: Readonly<Record<AccountForm, { readonly good: readonly string[]; 
     good: ['Serelith, Ratik', 'Serelith-Ratik', 'Serelith @ Elpon', 'Sérélith, Luterra Zwei'],
     bad: ['Serelith', 'Serelith Ratik', 'x'.repeat(17), 'Serelith#1234'],
   },
-  'poe-account': { good: ['Name#1234', 'Long_Exile-Name#0042'], bad: ['Name', 'Name#12', 'Name#12345', 'Name#1234 / ExileName'] },
+  'poe-account': {
+    good: ['Name#1234', 'Long_Exile-Name#0042'],
+    bad: ['Name', 'Name#12', 'Name#12345', 'Name#1234 / ExileName'],
+  },
   psn: { good: ['Kratos_99', 'abc', 'A-B_c'], bad: ['9Kratos', 'ab', 'x'.repeat(17), 'Kratos 99', 'Kratos#1'] },
   'riot-id': {
     good: ['Teemo Fan#EUW', 'Sage Main#1234', '페이커#KR1', 'Jonas Ten#EUW', 'abc#123'],
@@ -55,7 +70,10 @@ const VECTORS: Readonly<Record<AccountForm, { readonly good: readonly string[]; 
     ],
   },
   'tarkov-nickname': { good: ['Nikita_77', 'Прапор', 'a-b'], bad: ['ab', 'x'.repeat(16), 'Nikita 77', 'Nikita#77'] },
-  ubisoft: { good: ['BreachLine.EU', 'Ash_1', 'a-b'], bad: ['1Ash', 'ab', 'x'.repeat(16), 'Breach Line', 'Breach#1234'] },
+  ubisoft: {
+    good: ['BreachLine.EU', 'Ash_1', 'a-b'],
+    bad: ['1Ash', 'ab', 'x'.repeat(16), 'Breach Line', 'Breach#1234'],
+  },
   'wow-character': {
     good: ['Aelwyn-Silvermoon', 'Thrâll-Azjol-Nerub', "Jaina, Kel'Thuzad", 'Ünlü @ Aerie Peak', 'Лира-Гордунни'],
     bad: ['Aelwyn', 'Aelwyn#1234', 'A-Silvermoon', 'Thirteenchars-Silvermoon', 'Ael1-Silvermoon', 'Aelwyn-'],

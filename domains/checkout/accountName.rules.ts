@@ -47,7 +47,10 @@ const RULES: Readonly<Record<AccountForm, NameRule>> = {
     parts: 'the name, # and four numbers',
   },
   // 3 to 16 characters.
-  epic: { pattern: '[\\p{L}\\p{N}_][\\p{L}\\p{N} ._\\-]{1,14}[\\p{L}\\p{N}._\\-]', parts: '3 to 16 letters or numbers' },
+  epic: {
+    pattern: '[\\p{L}\\p{N}_][\\p{L}\\p{N} ._\\-]{1,14}[\\p{L}\\p{N}._\\-]',
+    parts: '3 to 16 letters or numbers',
+  },
   // Both names have 2 to 15 letters.
   'ffxiv-character': {
     pattern: `[A-Za-z][A-Za-z'\\-]{1,14} [A-Za-z][A-Za-z'\\-]{1,14} ?[@,\\(] ?[A-Za-z]{4,16}\\)?`,
@@ -112,7 +115,11 @@ function regexpOf(form: AccountForm): RegExp {
 
 /** A name as games write it: composed letters, single spaces, and the # of every keyboard. */
 export const normalizeName = (text: string): string =>
-  text.normalize('NFC').replace(/[＃﹟]/g, '#').replace(/ {2,}/g, ' ').replace(/ ?# ?/g, '#');
+  text
+    .normalize('NFC')
+    .replace(/[＃﹟]/g, '#')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?# ?/g, '#');
 
 /**
  * What to change about a name, or null when it has the form.

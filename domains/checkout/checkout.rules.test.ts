@@ -79,7 +79,13 @@ test('a complete form parses without problems; a region with one value need not 
           ...{ account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: 'PC' },
           notes: 'After 18:00.\nThank you',
         },
-        'apex.any.pc-xbox': { account: 'Major Anna', character: 'Wraith', region: 'Global', platform: 'Xbox', notes: '' },
+        'apex.any.pc-xbox': {
+          account: 'Major Anna',
+          character: 'Wraith',
+          region: 'Global',
+          platform: 'Xbox',
+          notes: '',
+        },
       },
     },
     seen: { currency: 'USD', total: 8033, lines: { 1: 5000, 2: 3033 } },
@@ -130,7 +136,8 @@ test.each<[string, Record<string, string>, string[]]>([
 ])('saved details follow the rules of the checkout: %s', (_what, form, wrong) => {
   const { problems, details } = parseSavedDetails(form, wow);
   expect(problems.map(({ field }) => field)).toEqual(wrong);
-  if (wrong.length === 0) expect(details).toEqual({ account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: 'PC' });
+  if (wrong.length === 0)
+    expect(details).toEqual({ account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: 'PC' });
 });
 
 test('saved details fill in what a game still offers', () => {
@@ -216,15 +223,7 @@ test('invalid amounts count as not shown', () => {
 });
 
 test('any input parses without throwing, and what parses without problems fits the route’s schema', () => {
-  const read1 = [
-    'email',
-    'name',
-    'payment',
-    WOW('account'),
-    WOW('region'),
-    WOW('notes'),
-    APEX('platform'),
-  ];
+  const read1 = ['email', 'name', 'payment', WOW('account'), WOW('region'), WOW('notes'), APEX('platform')];
   const names = [...read1, 'seen_total', 'lines[1][seen_total]', gameField('9', 'account'), 'price', '__proto__'];
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(good)), fc.anything());
   fc.assert(

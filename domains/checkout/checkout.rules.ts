@@ -106,7 +106,9 @@ function parseAccountDetails(
   const { character: askedCharacter } = asked;
   // The name depends on the platform, but problems are listed in the order of the page.
   const platform = normalizeText(form[fieldOf('platform')]) || (platforms.length === 1 ? (platforms[0] ?? '') : '');
-  const account = parseText(form, fieldOf('account'), report, (text) => accountProblem(text, asked, platform, platforms));
+  const account = parseText(form, fieldOf('account'), report, (text) =>
+    accountProblem(text, asked, platform, platforms),
+  );
   return {
     account: normalizeName(account),
     character:

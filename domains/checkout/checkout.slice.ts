@@ -70,7 +70,6 @@ export const checkoutSlice = createSlice({
   },
   selectors: {
     selectSending: (state) => state.status === 'sending',
-    selectAreDetailsComplete: (state) => state.areDetailsComplete,
     selectCountry: (state) => state.country,
   },
 });
@@ -85,4 +84,4 @@ export const {
   countryChosen,
   paymentTimedOut,
 } = checkoutSlice.actions;
-export const { selectSending, selectAreDetailsComplete, selectCountry } = checkoutSlice.selectors;
+export const { selectSending, selectCountry } = checkoutSlice.selectors;

@@ -1,5 +1,5 @@
-import type { CatalogueGame } from '../catalogue';
 import type { CartView, FieldProblem } from '../cart';
+import type { CatalogueGame } from '../catalogue';
 
 /** What a game asks about its player. */
 export interface AskedDetails {

@@ -45,21 +45,36 @@ test('five lines of two games are two groups, in the order of the cart', () => {
 });
 
 test('a region that was chosen with a service is not asked again, also for the other lines of the game', () => {
-  const [group, ...others] = gameGroups([line(wow, '1'), line(wow, '2', { region: 'US' }), line(wow, '3', { region: 'US' })]);
+  const [group, ...others] = gameGroups([
+    line(wow, '1'),
+    line(wow, '2', { region: 'US' }),
+    line(wow, '3', { region: 'US' }),
+  ]);
   expect(others).toEqual([]);
   expect(group).toMatchObject({ key: 'wow-boost', regions: ['US'], chosen: [{ label: 'Region', value: 'US' }] });
 });
 
 test('lines with different regions are played by different accounts; one without a region by a third', () => {
-  const lines = [line(wow, '1', { region: 'US' }), line(wow, '2'), line(wow, '3', { region: 'EU' }), line(wow, '4', { region: 'US' })];
+  const lines = [
+    line(wow, '1', { region: 'US' }),
+    line(wow, '2'),
+    line(wow, '3', { region: 'EU' }),
+    line(wow, '4', { region: 'US' }),
+  ];
   expect(grouped(...lines)).toEqual(['wow-boost.us.pc: 1 4', 'wow-boost.any.pc: 2', 'wow-boost.eu.pc: 3']);
   expect(gameGroups(lines).map(({ regions }) => regions)).toEqual([['US'], ['EU', 'US'], ['EU']]);
 });
 
 test('a platform that was chosen or is the only one sold holds for the group; others make another group', () => {
   const one = gameGroups([line(rivals, '1'), line(rivals, '2', { platform: 'Xbox' })]);
-  expect(one).toMatchObject([{ key: 'marvel-rivals', platforms: ['Xbox'], chosen: [{ label: 'Platform', value: 'Xbox' }] }]);
-  const lines = [line(rivals, '1', { platform: 'Xbox' }), line(rivals, '2', { platforms: ['PC', 'PlayStation'] }), line(rivals, '3')];
+  expect(one).toMatchObject([
+    { key: 'marvel-rivals', platforms: ['Xbox'], chosen: [{ label: 'Platform', value: 'Xbox' }] },
+  ]);
+  const lines = [
+    line(rivals, '1', { platform: 'Xbox' }),
+    line(rivals, '2', { platforms: ['PC', 'PlayStation'] }),
+    line(rivals, '3'),
+  ];
   expect(grouped(...lines)).toEqual(['marvel-rivals.any.xbox: 1 3', 'marvel-rivals.any.pc.playstation: 2']);
 });
 

@@ -1,7 +1,8 @@
 /** Finds passwords that shoppers type where none belong. It would rather miss one than refuse an honest note. */
 
 /** Words that name a password in the languages of most shoppers; `pass` alone also names a battle pass. */
-const PASSWORD = '(?:pass(?:word|wort|phrase|code|wd)|p\\.?w|pwd|psw|pswd|mdp|mot de passe|contrase(?:ñ|n)a|senha|has(?:ł|l)o|пароль|şifre|password[oe])';
+const PASSWORD =
+  '(?:pass(?:word|wort|phrase|code|wd)|p\\.?w|pwd|psw|pswd|mdp|mot de passe|contrase(?:ñ|n)a|senha|has(?:ł|l)o|пароль|şifre|password[oe])';
 const SAID = '\\s*(?:[:=]|->|→|=>)\\s*';
 const IS = '\\s+(?:is|was|ist|es|est|jest|é)\\s*:?\\s+';
 
@@ -12,7 +13,7 @@ const HARMLESS = new Set(
     'here in it just kept known later long lost me mine my needed never new next no none not nothing now ok okay on only or ' +
     'private protected ready required reset safe same secret secure sent shared still strong stored that the there this to too ' +
     'unknown up via wanted weak when which with without yours you your n/a na nein nie non tbd tba long short old unique i we ' +
-    'i’ll i\'ll will can must please see dm chat discord after before later'
+    "i’ll i'll will can must please see dm chat discord after before later"
   ).split(' '),
 );
 
@@ -38,9 +39,11 @@ const afterEmail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+\s*[:|;/]\s*(\S+)/g;
 /** `anna_89:hunter2`, but not `discord:anna89`. */
 const afterLogin = /(?<![\w/:.@])([A-Za-z][\w.-]{2,30}):([^\s/:][^\s:]{4,})/g;
 /** `login: anna, hunter2` */
-const afterLoginWord = /(?<![\p{L}\d])(?:login|log-in|credentials|creds|logindaten)\b\s*[:=]?\s*\S+\s*[,/|:]\s*(\S+)/giu;
+const afterLoginWord =
+  /(?<![\p{L}\d])(?:login|log-in|credentials|creds|logindaten)\b\s*[:=]?\s*\S+\s*[,/|:]\s*(\S+)/giu;
 
-const LABELS = /^(?:discord|twitch|steam|realm|server|region|char|character|name|nick|battletag|btag|id|uid|riot|epic|psn|xbox|gamertag|platform|rank|ilvl|code|coupon|time|https?)$/i;
+const LABELS =
+  /^(?:discord|twitch|steam|realm|server|region|char|character|name|nick|battletag|btag|id|uid|riot|epic|psn|xbox|gamertag|platform|rank|ilvl|code|coupon|time|https?)$/i;
 
 const values = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => bare(match.at(-1) ?? ''));

@@ -123,10 +123,20 @@ export const formsSlice = createSlice({
       prepare: (checked: Pick<FormState, 'message' | 'problems'> & { readonly id: string }) => ({
         payload: { ...checked, key: nanoid(8) },
       }),
-      reducer(state, { payload }: PayloadAction<Pick<FormState, 'key' | 'message' | 'problems'> & { readonly id: string }>) {
+      reducer(
+        state,
+        { payload }: PayloadAction<Pick<FormState, 'key' | 'message' | 'problems'> & { readonly id: string }>,
+      ) {
         const { id, ...checked } = payload;
         if (checked.problems.length === 0) return without(state, id);
-        const form: FormState = { method: 'POST', status: 'idle', button: -1, isInModal: false, failureText: null, ...checked };
+        const form: FormState = {
+          method: 'POST',
+          status: 'idle',
+          button: -1,
+          isInModal: false,
+          failureText: null,
+          ...checked,
+        };
         return { ...state, byId: { ...state.byId, [id]: form } };
       },
     },

@@ -6,8 +6,8 @@ import { cancelPath, type LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_POLICY } from './order.texts';
 import { samplePaidOrder } from './sample';
-import css from './ui/OrderLive.module.css';
 import { FactText } from './ui/FactText';
+import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {

@@ -1,6 +1,6 @@
-export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export { factParts, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
+export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export {
   canBePaid,
   canTransition,

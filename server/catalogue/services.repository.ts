@@ -248,7 +248,9 @@ export function accountOf(account: ServiceView['game']['account']): ServiceView[
     help,
     ...(form && { form }),
     ...(platforms && {
-      platforms: Object.fromEntries(namesByPlatform.map(([name, one]) => [name, { form: one.form, example: one.example }])),
+      platforms: Object.fromEntries(
+        namesByPlatform.map(([name, one]) => [name, { form: one.form, example: one.example }]),
+      ),
     }),
     ...(character && { character: { label: character.label, example: character.example, help: character.help } }),
   };

@@ -1,7 +1,13 @@
 import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
-import { CHECK_ATTRIBUTE, CHECKOUT_FIELDS, CHECKOUT_FORM, type CheckoutView, seenTotalField } from '../../domains/checkout';
-import { FORM_SUMMARY_ATTRIBUTE } from '../../domains/forms';
+import {
+  CHECK_ATTRIBUTE,
+  CHECKOUT_FIELDS,
+  CHECKOUT_FORM,
+  type CheckoutView,
+  seenTotalField,
+} from '../../domains/checkout';
 import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
+import { FORM_SUMMARY_ATTRIBUTE } from '../../domains/forms';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH } from '../../src/lib/urls';

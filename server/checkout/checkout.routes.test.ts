@@ -46,11 +46,7 @@ describe('the checkout page', () => {
       const blocks = [...form.matchAll(/<(?:h2|legend)[^>]*>(.*?)<\/(?:h2|legend)>/gs)].map(([, title = '']) =>
         title.replace(/<[^>]*>/g, ''),
       );
-      expect(blocks.filter((title) => title !== 'Your order')).toEqual([
-        'Contact',
-        ...titles,
-        'Payment',
-      ]);
+      expect(blocks.filter((title) => title !== 'Your order')).toEqual(['Contact', ...titles, 'Payment']);
       const fields = [...form.matchAll(/<(?:input|select|textarea)\b(?![^>]*type="hidden")[^>]*>/g)].map(
         ([tag]) => tag,
       );
@@ -59,7 +55,11 @@ describe('the checkout page', () => {
       expect(asked.size).toBeLessThanOrEqual(8);
       const tokenOf = (name: string) =>
         / autocomplete="([^"]*)"/i.exec(fields.find((tag) => tag.includes(`name="${name}"`)) ?? '')?.[1];
-      expect([tokenOf('email'), tokenOf('name'), tokenOf(`games[${game}][account]`)]).toEqual(['email', 'nickname', 'off']);
+      expect([tokenOf('email'), tokenOf('name'), tokenOf(`games[${game}][account]`)]).toEqual([
+        'email',
+        'nickname',
+        'off',
+      ]);
       expect(fields.find((tag) => tag.includes('name="email"'))).toContain('type="email"');
       expect(form).not.toMatch(/type="password"|cc-number/);
       expect(body).toContain('No account needed.');

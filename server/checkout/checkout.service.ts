@@ -113,7 +113,9 @@ export type Placement =
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
 /** A placement whose page is not complete yet. */
-type Refused = { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft } | { readonly kind: 'empty' };
+type Refused =
+  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft }
+  | { readonly kind: 'empty' };
 
 /** How long a request waits for another one with the same key or cart before it is answered with 409. */
 const LOCK_WAIT_MS = 4_000;
@@ -336,12 +338,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
   }
 
-  function baseViewOf(
-    cart: StoredCart,
-    view: CartView,
-    products: Products,
-    { buyer }: Pick<CheckoutVisitor, 'buyer'>,
-  ) {
+  function baseViewOf(cart: StoredCart, view: CartView, products: Products, { buyer }: Pick<CheckoutVisitor, 'buyer'>) {
     return {
       cart: view,
       groups: gameGroups(checkoutLines(view, products)),

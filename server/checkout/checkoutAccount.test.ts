@@ -41,7 +41,14 @@ function fieldValue(html: string, name: string): string | undefined {
 }
 
 async function save(account: { readonly id: number }, game: string, details: object): Promise<void> {
-  const values = { account_id: account.id, game, account: 'Veldrin-Draenor', region: '', platform: '', updated_at: new Date() };
+  const values = {
+    account_id: account.id,
+    game,
+    account: 'Veldrin-Draenor',
+    region: '',
+    platform: '',
+    updated_at: new Date(),
+  };
   await sales.shop.database.db
     .insertInto('saved_details')
     .values({ ...values, ...details })

@@ -59,7 +59,15 @@ const text = fc.oneof(
   ),
 );
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), text), fc.oneof(text, fc.array(text), fc.anything()));
-const path = fc.constantFrom('/buy', '/cart/lines/1', '/cart/lines/99', '/checkout', '/checkout/details', '/sandbox/pay/x', '/orders/x/pay');
+const path = fc.constantFrom(
+  '/buy',
+  '/cart/lines/1',
+  '/cart/lines/99',
+  '/checkout',
+  '/checkout/details',
+  '/sandbox/pay/x',
+  '/orders/x/pay',
+);
 
 /** JSON of any value; values that JSON can't represent become ones it can. */
 function jsonOf(value: unknown): string {

@@ -25,7 +25,8 @@ const valueOf = (html: string, name: string) =>
   / value="([^"]*)"/.exec(
     [...html.matchAll(/<input[^>]*>/g)]
       .map(([tag]) => tag)
-      .find((tag) => tag.includes(` name="${name}"`) && (!tag.includes('type="radio"') || tag.includes(' checked'))) ?? '',
+      .find((tag) => tag.includes(` name="${name}"`) && (!tag.includes('type="radio"') || tag.includes(' checked'))) ??
+      '',
   )?.[1] ?? '';
 
 /** A guest who has ordered with these details, and has the same in the cart again. */
@@ -49,15 +50,15 @@ describe('the details of the last order of a device', () => {
     expect(page).toContain(BUTTON);
     expect(page).not.toContain('Veldrin-Draenor');
     expect(page).not.toContain('anna.last@example.com');
-    const { statusCode, body, headers } = await fill(guest, { name: 'Annie', 'games[wow-boost][notes]': 'Before noon' });
+    const { statusCode, body, headers } = await fill(guest, {
+      name: 'Annie',
+      'games[wow-boost][notes]': 'Before noon',
+    });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(['email', 'name', 'games[wow-boost][account]', 'games[wow-boost][region]'].map((name) => valueOf(body, name))).toEqual([
-      'anna.last@example.com',
-      'Annie',
-      'Veldrin-Draenor',
-      'US',
-    ]);
+    expect(
+      ['email', 'name', 'games[wow-boost][account]', 'games[wow-boost][region]'].map((name) => valueOf(body, name)),
+    ).toEqual(['anna.last@example.com', 'Annie', 'Veldrin-Draenor', 'US']);
     expect(body).toMatch(/<option[^>]*value="PL"[^>]* selected|<option selected=""[^>]*value="PL"/);
     expect(body).toContain('Before noon');
     expect(body).not.toContain('After 18:00');
@@ -156,5 +157,7 @@ test.each<[string, Record<string, string>, number]>([
 test('without a cart there is nothing to fill in', async () => {
   const guest = await sales.withCart(sales.arena());
   const form = await guest.checkoutForm();
-  expect((await aShopper(sales.shop).post('/checkout/details', { ...form, fill: 'wow-boost' }, true)).statusCode).toBe(409);
+  expect((await aShopper(sales.shop).post('/checkout/details', { ...form, fill: 'wow-boost' }, true)).statusCode).toBe(
+    409,
+  );
 });

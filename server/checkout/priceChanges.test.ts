@@ -47,7 +47,9 @@ describe('a price that changes between the page and the order', () => {
     await anna.post('/cart/lines/2', { intent: 'remove' });
     const gone = await anna.post('/checkout', form, true);
     expect(gone.statusCode).toBe(422);
-    expect(Object.keys(gone.json().error.fields)).toEqual(expect.arrayContaining(['lines[2][seen_total]', 'games[wow-boost][account]']));
+    expect(Object.keys(gone.json().error.fields)).toEqual(
+      expect.arrayContaining(['lines[2][seen_total]', 'games[wow-boost][account]']),
+    );
     const shorter = await anna.checkoutForm();
     await anna.buy(sales.rank());
     const more = await anna.post('/checkout', shorter, true);

@@ -29,22 +29,20 @@ export interface FindOrderRoutesDeps {
 
 /** Mails the link of an order again. Its answer never tells whether there is such an order. */
 export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrderRoutesDeps): void {
-  const sent = () => createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
+  const sent = () =>
+    createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
 
-  app.get(
-    ORDERS_PATH,
-    { schema: { querystring: query }, config: { page: { query: ['sent'] } } },
-    (request, reply) =>
-      pages.send(
-        request,
-        reply,
-        (context) =>
-          accountPage(context, {
-            title: FIND_ORDER_TITLE,
-            children: request.query.sent === '1' ? sent() : createElement(FindOrderForm),
-          }),
-        { sharing: 'secret' },
-      ),
+  app.get(ORDERS_PATH, { schema: { querystring: query }, config: { page: { query: ['sent'] } } }, (request, reply) =>
+    pages.send(
+      request,
+      reply,
+      (context) =>
+        accountPage(context, {
+          title: FIND_ORDER_TITLE,
+          children: request.query.sent === '1' ? sent() : createElement(FindOrderForm),
+        }),
+      { sharing: 'secret' },
+    ),
   );
 
   app.post(ORDERS_PATH, { schema: { body: FindOrderSchema }, attachValidation: true }, async (request, reply) => {

@@ -34,9 +34,7 @@ export function createFindOrder({ db, clock, attempts, orders, outbox, shop }: F
     const mail = orderLinkMail(order, shop);
     const about = { about: { orderSerial: order.id }, kind: 'order_link', recipient: order.email } as const;
     const detail = String(Math.floor(clock.now() / ONCE_IN_MS));
-    await db
-      .transaction()
-      .execute((trx) => outbox.enqueue({ ...mail, ...about, detail }, new Date(clock.now()), trx));
+    await db.transaction().execute((trx) => outbox.enqueue({ ...mail, ...about, detail }, new Date(clock.now()), trx));
   }
 
   return {

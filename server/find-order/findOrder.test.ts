@@ -21,7 +21,8 @@ afterAll(() => sales.shop.close());
 
 const mails = () =>
   sales.shop.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'order_link').orderBy('id').execute();
-const ask = (form: Readonly<Record<string, string>>, script = true) => aShopper(sales.shop).post('/orders', form, script);
+const ask = (form: Readonly<Record<string, string>>, script = true) =>
+  aShopper(sales.shop).post('/orders', form, script);
 
 test('the page asks for email and number, and is linked from the footer, the sign-in page and an order that is not there', async () => {
   const guest = aShopper(sales.shop);
@@ -32,15 +33,18 @@ test('the page asks for email and number, and is linked from the footer, the sig
     expect((await guest.get(path)).body).toContain('href="/orders"');
 });
 
-test.each(['Q-%', 'q-%', ' # % ', '%', 'q %'])('the link is mailed to the buyer who writes the number as “%s”', async (shape) => {
-  const typed = shape.replace('%', number.slice(2)).replace('# ', '#');
-  const answer = await ask({ email: ' ANNA@example.com ', number: typed });
-  expect(answer.statusCode).toBe(200);
-  const [mail, ...others] = await mails();
-  expect(others).toEqual([]);
-  expect(mail).toMatchObject({ recipient: 'anna@example.com', subject: `Your order ${number}` });
-  expect(mail?.body_text).toContain(`/orders/${orderId}`);
-});
+test.each(['Q-%', 'q-%', ' # % ', '%', 'q %'])(
+  'the link is mailed to the buyer who writes the number as “%s”',
+  async (shape) => {
+    const typed = shape.replace('%', number.slice(2)).replace('# ', '#');
+    const answer = await ask({ email: ' ANNA@example.com ', number: typed });
+    expect(answer.statusCode).toBe(200);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'anna@example.com', subject: `Your order ${number}` });
+    expect(mail?.body_text).toContain(`/orders/${orderId}`);
+  },
+);
 
 test('without scripts the answer is a page that says the same', async () => {
   const guest = aShopper(sales.shop);

@@ -57,7 +57,13 @@ export function orderPage(
         <header className={css.head}>
           <div className={css.title}>
             <p className="soft">Order {number}</p>
-            <Island name="copy-address" id="copy-address" when="idle" props={{}} className={`${css.copy} only-script`} />
+            <Island
+              name="copy-address"
+              id="copy-address"
+              when="idle"
+              props={{}}
+              className={`${css.copy} only-script`}
+            />
           </div>
           {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
-import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText, timeMark, UNPAID_MINUTES } from '../../domains/order';
+import {
+  canBePaid,
+  cancelOffer,
+  isFinal,
+  type LiveOrder,
+  statusText,
+  timeMark,
+  UNPAID_MINUTES,
+} from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
@@ -22,7 +30,12 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
     canPay: canBePaid(status),
     canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
     ...statusText(status),
-    facts: [...payByFact(order), ...startTexts(order, now, timeMark), ...lineRefundFacts(order), ...refundFact(order, refund)],
+    facts: [
+      ...payByFact(order),
+      ...startTexts(order, now, timeMark),
+      ...lineRefundFacts(order),
+      ...refundFact(order, refund),
+    ],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);

@@ -239,7 +239,13 @@ export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
 }
 
 function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {
-  return { account, ...(character && { character }), region: details.region, platform: details.platform, notes: details.notes };
+  return {
+    account,
+    ...(character && { character }),
+    region: details.region,
+    platform: details.platform,
+    notes: details.notes,
+  };
 }
 
 function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {

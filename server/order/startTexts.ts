@@ -28,7 +28,11 @@ export function startTexts(order: OrderRow, now: number, timeText: TimeText = mo
   const placesText = ({ service_name, hot }: OrderLineRow) => `${service_name} starts ${timeText(hot?.startsAt ?? 0)}.`;
   if (status === 'paid') {
     const services = lines.filter(({ run, hot }) => run === null && hot === null);
-    return [...serviceTexts(services, paidAt, timeText), ...places.map(placesText), ...runs.map((line) => runText(line, now, timeText))];
+    return [
+      ...serviceTexts(services, paidAt, timeText),
+      ...places.map(placesText),
+      ...runs.map((line) => runText(line, now, timeText)),
+    ];
   }
   if (status !== 'in_progress') return [];
   const coming = places.filter(({ hot }) => (hot?.startsAt ?? 0) > now).map(placesText);
@@ -47,7 +51,9 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date, timeText: Ti
 
 function runText(line: RunLine, now: number, timeText: TimeText): string {
   const when = datedRunOf(line);
-  return when === null ? waitingText(line, timeText) : `${startText(line, when, timeText)}${declineText(line, now, timeText)}`;
+  return when === null
+    ? waitingText(line, timeText)
+    : `${startText(line, when, timeText)}${declineText(line, now, timeText)}`;
 }
 
 function startText({ service_name }: RunLine, { region, startsAt, leader }: RunStart, timeText: TimeText): string {

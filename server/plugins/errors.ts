@@ -8,14 +8,7 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import {
-  errorResponse,
-  GoneError,
-  MAX_PROBLEMS,
-  notFound,
-  RequestError,
-  SignInRequiredError,
-} from './requestError';
+import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError, SignInRequiredError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {

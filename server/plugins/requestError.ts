@@ -1,5 +1,5 @@
-import { ORDERS_PATH } from '../../src/lib/urls';
 import { CHOOSE_RUN_TEXT, type FieldProblem } from '../../domains/configurator';
+import { ORDERS_PATH } from '../../src/lib/urls';
 
 /** Limits the size of the error page for a request with thousands of wrong fields. */
 export const MAX_PROBLEMS = 30;

@@ -125,9 +125,9 @@ describe('the form', () => {
     const anna = await aSignedInShopper(shop);
     await anna.post('/profile/details', WOW);
     const { body } = await anna.get('/profile/details?game=wow-boost');
-    const fields = [...body.matchAll(/<(?:input|select)(?! type="hidden")[^>]* name="(account|character|region|platform)"/g)].map(
-      ([, name]) => name,
-    );
+    const fields = [
+      ...body.matchAll(/<(?:input|select)(?! type="hidden")[^>]* name="(account|character|region|platform)"/g),
+    ].map(([, name]) => name);
     expect([...new Set(fields)]).toEqual(['account', 'region']);
     expect(body).toContain('value="Aelwyn-Silvermoon"');
     expect(body).toMatch(/<input(?=[^>]* name="region")(?=[^>]* checked)[^>]* value="EU"/);
@@ -166,7 +166,12 @@ describe('removing game details', () => {
       .execute();
     expect(await detailsOf(anna)).toEqual({
       games: [
-        { slug: 'old-game', name: 'old-game', art: null, details: { account: 'Anna', character: '', region: 'EU', platform: '' } },
+        {
+          slug: 'old-game',
+          name: 'old-game',
+          art: null,
+          details: { account: 'Anna', character: '', region: 'EU', platform: '' },
+        },
       ],
       canAdd: true,
     });

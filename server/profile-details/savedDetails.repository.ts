@@ -20,7 +20,9 @@ export const savedDetails = {
   /** Adds the details of games, or replaces them. */
   async save(accountId: number, byGame: ReadonlyMap<string, SavedDetails>, now: Date, trx: Connection): Promise<void> {
     // Always in the same order, so that two requests never wait for each other's rows.
-    for (const [game, { account, character, region, platform }] of [...byGame].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [game, { account, character, region, platform }] of [...byGame].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
       const details = { account, character, region, platform, updated_at: now };
       await trx
         .insertInto('saved_details')

@@ -14,7 +14,12 @@ export const page = definePage({
   slices: [checkoutSlice, orderAddressSlice, orderSlice, ...push.slices],
   events: push.events,
   analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
-  sagas: { ...push.sagas, order: createOrderSaga, orderAddress: createOrderAddressSaga, paymentTimeout: createPaymentTimeoutSaga },
+  sagas: {
+    ...push.sagas,
+    order: createOrderSaga,
+    orderAddress: createOrderAddressSaga,
+    paymentTimeout: createPaymentTimeoutSaga,
+  },
   chunks: { always: ['copy-address', 'order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
   maxKB: 110,
 });

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
-import { accountErrors } from './account.checks';
 import { duplicateErrors } from '../../documents/duplicates';
 import { serviceViewOf } from '../catalogue.document';
+import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';

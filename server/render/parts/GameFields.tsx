@@ -63,7 +63,11 @@ export function GameFields({ asked: { account, regions, platforms }, field, look
 }
 
 /** Nothing when there is no choice. */
-function Choice({ names, label, ...field }: FieldProps & { readonly label: string; readonly names: readonly string[] }) {
+function Choice({
+  names,
+  label,
+  ...field
+}: FieldProps & { readonly label: string; readonly names: readonly string[] }) {
   if (names.length < 2) return null;
   const choices = names.map((value) => ({ value, label: value }));
   return names.length <= MAX_SEGMENTS && names.join('').length <= MAX_SEGMENT_LETTERS ? (
