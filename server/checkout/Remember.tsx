@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/form/Button';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { Block } from '../render/parts/Block';
 import css from './CheckoutPage.module.css';
-import { DEVICE_DETAILS_DAYS } from './lastDetails';
+import { DEVICE_DETAILS_DAYS } from './lastDetails.repository';
 
 const ID = 'remember';
 

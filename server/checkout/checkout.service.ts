@@ -46,7 +46,7 @@ import {
   withLastDetails,
 } from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
-import { lastDetails, NO_LAST_DETAILS } from './lastDetails';
+import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { toOrderLine } from './orderLine';
 import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';

@@ -21,7 +21,7 @@ const ANNA = {
   'games[wow-boost][notes]': 'After 18:00',
 };
 
-const valueOf = (html: string, name: string) =>
+const shownValue = (html: string, name: string) =>
   / value="([^"]*)"/.exec(
     [...html.matchAll(/<input[^>]*>/g)]
       .map(([tag]) => tag)
@@ -57,7 +57,7 @@ describe('the details of the last order of a device', () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(
-      ['email', 'name', 'games[wow-boost][account]', 'games[wow-boost][region]'].map((name) => valueOf(body, name)),
+      ['email', 'name', 'games[wow-boost][account]', 'games[wow-boost][region]'].map((name) => shownValue(body, name)),
     ).toEqual(['anna.last@example.com', 'Annie', 'Veldrin-Draenor', 'US']);
     expect(body).toMatch(/<option[^>]*value="PL"[^>]* selected|<option selected=""[^>]*value="PL"/);
     expect(body).toContain('Before noon');
@@ -79,7 +79,7 @@ describe('the details of the last order of a device', () => {
     const form = await guest.checkoutForm({ name: 'Annie' });
     const { body, statusCode } = await guest.post('/checkout/details', { ...form, forget: '1' });
     expect(statusCode).toBe(200);
-    expect(valueOf(body, 'name')).toBe('Annie');
+    expect(shownValue(body, 'name')).toBe('Annie');
     for (const page of [body, (await guest.get('/checkout')).body, (await fill(guest)).body]) {
       expect(page).not.toContain(BUTTON);
       expect(page).not.toContain('Forget my last details');
@@ -123,10 +123,10 @@ describe('the details of an account', () => {
     await anna.post('/checkout', form);
     await anna.buy(sales.arena());
     const page = (await anna.get('/checkout')).body;
-    expect(valueOf(page, 'games[wow-boost][account]')).toBe('');
+    expect(shownValue(page, 'games[wow-boost][account]')).toBe('');
     expect(page).toContain(BUTTON);
     expect(page).not.toContain('Forget my last details');
-    expect(valueOf((await fill(anna)).body, 'games[wow-boost][account]')).toBe('Veldrin-Draenor');
+    expect(shownValue((await fill(anna)).body, 'games[wow-boost][account]')).toBe('Veldrin-Draenor');
   });
 
   test('are not offered to others, nor when they are in the form already', async () => {

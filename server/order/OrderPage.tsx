@@ -58,10 +58,10 @@ export function orderPage(
           <div className={css.title}>
             <p className="soft">Order {number}</p>
             <Island
-              name="copy-address"
-              id="copy-address"
+              name="order-live"
+              id="order-copy"
               when="idle"
-              props={{}}
+              props={{ part: 'copy' }}
               className={`${css.copy} only-script`}
             />
           </div>

@@ -30,9 +30,6 @@ export const islands = {
     load: () => import(/* webpackChunkName: "consent-banner" */ '../../domains/consent/ConsentBanner.island'),
   },
   'copy-link': { load: () => import(/* webpackChunkName: "copy-link" */ '../../domains/permalink/CopyLink.island') },
-  'copy-address': {
-    load: () => import(/* webpackChunkName: "copy-address" */ '../../domains/order/CopyAddress.island'),
-  },
   'country-select': {
     load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
   },

@@ -20,6 +20,6 @@ export const page = definePage({
     orderAddress: createOrderAddressSaga,
     paymentTimeout: createPaymentTimeoutSaga,
   },
-  chunks: { always: ['copy-address', 'order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
+  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
   maxKB: 110,
 });
