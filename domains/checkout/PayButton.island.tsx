@@ -4,7 +4,7 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
 import { type CheckoutState, checkoutPageRestored, paymentSubmitted, selectSending } from './checkout.slice';
-import { paymentTypeOf } from './ui/gameDetails';
+import { paymentTypeOf } from './ui/paymentType';
 
 export interface PayButtonProps {
   /** `Pay 80.33 $`, `Confirm and pay 82.10 $`. */

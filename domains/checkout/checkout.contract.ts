@@ -46,6 +46,3 @@ export const CHECK_ATTRIBUTE = 'data-check';
 
 /** Maximum characters per text field. */
 export const MAX_LENGTHS = { email: 254, name: 80, account: 120, character: 40, notes: 1000 } as const;
-
-/** The id of the form that starts or makes the payment of an order that exists already. */
-export const PAY_FORM = 'pay-form';

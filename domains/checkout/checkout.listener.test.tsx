@@ -90,7 +90,7 @@ test('what is wrong is shown beside the fields and in a summary, which has the f
   expect(links).toEqual([
     ['#email', 'Enter your email address.'],
     ['#account', expect.stringMatching(/^World of Warcraft: Write it like Aelwyn-Silvermoon/)],
-    ['#region', 'World of Warcraft: Choose your region in World of Warcraft.'],
+    ['#region', 'World of Warcraft: Choose your region.'],
     ['#notes', expect.stringContaining('This looks like a password.')],
   ]);
   expect(screen.getByLabelText('Character')).toHaveValue('Aelwyn');

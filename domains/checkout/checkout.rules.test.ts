@@ -107,7 +107,7 @@ test('the name of an account has the form of its platform, and is kept as the ga
   ]);
   expect(read({ [WOW('account')]: 'Aelwyn#1234' }).problems[0]?.message).toMatch(/^Write it like Aelwyn-Silvermoon/);
   expect(read({ [WOW('account')]: '' }).problems[0]?.message).toBe(
-    'Enter your Character and realm, like Aelwyn-Silvermoon.',
+    'Character and realm is missing. Write it like Aelwyn-Silvermoon.',
   );
 });
 

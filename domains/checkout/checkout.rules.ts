@@ -100,7 +100,7 @@ function parseGroup(form: RawForm, group: CheckoutContext['groups'][number], rep
 function parseAccountDetails(
   form: RawForm,
   fieldOf: (field: keyof SavedDetails) => string,
-  { account: asked, game, regions, platforms }: AskedDetails,
+  { account: asked, regions, platforms }: AskedDetails,
   report: ReportProblem,
 ): SavedDetails {
   const { character: askedCharacter } = asked;
@@ -114,9 +114,9 @@ function parseAccountDetails(
     character:
       askedCharacter === undefined
         ? ''
-        : parseText(form, fieldOf('character'), report, (text) => characterProblem(text, askedCharacter.example)),
-    platform: parseChoice(form, fieldOf('platform'), platforms, `Choose your platform for ${game}.`, report),
-    region: parseChoice(form, fieldOf('region'), regions, `Choose your region in ${game}.`, report),
+        : parseText(form, fieldOf('character'), report, (text) => characterProblem(text, askedCharacter)),
+    platform: parseChoice(form, fieldOf('platform'), platforms, 'Choose your platform.', report),
+    region: parseChoice(form, fieldOf('region'), regions, 'Choose your region.', report),
   };
 }
 
@@ -128,7 +128,7 @@ function accountProblem(
   platforms: readonly string[],
 ): string | null {
   const { example, form } = asked.platforms?.[platform] ?? asked;
-  if (text === '') return `Enter your ${asked.label}, like ${example}.`;
+  if (text === '') return `${asked.label} is missing. Write it like ${example}.`;
   const problem = singleLineProblem(text, MAX_LENGTHS.account);
   // Which form it has to have is only known with the platform.
   const isOpen = form === undefined || (asked.platforms !== undefined && !platforms.includes(platform));

@@ -8,7 +8,6 @@ export {
   LAST_DETAILS_FIELDS,
   LAST_DETAILS_PATH,
   MAX_LENGTHS,
-  PAY_FORM,
   seenTotalField,
 } from './checkout.contract';
 export {
@@ -35,6 +34,7 @@ export type {
 export { CheckoutFormSchema, LastDetailsFormSchema } from './checkoutForm.contract';
 export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
+export { PAY_FORM } from './payForm.contract';
 export { priceChanges } from './prices.rules';
 export { problemsTitle, problemText } from './problemTexts';
 export {

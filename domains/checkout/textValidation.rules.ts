@@ -27,9 +27,12 @@ export function singleLineProblem(text: string, maxLength: number): string | nul
 /** Letters, digits and what games allow in the names of characters. */
 const CHARACTER = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’._\-&!?]*$/u;
 
-/** @param example of such a name */
-export function characterProblem(text: string, example: string): string | null {
-  if (text === '') return `Enter the name, like ${example}.`;
+/** @param asked the field and an example of such a name */
+export function characterProblem(
+  text: string,
+  { label, example }: { readonly label: string; readonly example: string },
+): string | null {
+  if (text === '') return `${label} is missing. Write it like ${example}.`;
   if (text.length > MAX_LENGTHS.character) return `Use at most ${MAX_LENGTHS.character} characters.`;
   return CHARACTER.test(text) ? null : `Enter the name alone, like ${example}.`;
 }

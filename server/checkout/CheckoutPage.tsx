@@ -57,6 +57,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form
           id={CHECKOUT_FORM}
+          className={css.form}
           method="post"
           action={CHECKOUT_PATH}
           noValidate

@@ -8,9 +8,3 @@ export function areGameDetailsComplete(form: HTMLFormElement): boolean {
   );
   return fields.length > 0 && fields.every((field) => field.validity.valid);
 }
-
-/** The name of the chosen payment method. */
-export function paymentTypeOf(form: HTMLFormElement): string | null {
-  const method = new FormData(form).get('payment');
-  return typeof method === 'string' ? method : null;
-}
