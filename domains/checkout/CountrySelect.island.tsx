@@ -4,8 +4,8 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { SelectField } from '../../src/ui/select/SelectField';
 import { type FormsState, fieldCorrected, selectForm } from '../forms';
 import { CHECKOUT_FIELDS, CHECKOUT_FORM } from './checkout.contract';
-import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './checkout.slice';
 import type { Country } from './countries.rules';
+import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './country.slice';
 import { countriesMatching } from './countrySearch.rules';
 
 export interface CountrySelectProps {

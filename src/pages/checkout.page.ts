@@ -1,12 +1,13 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
 import { watchCheckout } from '../../domains/checkout/checkout.listener';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
+import { countrySlice } from '../../domains/checkout/country.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
 /** Contact, game details and payment. */
 export const page = definePage({
-  slices: [checkoutSlice],
+  slices: [checkoutSlice, countrySlice],
   analytics: [checkoutAnalytics],
   listeners: [watchCheckout],
   sagas: { paymentTimeout: createPaymentTimeoutSaga },
