@@ -25,7 +25,7 @@ const ALLOWED_DOMAINS = {
   'raid-calendar': ['catalogue', 'page', 'raid-run'],
   'hot-products': ['catalogue', 'configurator', 'forms', 'page', 'pricing', 'raid-run'],
   cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run'],
-  checkout: ['cart', 'configurator', 'device-print', 'hot-products', 'page', 'pricing', 'raid-run'],
+  checkout: ['cart', 'catalogue', 'configurator', 'device-print', 'forms', 'hot-products', 'page', 'pricing', 'raid-run'],
   order: ['configurator', 'hot-products', 'page', 'pricing', 'raid-run'],
   push: ['account', 'forms', 'order'],
   currency: ['page', 'pricing'],

@@ -22,6 +22,7 @@ import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
 import { eventRoutes } from './events/events.routes';
+import { findOrderRoutes } from './find-order/findOrder.routes';
 import { fragmentsRoutes } from './fragments/fragments.routes';
 import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  findOrderRoutes(app, deps);
   profileOrdersRoutes(app, deps);
   profileDetailsRoutes(app, deps);
   flexRoutes(app, deps);

@@ -385,7 +385,7 @@ describe('search engines', () => {
 });
 
 describe('checkout', () => {
-  const field = 'lines[7][account]';
+  const field = 'games[wow-boost][account]';
   const html = () =>
     checkoutPage(contextAt('/checkout'), {
       checkout: {
@@ -395,8 +395,8 @@ describe('checkout', () => {
           name: '',
           country: 'DE',
           payment: 'sandbox',
-          remember: null,
-          lines: { '7': { account: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
+          remember: false,
+          games: { 'wow-boost': { account: '', character: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
         },
         problems: [{ field, message: 'Enter your character.' }],
         changes: [{ lineId: '8', name: 'Heroic run', seen: 5499, now: 5999 }],
@@ -407,7 +407,7 @@ describe('checkout', () => {
     const page = html();
     expect(page).toMatch(/name="email"[^>]*value="alex@example.com"|value="alex@example.com"[^>]*name="email"/);
     expect(page).toContain('>Evenings</textarea>');
-    const target = /<a[^>]*href="#([^"]+)">Enter your character\./.exec(page)?.[1];
+    const target = /<a[^>]*href="#([^"]+)">World of Warcraft: Enter your character\./.exec(page)?.[1];
     expect(page).toMatch(new RegExp(`<input[^>]*id="${target}"`));
   });
 

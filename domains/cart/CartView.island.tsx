@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { GAMES_PATH } from '../../src/lib/urls';
+import { GAMES_PATH, ORDERS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
@@ -44,7 +44,14 @@ export default function CartView({ assurances }: CartViewProps) {
           {removedRow && <ul className={css.lines}>{removedRow}</ul>}
           <EmptyState
             title="Your cart is empty"
-            text="Pick a game, set where you are and where you want to be, and add it here."
+            text={
+              <>
+                Pick a game, set where you are and where you want to be, and add it here. Ordered already?{' '}
+                <a className="link link--text" href={ORDERS_PATH}>
+                  Find my order
+                </a>
+              </>
+            }
             action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
           />
         </>

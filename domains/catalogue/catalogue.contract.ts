@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { OfferSchema, type RunningOffer } from '../offers';
+import { ACCOUNT_FORMS, type AccountForm } from './accountForms';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 
 /**
@@ -275,6 +276,30 @@ export const ServiceSchema = Type.Object(
 );
 export type CatalogueService = Type.Static<typeof ServiceSchema>;
 
+/** A field of the checkout about the buyer's player. */
+const AskedNameProperties = { label: Name, example: Name, help: Text };
+
+const AccountFormSchema = Type.Enum([...ACCOUNT_FORMS] as AccountForm[]);
+
+/** How a game names its players. */
+const AccountSchema = Type.Object(
+  {
+    ...AskedNameProperties,
+    /** The rule for names (`domains/checkout/accountName.rules.ts`); without one any line of text is taken. */
+    form: Type.Optional(AccountFormSchema),
+    /** Platforms on which players have another kind of name, by the name of the platform. */
+    platforms: Type.Optional(
+      Type.Record(
+        Type.String({ minLength: 1, maxLength: 40 }),
+        Type.Object({ form: AccountFormSchema, example: Name }, { additionalProperties: false }),
+      ),
+    ),
+    /** Asked as well, where the account alone does not say who is played. */
+    character: Type.Optional(Type.Object(AskedNameProperties, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+
 export const GameSchema = Type.Object(
   {
     slug: Slug,
@@ -288,8 +313,8 @@ export const GameSchema = Type.Object(
     note: Type.String({ maxLength: 40 }),
     regions: Type.Array(Name, { minItems: 1 }),
     platforms: Type.Array(Name, { minItems: 1 }),
-    /** The checkout field that identifies the buyer's character or account. */
-    account: Type.Object({ label: Name, example: Name, help: Text }, { additionalProperties: false }),
+    /** The checkout fields that identify the buyer's account and character. */
+    account: AccountSchema,
     /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
     categories: Type.Array(
       Type.Object(

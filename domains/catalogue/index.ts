@@ -1,3 +1,4 @@
+export { ACCOUNT_FORMS, type AccountForm } from './accountForms';
 export {
   type Catalogue,
   type CatalogueGame,

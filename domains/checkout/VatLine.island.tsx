@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
 import { percentText, vatIncluded } from '../pricing';
-import { selectCountry } from './checkout.slice';
+import { selectCountry } from './country.slice';
 
 /** A country with VAT: its code, its English name, and its rate in basis points. */
 export type VatCountry = readonly [code: string, name: string, rateBp: number];

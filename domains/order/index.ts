@@ -1,3 +1,5 @@
+export { factParts, timeMark } from './factTimes';
+export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export {
   canBePaid,
@@ -11,6 +13,7 @@ export {
   type PaymentOutcome,
   startWindow,
   statusAfterPayment,
+  typedOrderSerial,
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';

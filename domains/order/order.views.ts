@@ -14,6 +14,8 @@ export interface OrderLineView {
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly quote: Quote;
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
   readonly notes: string;

@@ -62,7 +62,7 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
   await expect(alert.getByRole('listitem')).toContainText(`is now ${formatAmount(now)}`);
   await expect(alert.getByRole('listitem')).toContainText(`it was ${formatAmount(before)}`);
   await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(formatAmount(now));
-  await expect(page.getByLabel('E-mail')).toHaveValue(SHOPPER.email);
+  await expect(page.getByLabel('Email')).toHaveValue(SHOPPER.email);
   return now;
 }
 

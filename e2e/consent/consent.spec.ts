@@ -166,7 +166,7 @@ test('a checkout with form errors tracks its steps once', async ({ page, expectE
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await wakeIslands(page);
-  await page.getByLabel('E-mail').fill('anna@example.com');
+  await page.getByLabel('Email').fill('anna@example.com');
   await payButton(page).click();
   await payInSandbox(page);
   // The order page starts when the browser is idle; leaving before that sends no event.

@@ -107,7 +107,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await expect(country).toHaveAccessibleName('Country Poland');
     await snapshots.record();
     await snapshots.expectRestored(4);
-    await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
     await expect(country).toHaveAccessibleName('Country Poland');
     await payButton(page).click();
     await payInSandbox(page);

@@ -296,6 +296,19 @@ export function nicknamesOf({ nicknames }: { readonly nicknames: string[] }): { 
 }
 
 /** Rebuilds the object, because jsonb does not keep the order of keys. */
-export function accountOf({ label, example, help }: ServiceView['game']['account']): ServiceView['game']['account'] {
-  return { label, example, help };
+export function accountOf(account: ServiceView['game']['account']): ServiceView['game']['account'] {
+  const { label, example, help, form, platforms, character } = account;
+  const namesByPlatform = Object.entries(platforms ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    label,
+    example,
+    help,
+    ...(form && { form }),
+    ...(platforms && {
+      platforms: Object.fromEntries(
+        namesByPlatform.map(([name, one]) => [name, { form: one.form, example: one.example }]),
+      ),
+    }),
+    ...(character && { character: { label: character.label, example: character.example, help: character.help } }),
+  };
 }

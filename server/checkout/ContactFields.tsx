@@ -15,18 +15,20 @@ import { fieldId } from './fieldId';
 
 export interface ContactFieldsProps {
   readonly values: CheckoutValues;
+  /** They stand first in the list. */
+  readonly likelyCountries: readonly string[];
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Who buys: email, name and country. */
-export function ContactFields({ values, errorOf }: ContactFieldsProps) {
+export function ContactFields({ values, likelyCountries, errorOf }: ContactFieldsProps) {
   return (
-    <Block title="Contact" id="contact" hint="We write to you here about this order only.">
+    <Block title="Contact" id="contact" hint="We email you about this order only.">
       <div className={css.pair}>
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.email)}
           name={CHECKOUT_FIELDS.email}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           required
@@ -37,7 +39,7 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.name)}
           name={CHECKOUT_FIELDS.name}
-          label="What to call you"
+          label="Name"
           optional
           autoComplete="nickname"
           maxLength={MAX_LENGTHS.name}
@@ -50,7 +52,7 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
           when="interaction"
           props={{
             id: fieldId(CHECKOUT_FIELDS.country),
-            countries: countries(),
+            countries: countries(likelyCountries),
             value: values.country,
             error: errorOf(CHECKOUT_FIELDS.country),
           }}

@@ -7,8 +7,11 @@ import {
   type CheckoutState,
   type CheckoutView,
   checkoutSlice,
+  LAST_DETAILS_FIELDS,
+  LAST_DETAILS_PATH,
+  LastDetailsFormSchema,
   LINE_ID,
-  lineField,
+  seenTotalField,
 } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
@@ -57,10 +60,10 @@ const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => 
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
-  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
+  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder' | 'fillIn' | 'forgetDevice'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
-  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
+  readonly owners: Pick<Owners, 'find' | 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
@@ -69,19 +72,26 @@ export interface CheckoutRoutesDeps {
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, identity, owners, pages, payments } = deps;
 
+  async function visitorOf(request: FastifyRequest) {
+    const owner = await owners.find(request);
+    return {
+      token: await identity.cartKey(request),
+      buyer: await identity.signedIn(request),
+      guestHash: owner && guestHashOf(owner),
+      location: pages.locationOf(request),
+      currency: await pages.currency(request),
+    };
+  }
+
   app.get(
     CHECKOUT_PATH,
     { schema: { querystring: query }, config: { page: { query: [CHECKOUT_FIELDS.only] } } },
     async (request, reply) => {
-      const key = await identity.cartKey(request);
       const { only } = request.query;
-      const view = await checkout.view(key, await pages.currency(request), {
-        location: pages.locationOf(request),
-        buyer: await identity.signedIn(request),
-        only,
-      });
+      const visitor = { ...(await visitorOf(request)), only };
+      const view = await checkout.view(visitor);
       if (view === null) {
-        const orderId = await checkout.lastOrder(key);
+        const orderId = await checkout.lastOrder(visitor.token);
         return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
       }
       return showCheckout(request, reply, view, 200);
@@ -90,14 +100,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
-    const submission = {
-      token: await identity.cartKey(request),
-      form,
-      only: onlyOf(form),
-      buyer: await identity.signedIn(request),
-      currency: await pages.currency(request),
-      network: seatNetworkOf(request.ip),
-    };
+    const visitor = await visitorOf(request);
+    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(request.ip) };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);
@@ -122,6 +126,26 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
         return refuse(request, reply, placement.view, placement.kind, placement.kind === 'invalid' ? 422 : 409);
     }
   });
+
+  app.post(
+    LAST_DETAILS_PATH,
+    { schema: { body: LastDetailsFormSchema }, attachValidation: true },
+    async (request, reply) => {
+      const form = formFields(request.body);
+      const { [LAST_DETAILS_FIELDS.fill]: fill, [LAST_DETAILS_FIELDS.forget]: forget, ...typed } = form;
+      const sent = { ...(await visitorOf(request)), form: typed, only: onlyOf(typed) };
+      const schemaErrors = schemaProblems(request);
+      if (schemaErrors.length > 0) {
+        const view = await checkout.review(sent, schemaErrors);
+        return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
+      }
+      if (forget === '1') await checkout.forgetDevice(sent);
+      const view = await checkout.fillIn(sent, typeof fill === 'string' ? fill : '');
+      if (view === null) return refuseEmpty(request, reply);
+      if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ values: view.values });
+      return showCheckout(request, reply, view, 200);
+    },
+  );
 
   async function goToPayment(
     request: FastifyRequest,
@@ -250,7 +274,7 @@ function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'c
 function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
-    field: lineField(lineId, 'seen_total'),
+    field: seenTotalField(lineId),
     message: now === null ? `“${name}” can’t be bought any more.` : `“${name}” is now ${formatAmount(now, sign)}.`,
   }));
   const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
@@ -259,6 +283,6 @@ function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldP
 
 /** The checkout slice as it was when the returned form was sent. */
 function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
-  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
+  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('games['));
   return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
 }

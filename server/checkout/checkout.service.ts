@@ -4,6 +4,7 @@ import {
   CHECKOUT_FIELDS,
   type CheckoutValues,
   type CheckoutView,
+  gameGroups,
   parseCheckout,
   priceChanges,
 } from '../../domains/checkout';
@@ -37,8 +38,16 @@ import type { PaymentService } from '../payments/payments.service';
 import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
-import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
+import {
+  checkoutLines,
+  emptyValues,
+  gameDetailsOf,
+  purchaseKey,
+  type ShopperLocation,
+  withLastDetails,
+} from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
+import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { toOrderLine } from './orderLine';
 import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
 import { placesProblem, sellHot } from './sellHot';
@@ -57,13 +66,6 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
 
-/** What the checkout page depends on besides the cart and the currency. */
-export interface ViewOptions extends Pick<Submission, 'only'> {
-  readonly location?: ShopperLocation;
-  /** Null for guests. */
-  readonly buyer?: Buyer | null;
-}
-
 /** The account of a shopper who is signed in. */
 export interface Buyer {
   readonly accountId: number;
@@ -75,27 +77,40 @@ export interface Buyer {
 /** What a retry of a form may send differently. */
 const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
 
-/** A submitted checkout form; `key` is its idempotency key. */
-export interface Submission {
+/** Who looks at the checkout. */
+export interface CheckoutVisitor {
+  /** The key of the cart. */
   readonly token: string | null;
-  readonly key: string;
-  readonly form: Readonly<Record<string, unknown>>;
   /** The id of the only line that is bought; undefined for the whole cart. */
   readonly only?: string | undefined;
   /** Null for guests. */
   readonly buyer: Buyer | null;
-  readonly currency: CurrencyRate;
-  /** The hash of the shopper's network, for the limit of held seats. */
-  readonly network: string;
-  /** The guest's browser, which is told of the order; null for accounts. */
+  /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
   readonly guestHash: string | null;
+  readonly location: ShopperLocation;
+  readonly currency: CurrencyRate;
 }
 
-/** The form of a cart that is priced. */
-interface PricedForm extends Pick<Submission, 'form' | 'buyer' | 'currency'> {
+/** A form of the checkout that was sent. */
+export interface SentForm extends CheckoutVisitor {
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** A submitted checkout form; `key` is its idempotency key. */
+export interface Submission extends SentForm {
+  readonly key: string;
+  /** The hash of the shopper's network, for the limit of held seats. */
+  readonly network: string;
+}
+
+/** What of a form its prices depend on. */
+type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
   /** Of the shop: the page may have been in another one. */
   readonly currencies: readonly CurrencyRate[];
-}
+};
+
+/** The page without what only a complete one needs. */
+type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The result of a submission. Only `placed` has written anything. */
 export type Placement =
@@ -108,6 +123,11 @@ export type Placement =
   | { readonly kind: 'account_gone' }
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
+/** A placement whose page is not complete yet. */
+type Refused =
+  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft }
+  | { readonly kind: 'empty' };
+
 /** How long a request waits for another one with the same key or cart before it is answered with 409. */
 const LOCK_WAIT_MS = 4_000;
 
@@ -117,7 +137,7 @@ const MAX_ATTEMPTS = 5;
 /** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
 class RefusedError extends Error {
   constructor(
-    readonly placement: Placement,
+    readonly placement: Refused,
     /** What the placement is about. */
     readonly of?: { readonly cart: StoredCart; readonly products: Products },
   ) {
@@ -136,46 +156,44 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   const now = () => new Date(clock.now());
 
   return {
-    /**
-     * The checkout page before anything was typed; null for an empty cart, or when the line is not in it.
-     * @param location preselected in the form
-     * @param buyer whose account fills in what it knows; null for guests
-     */
-    async view(
-      token: string | null,
-      currency: CurrencyRate,
-      { location = {}, buyer = null, only }: ViewOptions = {},
-    ): Promise<CheckoutView | null> {
+    /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
+    async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
+      const { token, currency, location, buyer, only } = visitor;
       const cart = await findSelection(token, only);
       if (cart === null) return null;
       const products = await readProducts(deps, allLinesOf(cart));
       const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
-      const base = baseViewOf(cart, view, products, currency, clock.now());
+      const base = baseViewOf(cart, view, products, visitor, clock.now());
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
-      return {
-        ...base,
-        values: emptyValues(view, base.lines, products.services, payments.methods()[0]?.name ?? '', location, account),
-        problems: [],
-        changes: [],
-      };
+      const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
+      return complete({ ...base, values, problems: [], changes: [] }, visitor);
     },
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
-    async review(
-      { token, form, only, buyer, currency }: Pick<Submission, 'token' | 'form' | 'only' | 'buyer' | 'currency'>,
-      schemaErrors: readonly FieldProblem[],
-    ): Promise<CheckoutView | null> {
-      const cart = await findSelection(token, only);
-      if (cart === null) return null;
-      const { base, parsed } = parseForm(
-        cart,
-        await readProducts(deps, allLinesOf(cart)),
-        { form, buyer, currency, currencies: await deps.currencies() },
-        clock.now(),
-      );
+    async review(sent: SentForm, schemaErrors: readonly FieldProblem[]): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
-      return { ...base, values: parsed.values, problems };
+      return complete({ ...base, values: parsed.values, problems }, sent);
+    },
+
+    /**
+     * The page with what was typed, and with the details of the last order for one game. Null for an empty cart.
+     * @param key of the game
+     */
+    async fillIn(sent: SentForm, key: string): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
+      const view = await complete({ ...base, values: parsed.values, problems: [], changes: [] }, sent);
+      return { ...view, values: withLastDetails(view.values, view.groups, key, view.last) };
+    },
+
+    /** Forgets the details that are kept for a guest's browser. */
+    async forgetDevice({ guestHash }: Pick<CheckoutVisitor, 'guestHash'>): Promise<void> {
+      if (guestHash !== null) await lastDetails.forget(guestHash, db);
     },
 
     /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
@@ -191,7 +209,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
         try {
           return await attempt(submission);
         } catch (error) {
-          if (error instanceof RefusedError) return explain(error);
+          if (error instanceof RefusedError) return explain(error, submission);
           if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
           if (!(error instanceof CartChangedError)) throw error;
         }
@@ -273,9 +291,9 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products, currency, at);
+    const base = baseViewOf(cart, view, products, { buyer, currency }, at);
     const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
+    const parsed = parseCheckout(form, { groups: base.groups, methods });
     const { seen } = parsed;
     const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
       priceChanges(
@@ -317,28 +335,56 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       remember,
       accountId: submission.buyer?.accountId ?? null,
       guestHash: submission.guestHash,
+      fillsForms: submission.buyer === null && remember,
       email,
       name,
       country,
       vatBp: vatRateOf(country),
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, at)),
+      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, at)),
     };
   }
 
   /** A rejected form whose run has no seat left names the next run of that kind. */
-  async function explain({ placement, of }: RefusedError): Promise<Placement> {
-    if (!('view' in placement) || of === undefined) return placement;
-    const cart = await withNextRuns(placement.view.cart, of.cart, of.products, runList);
-    return { ...placement, view: { ...placement.view, cart } };
+  async function explain({ placement, of }: RefusedError, visitor: CheckoutVisitor): Promise<Placement> {
+    if (!('view' in placement)) return placement;
+    const view = await complete(placement.view, visitor);
+    if (of === undefined) return { ...placement, view };
+    return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
+  }
+
+  /** What was typed, beside the cart as it is now; null for an empty one. */
+  async function readForm({ token, form, only, buyer, currency }: SentForm) {
+    const cart = await findSelection(token, only);
+    if (cart === null) return null;
+    const products = await readProducts(deps, allLinesOf(cart));
+    return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
+  }
+
+  /** Adds what the last orders can fill in. */
+  async function complete(
+    draft: CheckoutDraft,
+    { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
+  ): Promise<CheckoutView> {
+    const whose = buyer ?? (guestHash === null ? null : { guestHash });
+    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
+    const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
+    return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
   }
 
   /** @param at ms UTC */
-  function baseViewOf(cart: Selection, view: CartView, products: Products, currency: CurrencyRate, at: number) {
+  function baseViewOf(
+    cart: Selection,
+    view: CartView,
+    products: Products,
+    { buyer, currency }: Pick<CheckoutVisitor, 'buyer' | 'currency'>,
+    at: number,
+  ) {
     return {
       cart: view,
       ...selectionView(cart, products, currency, at),
-      lines: checkoutLines(view, products),
+      groups: gameGroups(checkoutLines(view, products)),
+      isGuest: buyer === null,
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };

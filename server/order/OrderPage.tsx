@@ -54,7 +54,16 @@ export function orderPage(
     children: (
       <div className="wrap">
         <header className={css.head}>
-          <p className="soft">Order {number}</p>
+          <div className={css.title}>
+            <p className="soft">Order {number}</p>
+            <Island
+              name="order-live"
+              id="order-copy"
+              when="idle"
+              props={{ part: 'copy' }}
+              className={`${css.copy} only-script`}
+            />
+          </div>
           {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
@@ -145,6 +154,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
     choices,
     quote,
     account,
+    character,
     region,
     platform,
     notes,
@@ -166,6 +176,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
           items={[
             ...choices,
             account,
+            ...(character ? [character] : []),
             { label: 'Region', value: region },
             { label: 'Platform', value: platform },
             { label: 'Notes', value: notes },

@@ -16,6 +16,8 @@ type Connection = Kysely<Database>;
 export interface NewOrderLine {
   readonly line: CartLineView & { readonly quote: Quote };
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string } | undefined;
   readonly details: GameDetails;
   /** Minutes of work as configured. */
   readonly workMinutes: number;
@@ -31,6 +33,8 @@ export interface NewOrder {
   readonly accountId: number | null;
   /** The browser of a guest, which is told of the order; null for accounts. */
   readonly guestHash: string | null;
+  /** Whether the guest's device may fill in the same details next time. */
+  readonly fillsForms: boolean;
   readonly email: string;
   /** The buyer's name or nickname; may be empty. */
   readonly name: string;
@@ -45,6 +49,8 @@ export interface NewOrder {
 /** The game details of a line as the buyer entered them. */
 export interface StoredGameDetails {
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
   readonly notes: string;
@@ -98,6 +104,7 @@ export function createOrderRepository(db: Connection) {
           public_id: newPublicId(),
           account_id: order.accountId,
           guest_hash: order.guestHash,
+          fills_forms: order.fillsForms,
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
@@ -241,8 +248,14 @@ export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
     .map(({ position, service_name, total }) => ({ id: String(position + 1), name: service_name, total }));
 }
 
-function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
-  return { account, region: details.region, platform: details.platform, notes: details.notes };
+function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {
+  return {
+    account,
+    ...(character && { character }),
+    region: details.region,
+    platform: details.platform,
+    notes: details.notes,
+  };
 }
 
 function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {

@@ -20,7 +20,7 @@ import type { Identity } from '../plugins/identity';
 import type { Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
-import { notFound, RequestError } from '../plugins/requestError';
+import { OrderNotFoundError, RequestError } from '../plugins/requestError';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
@@ -31,7 +31,6 @@ import { isOrderId } from './orderId';
 import { orderSubject } from './orderNews';
 import type { OrderRefund } from './receipt';
 
-const NOT_FOUND_TEXT = 'There is no order at this address.';
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be cancelled any more: work on it has started, or it is over.';
@@ -70,7 +69,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
-    if (order === null) throw notFound(NOT_FOUND_TEXT);
+    if (order === null) throw new OrderNotFoundError();
     return order;
   }
   /** Whoever looks at their order has read what they were told of it. */
@@ -119,7 +118,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
     const { id } = request.params;
     const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
-    if (redirectUrl === null) throw notFound(NOT_FOUND_TEXT);
+    if (redirectUrl === null) throw new OrderNotFoundError();
     return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
   });
 
@@ -145,7 +144,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const { id } = request.params;
       const seen = Number(request.body[SEEN_REFUND_FIELD]);
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
-      if (outcome === null) throw notFound(NOT_FOUND_TEXT);
+      if (outcome === null) throw new OrderNotFoundError();
       if (outcome.kind === 'cancelled') {
         const response = { redirectUrl: orderPath(id), status: outcome.status };
         return sendFormResponse(request, reply, response, response.redirectUrl);

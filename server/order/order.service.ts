@@ -25,7 +25,7 @@ export function orderViewOf(
     live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
-      const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
+      const { account, character, region, platform, notes } = details[line.position] ?? NO_DETAILS;
       const run = datedRunOf(line);
       return {
         id: String(line.position + 1),
@@ -36,6 +36,7 @@ export function orderViewOf(
         choices: line.summary,
         quote: line.quote as unknown as Quote,
         account,
+        ...(character && { character }),
         // The choices of a seat name the region of its run.
         region: line.run === null ? region : '',
         platform,

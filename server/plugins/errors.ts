@@ -8,15 +8,7 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import {
-  ChooseRunError,
-  errorResponse,
-  GoneError,
-  MAX_PROBLEMS,
-  notFound,
-  RequestError,
-  SignInRequiredError,
-} from './requestError';
+import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError, SignInRequiredError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -78,8 +70,8 @@ async function sendError(
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
-    ...(requestError instanceof GoneError && { back: requestError.back, thing: requestError.thing }),
-    ...(requestError instanceof ChooseRunError && { back: requestError.back }),
+    ...(requestError?.back && { back: requestError.back }),
+    ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });

@@ -32,7 +32,10 @@ function azeroth(): CatalogueGame {
     note: 'Season 2',
     regions: ['EU', 'US'],
     platforms: ['PC'],
-    account: { label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
+    account: {
+      ...{ label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
+      form: 'wow-character',
+    },
     categories: [
       { slug: 'pvp', name: 'PvP', description: 'Arena and battlegrounds.', art: 'wow-pvp' },
       { slug: 'raid-services', name: 'Raid services', description: 'Bosses and loot.' },
@@ -50,7 +53,7 @@ function arena(): CatalogueGame {
     note: '',
     regions: ['EU'],
     platforms: ['PC', 'Console'],
-    account: { label: 'Riot ID', example: 'Name#EUW', help: 'As in the client' },
+    account: { label: 'Riot ID', example: 'Name#EUW', help: 'As in the client', form: 'riot-id' },
     categories: [{ slug: 'rank', name: 'Rank', description: 'Up the ladder.' }],
     services: [rank(), coaching()],
   };

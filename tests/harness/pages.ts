@@ -10,7 +10,7 @@ import {
   type ServiceCard,
   type ServiceView,
 } from '../../domains/catalogue';
-import type { CheckoutView } from '../../domains/checkout';
+import { type CheckoutView, gameGroups } from '../../domains/checkout';
 import {
   buildForm,
   type Configuration,
@@ -233,11 +233,16 @@ export const emptyCart: CartView = { ...cart, lines: [], total: 0 };
 export const checkout: CheckoutView = {
   cart: fullCart,
   others: { count: 0, total: 0 },
-  lines: fullCart.lines.map(({ id, name, game }) => {
-    const { account, regions, platforms } = gameView(game.slug);
-    return { id, name, slug: game.slug, game: game.name, account, regions, platforms };
-  }),
-  values: { email: '', name: '', country: '', payment: 'sandbox', remember: null, lines: {} },
+  groups: gameGroups(
+    fullCart.lines.map(({ id, name, game }) => {
+      const { art, account, regions, platforms } = gameView(game.slug);
+      return { id, name, slug: game.slug, game: game.name, art, account, regions, platforms };
+    }),
+  ),
+  values: { email: '', name: '', country: '', payment: 'sandbox', remember: false, games: {} },
+  isGuest: true,
+  last: { games: {}, contact: null },
+  likelyCountries: ['DE'],
   problems: [],
   changes: [],
   methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],

@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domain
 import { listPriceOf } from '../../../domains/configurator';
 import { duplicateErrors } from '../../documents/duplicates';
 import { serviceViewOf } from '../catalogue.document';
+import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
@@ -71,6 +72,7 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
   });
   return [
     ...errors,
+    ...accountErrors(game, `${path}.account`),
     ...duplicateErrors(game.categories, ({ slug }) => slug, `${path}.categories`, 'slug'),
     ...duplicateErrors(game.services, ({ slug }) => slug, `${path}.services`, 'slug'),
     ...game.services.flatMap((service, index) => serviceErrors(catalogue, game, service, `${path}.services[${index}]`)),

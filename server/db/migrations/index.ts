@@ -25,6 +25,7 @@ import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
 import { unitsAndReceipts } from './0027-prices';
 import { cartPositions } from './0028-cart-positions';
+import { gameDetails } from './0029-game-details';
 import { goalsAndPictures } from './0030-goals-and-pictures';
 import { choiceColumns } from './0031-choices';
 
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-notifications': notificationTables,
   '0027-prices': unitsAndReceipts,
   '0028-cart-positions': cartPositions,
+  '0029-game-details': gameDetails,
   '0030-goals-and-pictures': goalsAndPictures,
   '0031-choices': choiceColumns,
 };

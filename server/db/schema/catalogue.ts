@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LadderPoints } from '../../../domains/catalogue';
+import type { CatalogueGame, LadderPoints } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 interface CurrencyTable {
@@ -35,7 +35,7 @@ interface GameTable {
   note: string;
   regions: Json<string[]>;
   platforms: Json<string[]>;
-  account: Json<{ label: string; example: string; help: string }>;
+  account: Json<CatalogueGame['account']>;
   position: number;
   available: boolean;
 }

@@ -49,6 +49,8 @@ export interface OrderTable {
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   /** The browser that a guest has used for it, which is told of it; null for accounts. */
   guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The buyer wants this device to fill in the same details next time; only of guests. */
+  fills_forms: ColumnType<boolean, boolean | undefined, boolean>;
   email: string;
   /** The buyer's country, two letters; null in orders from before the field existed. */
   country: ColumnType<string | null, string | undefined, string>;
@@ -56,7 +58,7 @@ export interface OrderTable {
   vat_bp: ColumnType<number | null, number | null | undefined, never>;
   /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
-  /** Account, region, platform and notes by line. */
+  /** Account, character, region, platform and notes by line. */
   game_details: Json<Record<string, unknown>>;
   currency: string;
   currency_sign: string;

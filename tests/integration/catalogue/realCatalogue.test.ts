@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Currency, isRunService, type ServiceView } from '../../../domains/catalogue';
+import { accountNameProblem, normalizeName } from '../../../domains/checkout';
 import {
   buildForm,
   checkConfiguration,
@@ -33,6 +34,13 @@ beforeAll(async () => {
   services = JSON.parse(JSON.stringify(views)) as ServiceView[];
 }, 120_000);
 afterAll(() => shop.close());
+
+test('every game says which form the names of its players have, and its example has it', () => {
+  const games = new Map(services.map(({ game }) => [game.slug, game.account]));
+  expect(games.size).toBe(24);
+  for (const { form, example } of games.values())
+    expect(accountNameProblem(normalizeName(example), form ?? ('none' as never), example)).toBeNull();
+});
 
 test('the shop sells 276 services in 24 games', async () => {
   expect(services).toHaveLength(276);
