@@ -7,7 +7,8 @@ import { isStorageFull, StorageFullError } from './storageFull';
 export function prepareFolder(dataDir: string): void {
   try {
     if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
-    if (statSync(dataDir, { throwIfNoEntry: false })) throw new StartError(`DATA_DIR names a file, not a folder: ${dataDir}.`);
+    if (statSync(dataDir, { throwIfNoEntry: false }))
+      throw new StartError(`DATA_DIR names a file, not a folder: ${dataDir}.`);
     makeFolder(dataDir);
   } catch (error) {
     throw folderError(error, dataDir);
@@ -25,7 +26,9 @@ function makeFolder(folder: string): void {
 export function folderError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   if (isStorageFull(error)) return new StorageFullError(dataDir, { cause: error });
-  return new StartError(`The data folder ${dataDir} can't be made or written: ${folderReason(error)}.`, { cause: error });
+  return new StartError(`The data folder ${dataDir} can't be made or written: ${folderReason(error)}.`, {
+    cause: error,
+  });
 }
 
 function folderReason(error: unknown): string {

@@ -4,6 +4,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchemaValidationError,
+  preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { isStorageFull } from '../db/storageFull';
@@ -53,9 +54,17 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
     }
     return sendError(pages, request, reply, requestError);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    return sendError(pages, request, reply, notFound());
-  });
+}
+
+/** Answers what no route does. @param countRequest counts requests for files that there are not; those that there are cost nothing */
+export function installNotFound(
+  app: FastifyInstance,
+  { pages }: ErrorsDeps,
+  countRequest: preHandlerAsyncHookHandler,
+): void {
+  app.setNotFoundHandler({ preHandler: countRequest }, async (request, reply) =>
+    sendError(pages, request, reply, notFound()),
+  );
 }
 
 async function sendError(
