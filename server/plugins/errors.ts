@@ -4,12 +4,12 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchemaValidationError,
-  preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { isStorageFull } from '../db/storageFull';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
+import type { CountRequest } from './rateLimits';
 import {
   ChooseRunError,
   errorResponse,
@@ -57,11 +57,7 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
 }
 
 /** Answers what no route does. @param countRequest counts requests for files that there are not; those that there are cost nothing */
-export function installNotFound(
-  app: FastifyInstance,
-  { pages }: ErrorsDeps,
-  countRequest: preHandlerAsyncHookHandler,
-): void {
+export function installNotFound(app: FastifyInstance, { pages }: ErrorsDeps, countRequest: CountRequest): void {
   app.setNotFoundHandler({ preHandler: countRequest }, async (request, reply) =>
     sendError(pages, request, reply, notFound()),
   );

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
@@ -37,6 +37,9 @@ export interface RateLimitsDeps {
   readonly clock: Clock;
 }
 
+/** @throws RequestError when there were too many */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 /**
  * Limits requests per IPv4 address or IPv6 /64: `RATE_LIMIT` a minute, a fifth of that for writes, a fortieth for batches of events; 0 disables it.
  * What costs nothing is not counted: cached pages, files that there are, and health checks. All else is, before anything looks at it: also what no route
@@ -46,7 +49,7 @@ export interface RateLimitsDeps {
 export async function installRateLimits(
   app: FastifyInstance,
   { config, db, clock }: RateLimitsDeps,
-): Promise<preHandlerAsyncHookHandler> {
+): Promise<CountRequest> {
   if (config.rateLimit === 0) return async () => {};
   await app.register(rateLimit, {
     global: false,
@@ -57,20 +60,39 @@ export async function installRateLimits(
     // A failing counter must not stop the shop.
     skipOnError: true,
     ...(config.databaseUrl !== undefined && { store: createDatabaseRateLimitStore(db, clock) }),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new RequestError(
-        429,
-        'too_many_requests',
-        `There were too many requests from your address. Please try again in ${seconds} s.`,
-      );
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  const count = app.rateLimit() as preHandlerAsyncHookHandler;
-  app.addHook('onRequest', async function (request, reply) {
-    if (!isFree(request)) await count.call(this, request, reply);
+  const check = app.createRateLimit();
+  const counted = new WeakSet<FastifyRequest>();
+  // Not by the plugin's own hook: after that one, a limit that a route has for itself would not be looked at.
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (counted.has(request)) return;
+    counted.add(request);
+    const result = await check(request);
+    if (result.isAllowed) return;
+    const seconds = String(result.ttlInSeconds);
+    reply.headers({
+      'ratelimit-limit': String(result.max),
+      'ratelimit-remaining': String(result.remaining),
+      'ratelimit-reset': seconds,
+    });
+    if (!result.isExceeded) return;
+    reply.header('retry-after', seconds);
+    throw tooManyRequests(result.ttl);
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFree(request)) await count(request, reply);
   });
   return count;
+}
+
+function tooManyRequests(ttlMs: number): RequestError {
+  const seconds = Math.max(1, Math.ceil(ttlMs / 1000));
+  return new RequestError(
+    429,
+    'too_many_requests',
+    `There were too many requests from your address. Please try again in ${seconds} s.`,
+  );
 }
 
 function isFree({ routeOptions, is404 }: FastifyRequest): boolean {
