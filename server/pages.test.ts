@@ -228,6 +228,11 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(matchesOf(html, /<title>(.+?)<\/title>/g)).toHaveLength(1);
   });
 
+  it('has no jump in its headings', () => {
+    const levels = [0, ...matchesOf(html, /<h([1-6])[ >]/g).map(Number)];
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1 && index > 0)).toEqual([]);
+  });
+
   it('has unique ids, and every reference points to one', () => {
     const ids = matchesOf(html, /\sid="([^"]+)"/g);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -119,7 +119,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 
 /** The texts about the service below its configurator. */
 export function About({ service }: { readonly service: ServiceView }) {
-  const banRisk = <BanRisk service={service} form={<QuestionForm serviceId={service.id} />} />;
+  const banRisk = <BanRisk headingLevel={3} service={service} form={<QuestionForm serviceId={service.id} />} />;
   return (
     <>
       <Block>

@@ -10,6 +10,7 @@ import { PUSH_ANSWER_COOKIE } from '../../src/ports/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import { unlessStorageFull } from '../db/storageFull';
 import { notifications } from '../notify/notifications.repository';
 import { recipientKey, recipientOf, recipientOfOwner } from '../notify/recipient.repository';
 import { originOf } from '../plugins/address';
@@ -76,7 +77,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   async function markSeen(request: FastifyRequest, order: OrderRow): Promise<void> {
     const [owner, told] = [await owners.find(request), recipientOf(order)];
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
-    await notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db);
+    await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
   const liveOf = (order: OrderRow, refund: OrderRefund | null) =>
     orderLiveOf(order, refund, config.supportEmail, clock.now());

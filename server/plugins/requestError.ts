@@ -12,7 +12,7 @@ export class RequestError extends Error {
   readonly back?: { readonly href: string; readonly text: string } | undefined;
 
   /**
-   * @param statusCode HTTP status, 400 to 499
+   * @param statusCode HTTP status, 400 to 499, or 503 while the shop can't serve it
    * @param problems what is wrong with which field of the form or query; only the first `MAX_PROBLEMS` are kept
    * @param redirectUrl path of a page that helps, such as the order that was already placed
    */
