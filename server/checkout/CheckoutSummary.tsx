@@ -65,8 +65,9 @@ function Service({
       <span className="num">{quote === null ? 'can’t be bought' : formatAmount(quote.total, sign)}</span>
     </>
   );
+  const parts = quote?.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0) ?? [];
   // One line would say what is said already.
-  if (quote === null || quote.lines.length < 2) return <p className={css.row}>{title}</p>;
+  if (quote === null || parts.length < 2) return <p className={css.row}>{title}</p>;
   return (
     <details>
       <summary className={css.row}>
