@@ -112,7 +112,7 @@ export interface Receipt {
 export const totalIn = (container: Locator): Locator =>
   container.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
 
-/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line. */
+/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line; labels are without the percents of surcharges. */
 export async function receiptOf(container: Locator): Promise<Receipt> {
   const rows = await container
     .locator('dl > div')
@@ -124,7 +124,7 @@ export async function receiptOf(container: Locator): Promise<Receipt> {
     );
   const lines = rows
     .filter(([, amount]) => AMOUNT.test(amount))
-    .map(([label, amount]) => [label, parseCents(amount)] as const);
+    .map(([label, amount]) => [label.replace(/ \([+\u2212][\d.]+ %\)$/, ''), parseCents(amount)] as const);
   return { lines, total: await amountIn(totalIn(container)) };
 }
 

@@ -85,7 +85,7 @@ export function orderPage(
           )}
         </header>
         <TwoColumns
-          panelLabel="Receipt"
+          panelLabel="Sum"
           panel={
             <>
               <Receipt order={order} />

@@ -6,7 +6,7 @@ import { formatAmount } from '../../src/lib/money';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import { SHOP_NAME } from '../render/pageHead';
-import { Moment } from '../render/parts/moments';
+import { dayText } from '../render/parts/moments';
 import css from './Receipt.module.css';
 
 export interface ReceiptProps {
@@ -25,11 +25,11 @@ export function Receipt({ order }: ReceiptProps) {
       <dl className={css.facts}>
         <Fact label="Order">{number}</Fact>
         <Fact label="Ordered">
-          <Moment at={order.createdAt} />
+          <Day at={order.createdAt} />
         </Fact>
         {isPaid && (
           <Fact label="Paid">
-            <Moment at={paidAt} />
+            <Day at={paidAt} />
           </Fact>
         )}
         <Fact label="Payment">{order.paymentLabel}</Fact>
@@ -41,7 +41,7 @@ export function Receipt({ order }: ReceiptProps) {
         <div key={id} className={css.service}>
           <p>
             <b>{name}</b>
-            <b className="num">{formatAmount(quote.total, sign)}</b>
+            <b>{formatAmount(quote.total, sign)}</b>
           </p>
           <PriceLines receipt={quote} sign={sign} />
         </div>
@@ -55,7 +55,7 @@ export function Receipt({ order }: ReceiptProps) {
               ({percentText(vat.rateBp)}, {country})
             </span>
           </span>
-          <span className="num">{formatAmount(vat.amount, sign)}</span>
+          <span>{formatAmount(vat.amount, sign)}</span>
         </p>
       )}
       {refunds.length > 0 && (
@@ -82,6 +82,11 @@ export function Receipt({ order }: ReceiptProps) {
   );
 }
 
+/** A day with its year, in UTC: a receipt outlives it. */
+const Day = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayText(at)}</time>
+);
+
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -104,7 +109,7 @@ function Refund({ refund: { at, of, amount, vat, isPending }, rateBp, sign }: Re
         <dt>
           Refund{isPending && ', on its way'}{' '}
           <span className="muted">
-            <Moment at={at} />
+            <Day at={at} />
             {of !== null && `, ${of}`}
           </span>
         </dt>

@@ -1,6 +1,6 @@
 import { isCountry } from '../../domains/checkout';
-import vat from '../seed/vat.json';
 import { vatRateOf, vatRates } from './vatRates';
+import vat from './vatRates.json';
 
 test('the table names its source and date, and only countries that exist, with rates in basis points', () => {
   expect(vat.source.length).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-import vat from '../seed/vat.json';
+import vat from './vatRates.json';
 
 /** The standard rate of VAT in a country (two letters), in basis points; 0 where it has none. The table names its source and date. */
 export function vatRateOf(country: string): number {

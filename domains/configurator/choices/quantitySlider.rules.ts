@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../src/lib/money';
-import { amountText, countText, type PackSize, type QuantityTerms, unitWord } from '../../catalogue';
+import { formatAmount, formatCount } from '../../../src/lib/money';
+import { countText, type PackSize, type QuantityTerms, unitWord } from '../../catalogue';
 import { PRICE_CODES, type Quote, tierAt } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 
@@ -52,8 +52,6 @@ export function discountPercentAt(discounts: Discounts, quantity: number): numbe
 
 type Counted = PackSize & Pick<QuantitySliderConfig, 'suffixes'>;
 
-const unitOf = ({ suffixes: [one, many], per, scale }: Counted) => ({ one, many, per, scale });
-
 /** How many more units reach the next discount, or that the maximum is reached (SPEC §9); empty without discounts. */
 export function discountText(
   { discounts, ...unit }: PackSize & Pick<QuantitySliderConfig, 'discounts'>,
@@ -96,17 +94,15 @@ export function cheaperText(size: PackSize, { quantity, total }: CheaperQuantity
 }
 
 /** What stands after the number of the quantity: ` key` for 1, ` keys` for 8, `M gold` for millions. */
-export function suffixOf(config: Counted, quantity: number): string {
-  return `${config.scale ?? ''} ${unitWord(unitOf(config), quantity)}`;
+export function suffixOf({ suffixes: [one, many], per, scale }: Counted, quantity: number): string {
+  return `${scale ?? ''} ${unitWord({ one, many, per }, quantity)}`;
 }
 
 /** A quantity as screen readers announce it on the slider: `8 keys, 20% off`. */
-export function quantityLabel(
-  { discounts, ...config }: Counted & Pick<QuantitySliderConfig, 'discounts'>,
-  quantity: number,
-): string {
-  const percent = discountPercentAt(discounts, quantity);
-  return `${amountText(unitOf(config), quantity)}${percent > 0 ? `, ${percent}% off` : ''}`;
+export function quantityLabel(config: Counted & Pick<QuantitySliderConfig, 'discounts'>, quantity: number): string {
+  const percent = discountPercentAt(config.discounts, quantity);
+  const amount = formatCount(quantity * (config.per ?? 1)) + suffixOf(config, quantity);
+  return percent > 0 ? `${amount}, ${percent}% off` : amount;
 }
 
 /** Below this many cents, rounding makes a unit price misleading. */

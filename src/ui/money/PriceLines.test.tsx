@@ -29,7 +29,7 @@ describe('the receipt', () => {
     render(<PriceLines receipt={receipt} sign="$" />);
     expect(rows()).toEqual([
       ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
-      ['Self-play', '+18.56 $'],
+      ['Self-play (+40 %)', '+18.56 $'],
       ['Quantity discount 15 %', '\u22121.00 $'],
       ['Max price cap', '\u22120.50 $'],
       ['Subtotal', '63.46 $'],

@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../lib/money';
-import { parseWholeNumber } from '../../lib/wholeNumber';
 import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
@@ -38,12 +37,6 @@ export interface QuantitySliderProps {
   readonly onMove: (quantity: number) => void;
   /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
-}
-
-/** The quantity of a typed number: 612.345 gold are 612 packs of 1.000. Other text stays, for the message about it. */
-function piecesOf(text: string, per: number): string {
-  const typed = parseWholeNumber(text);
-  return 'value' in typed ? String(Math.round(typed.value / per)) : text;
 }
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
@@ -146,7 +139,8 @@ export function QuantitySlider(props: QuantitySliderProps) {
       editable
       percent={share}
       shown
-      onTyped={(text) => onTyped(piecesOf(text, per))}
+      // 612.345 gold are 612 packs of 1.000; what is no number stays none, for the message about it.
+      onTyped={(text) => onTyped(per > 1 ? String(Math.round(Number(text.replaceAll('.', '')) / per)) : text)}
       detail={detail}
       vertical={vertical}
     />
