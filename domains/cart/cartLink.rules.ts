@@ -9,10 +9,5 @@ export const CART_STATE = 'data-cart-state';
 const NOT_CHOICES = /^(seen_|intent$)/;
 
 /** The choices of a form as one text: what identifies a cart link. Another choice is another link. */
-export function linkKey(fields: Iterable<readonly [name: string, value: unknown]>): string {
-  const choices = [...fields].filter(([name]) => !NOT_CHOICES.test(name));
-  return choices
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&');
-}
+export const linkKey = (fields: Iterable<readonly [name: string, value: unknown]>): string =>
+  JSON.stringify([...fields].filter(([name]) => !NOT_CHOICES.test(name)));

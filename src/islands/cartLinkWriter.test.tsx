@@ -22,7 +22,7 @@ const snapshot: CartSnapshot = {
   items: [],
   view: { currency: { code: 'USD', sign: '$' }, lines: [], total: 999 },
 };
-const ARENA = { link: 'options[to]=5&service_id=8', name: 'Arena', form: [] };
+const ARENA = { link: '[["service_id","8"],["options[to]","5"]]', name: 'Arena', form: [] };
 
 function openPage() {
   document.body.innerHTML = HTML;
@@ -58,7 +58,7 @@ test('the button says what became of its press with these choices, until they ch
 });
 
 test.each([
-  ['of a card', { link: 'service_id=7', name: 'Dungeon clear', form: [] }, '#card [data-cart-error]'],
+  ['of a card', { link: '[["service_id","7"]]', name: 'Dungeon clear', form: [] }, '#card [data-cart-error]'],
   ['of a buy form', ARENA, '[data-cart-error=buy]'],
 ])('why it failed stands in the error area %s, until the next press', async (_where, link, area) => {
   const { element, add, send } = openPage();

@@ -42,7 +42,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
             Add to cart<VisuallyHidden> {name}</VisuallyHidden>
           </span>
           <span className={css.added} hidden>
-            In your cart<VisuallyHidden>: {name}</VisuallyHidden>
+            In your cart<VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </button>
         <p className={css.problem} hidden {...{ [CART_ERROR]: '' }} />
