@@ -76,9 +76,7 @@ describe('saving game details', () => {
     expect(page.statusCode).toBe(422);
     expect(page.headers['cache-control']).toBe('no-store');
     // The only platform of this game is not asked for.
-    expect(page.body).toContain(
-      fields[0] === 'platform' ? 'Choose your platform.' : `id="details-${fields[0]}-error"`,
-    );
+    expect(page.body).toContain(fields[0] === 'platform' ? 'Choose your platform.' : `id="details-${fields[0]}-error"`);
     if (fields[0] !== 'account') expect(page.body).toContain('value="Aelwyn-Silvermoon"');
     expect(await saved()).toEqual([]);
   });
