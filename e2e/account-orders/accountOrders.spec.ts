@@ -27,7 +27,8 @@ async function order(page: Page): Promise<string> {
   await chooseCountry(page);
   if ((await accountField(page).inputValue()) === '') {
     await accountField(page).fill(SHOPPER.account);
-    for (const group of await gameBlocks(page).getByRole('group').all()) await group.getByRole('radio').first().check();
+    for (const group of await gameBlocks(page).locator('fieldset').all())
+      await group.getByRole('radio').first().check();
   }
   await payButton(page).click();
   await payInSandbox(page);

@@ -112,7 +112,6 @@ test('by keyboard alone: mistakes are named, the summary leads to them, and Ente
   await page.keyboard.press('End');
   await page.keyboard.type('-Draenor');
   await expect(summary).toHaveCount(0);
-  await expect(page.getByText('Looks right').first()).toBeHidden();
   await page.keyboard.press('Enter');
   await payInSandbox(page);
 });

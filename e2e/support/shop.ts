@@ -266,7 +266,7 @@ export async function fillCheckout(
   for (const block of await gameBlocks(page).all()) {
     for (const [index, field] of (await block.locator('input[placeholder]').all()).entries())
       await field.fill((index === 0 && shopper.account) || ((await field.getAttribute('placeholder')) ?? ''));
-    for (const group of await block.getByRole('group').all()) await group.getByRole('radio').first().check();
+    for (const group of await block.locator('fieldset').all()) await group.getByRole('radio').first().check();
     for (const select of await block.getByRole('combobox').all()) await select.selectOption({ index: 1 });
   }
   if (shopper.notes) {

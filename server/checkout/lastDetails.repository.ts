@@ -32,6 +32,8 @@ export const lastDetails = {
             own
               .where('guest_hash', '=', 'guestHash' in whose ? whose.guestHash : '')
               .where('fills_forms', '=', true)
+              // What an account has got since is filled in for whoever is signed in there.
+              .where('account_id', 'is', null)
               .where('created_at', '>', subDays(now, DEVICE_DETAILS_DAYS)),
           )
           .orderBy('id', 'desc')
