@@ -35,7 +35,7 @@ test('scales have round values and both ends, and no label overlaps another or l
         expect(right, where).toBeLessThanOrEqual(width);
         const next = shown[index + 1];
         // On the vertical track labels are below each other.
-        if (next?.top === top) expect(next.left - right, where).toBeGreaterThanOrEqual(4);
+        if (next && next.top === top) expect(next.left - right, where).toBeGreaterThanOrEqual(4);
       }
     }
   }

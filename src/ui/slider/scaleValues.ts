@@ -27,7 +27,7 @@ type IsClear = (labels: readonly number[], at: number) => boolean;
 
 /** Whether a label overlaps none of the others; the first and the last one end with the track, the others are centered. */
 function clearance({ min, max, textOf, minShare = 0, shareOf }: Scale, width: number): IsClear {
-  const share = shareOf ?? ((value: number) => (value - min) / (max - min));
+  const share = shareOf ?? ((value) => (value - min) / (max - min));
   const lengthOf = (at: number) => textOf(at).length * CHARACTER_PX;
   const leftOf = (at: number) => share(at) * width - lengthOf(at) * (at === min ? 0 : at === max ? 1 : 0.5);
   const isApart = (left: number, right: number) =>
@@ -67,7 +67,7 @@ export function scaleValues(scale: Scale, width: number): number[] {
   const labels = [min, max];
   for (const at of marks) if (labels.length < MAX_BETWEEN + 2 && isClear(labels, at)) labels.push(at);
   // 1, 2, 5, 10, 20 …
-  for (let by = 1; by < max - min; by *= String(by).startsWith('2') ? 2.5 : 2) {
+  for (let by = 1; by < max - min; by *= /^2/.test(`${by}`) ? 2.5 : 2) {
     const round = multiples(scale, by, labels, isClear, width < WIDE_PX);
     if (round) return [...labels, ...round].sort((a, b) => a - b);
   }
