@@ -3,7 +3,7 @@ export interface Scale {
   readonly max: number;
   /** Round values between two steps are not labeled. */
   readonly step?: number;
-  /** Values that are labeled where there is space, before any round one; those are multiples of a number that divides all marks. */
+  /** Values that are labeled where there is space, before any round one; those are tens, or multiples of a number that divides all marks. */
   readonly marks?: readonly number[];
   /** The position of a value on the track, 0 to 1; linear by default. */
   readonly shareOf?: (value: number) => number;
@@ -44,7 +44,7 @@ function multiples(
   isNarrow: boolean,
 ) {
   const first = Math.floor(min / by + 1) * by;
-  if (max - first > MAX_BETWEEN * by || labels.slice(2).some((at) => at % by !== 0)) return undefined;
+  if (max - first > MAX_BETWEEN * by || (by < 10 && labels.slice(2).some((at) => at % by !== 0))) return undefined;
   const round: number[] = [];
   for (let at = first; at < max; at += by) {
     if ((at - min) % step !== 0 || labels.includes(at)) continue;
