@@ -69,7 +69,10 @@ export function scaleValues(scale: Scale, width: number): number[] {
   // 1, 2, 5, 10, 20 …
   for (let by = 1; by < max - min; by *= /^2/.test(`${by}`) ? 2.5 : 2) {
     const round = multiples(scale, by, labels, isClear, width < WIDE_PX);
-    if (round) return [...labels, ...round].sort((a, b) => a - b);
+    if (round && labels.length + round.length <= MAX_BETWEEN + 2) {
+      labels.push(...round);
+      break;
+    }
   }
   return labels.sort((a, b) => a - b);
 }
