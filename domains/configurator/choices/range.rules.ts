@@ -52,7 +52,7 @@ function clamp(value: number, low: number, high: number): number {
  */
 export function pushFrom(bounds: RangeBounds, range: ChosenRange, from: number): ChosenRange {
   const top = topOf(bounds);
-  if (bounds.handles === 1) return pushTo(bounds, { from: bounds.min, to: range.to }, range.to);
+  if (bounds.handles === 1) return { from: bounds.min, to: range.to };
   const chosen = clamp(from, bounds.min, top);
   if (chosen < range.to) return { from: chosen, to: Math.min(range.to, top) };
   return chosen >= top ? { from: top - bounds.step, to: top } : { from: chosen, to: chosen + bounds.step };

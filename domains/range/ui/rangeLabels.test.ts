@@ -63,6 +63,27 @@ describe('the next reward beyond the goal', () => {
   });
 });
 
+const ROUND = [1, 2, 5].flatMap((first) => Array.from({ length: 6 }, (_, power) => first * 10 ** power));
+
+test('between the ends of any scale are multiples of one round number, on phones too', () => {
+  const scales = fc.record({
+    min: fc.integer({ min: 0, max: 300 }),
+    steps: fc.integer({ min: 11, max: 900 }),
+    step: fc.constantFrom(1, 5, 20, 50),
+  });
+  fc.assert(
+    fc.property(scales, ({ min, steps, step }) => {
+      const pips = pipsOf(levels([], { min, max: min + steps * step, step }));
+      for (const shown of [pips, pips.filter(({ minor }) => !minor)]) {
+        const between = shown.slice(1, -1).map(({ at }) => at);
+        expect([between, ROUND.some((round) => between.every((at) => at % round === 0))]).toEqual([between, true]);
+        expect(shown.length).toBeLessThanOrEqual(11);
+      }
+      expect([pips[0]?.minor, pips.at(-1)?.minor]).toEqual([false, false]);
+    }),
+  );
+});
+
 test('a reward that needs a part of the way says which', () => {
   expect(rewardCardOf(levels([]), zones).at).toBe('20 to 60');
   expect(rewardCardOf(levels([]), quest).at).toBe('30');

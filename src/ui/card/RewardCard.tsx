@@ -19,7 +19,7 @@ export interface RewardCardProps {
 export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
   return (
     <div className={cx(css.card, css[state])}>
-      {img && <img src={img} alt="" width={32} height={32} loading="lazy" />}
+      {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
       <b>{at}</b>
       <span>{name}</span>
       <small>

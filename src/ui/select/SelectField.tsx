@@ -69,7 +69,7 @@ export function SelectField(props: SelectFieldProps) {
         onChoose={onChoose}
         renderNative={(isReplaced) => (
           <span className={cx(css.line, isSmall && css.small)}>
-            {img && <img className={css.picture} src={img} alt="" width={32} height={32} />}
+            {img && <img className={css.picture} src={img} width={32} height={32} alt="" />}
             <select
               id={isReplaced ? `${id}-sent` : id}
               name={name}

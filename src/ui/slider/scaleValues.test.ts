@@ -22,9 +22,10 @@ test('a narrow track has fewer, of which none overlaps another', () => {
   expect(labels(1, 500, NARROW_PX)).toEqual([1, 100, 200, 300, 400, 500]);
 });
 
-test('marks come before round values, which are multiples of a number that divides them', () => {
+test('marks come before round values, which are tens or multiples of a number that divides them', () => {
   expect(labels(1, 16, WIDE_PX, { marks: [5, 10] })).toEqual([1, 5, 10, 15, 16]);
-  expect(labels(1, 40, WIDE_PX, { marks: [3, 5, 10] })).toEqual([1, 3, 5, 10, 40]);
+  expect(labels(1, 40, WIDE_PX, { marks: [3, 5, 10] })).toEqual([1, 3, 5, 10, 20, 30, 40]);
+  expect(labels(1, 40, WIDE_PX, { marks: [4, 8, 20] })).toEqual([1, 4, 8, 10, 20, 30, 40]);
 });
 
 const ROUND = [1, 2, 5].flatMap((first) => Array.from({ length: 7 }, (_, power) => first * 10 ** power));

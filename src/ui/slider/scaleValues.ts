@@ -3,7 +3,7 @@ export interface Scale {
   readonly max: number;
   /** Round values between two steps are not labeled. */
   readonly step?: number;
-  /** Values that are labeled where there is space, before any round one; those are multiples of a number that divides all marks. */
+  /** Values that are labeled where there is space, before any round one; those are tens, or multiples of a number that divides all marks. */
   readonly marks?: readonly number[];
   /** The position of a value on the track, 0 to 1; linear by default. */
   readonly shareOf?: (value: number) => number;
@@ -27,7 +27,7 @@ type IsClear = (labels: readonly number[], at: number) => boolean;
 
 /** Whether a label overlaps none of the others; the first and the last one end with the track, the others are centered. */
 function clearance({ min, max, textOf, minShare = 0, shareOf }: Scale, width: number): IsClear {
-  const share = shareOf ?? ((value: number) => (value - min) / (max - min));
+  const share = shareOf ?? ((value) => (value - min) / (max - min));
   const lengthOf = (at: number) => textOf(at).length * CHARACTER_PX;
   const leftOf = (at: number) => share(at) * width - lengthOf(at) * (at === min ? 0 : at === max ? 1 : 0.5);
   const isApart = (left: number, right: number) =>
@@ -44,7 +44,7 @@ function multiples(
   isNarrow: boolean,
 ) {
   const first = Math.floor(min / by + 1) * by;
-  if (max - first > MAX_BETWEEN * by || labels.slice(2).some((at) => at % by !== 0)) return undefined;
+  if (max - first > MAX_BETWEEN * by || (by < 10 && labels.slice(2).some((at) => at % by !== 0))) return undefined;
   const round: number[] = [];
   for (let at = first; at < max; at += by) {
     if ((at - min) % step !== 0 || labels.includes(at)) continue;
@@ -67,9 +67,12 @@ export function scaleValues(scale: Scale, width: number): number[] {
   const labels = [min, max];
   for (const at of marks) if (labels.length < MAX_BETWEEN + 2 && isClear(labels, at)) labels.push(at);
   // 1, 2, 5, 10, 20 …
-  for (let by = 1; by < max - min; by *= String(by).startsWith('2') ? 2.5 : 2) {
+  for (let by = 1; by < max - min; by *= /^2/.test(`${by}`) ? 2.5 : 2) {
     const round = multiples(scale, by, labels, isClear, width < WIDE_PX);
-    if (round) return [...labels, ...round].sort((a, b) => a - b);
+    if (round && labels.length + round.length <= MAX_BETWEEN + 2) {
+      labels.push(...round);
+      break;
+    }
   }
   return labels.sort((a, b) => a - b);
 }

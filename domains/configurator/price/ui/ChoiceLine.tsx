@@ -3,19 +3,15 @@ import { FromTo } from '../../../../src/ui/layout/FromTo';
 import { choiceRulesOf } from '../../choices/choices';
 import { isRangeService, valueLabel } from '../../choices/range.rules';
 import { selectConfiguration, selectService } from '../../configurator.selectors';
-import { choiceRows } from '../../summary.rules';
 import css from './ChoiceLine.module.css';
 
-/** The choice in one line above the price: start and goal, the quantity, or the variant. */
+/** The choice in one line above the price: start and goal, the goal alone, the quantity, or the variant. */
 export function ChoiceLine() {
   const service = useSelector(selectService);
   const configuration = useSelector(selectConfiguration);
   if (!service || !configuration) return null;
   const { from, to } = configuration;
-  if (!isRangeService(service) || from === undefined || to === undefined) {
-    return <span className={css.plain}>{choiceRows(service, configuration)[0]?.value}</span>;
-  }
-  if (service.terms.handles === 1)
+  if (!isRangeService(service) || from === undefined || to === undefined || service.terms.handles === 1)
     return <span className={css.plain}>{choiceRulesOf(service).describe(service, configuration).summary}</span>;
   const named = service.terms.ladder !== undefined;
   return (
