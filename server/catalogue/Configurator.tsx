@@ -31,7 +31,7 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
       )}
       {regionsOf(service).length > 0 && (
         <Block>
-          <Island name="region-choice" id="region-choice" when="interaction" props={{}} />
+          <Island name="region-choice" id="region-choice" when="seen" props={{}} />
         </Block>
       )}
       <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />
