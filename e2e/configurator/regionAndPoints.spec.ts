@@ -35,6 +35,7 @@ test('the region of a game is remembered on the device', async ({ page }) => {
   await expect(page).toHaveURL(/options%5Bregion%5D=NA/);
   await page.goto('/league-of-legends/rank-boost/flex-division-boost');
   await wakeIslands(page);
+  await page.getByLabel('Region').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Region')).toHaveValue('NA');
 });
 
