@@ -36,7 +36,7 @@ export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
       )}
       {regionsOf(service).length > 0 && (
         <Block>
-          <Island name="region-choice" id="region-choice" when="interaction" props={{}} />
+          <Island name="region-choice" id="region-choice" when="seen" props={{}} />
         </Block>
       )}
       <UpdatePrice

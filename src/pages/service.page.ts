@@ -41,7 +41,7 @@ export const page = definePage({
   },
   listeners: [watchTabs],
   chunks: {
-    always: ['price-block', 'option-cards', 'region-choice', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
+    always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
       'range bar': ['range-bar', 'range-slider', 'range-saga'],
       'rank selects': ['rank-selects', 'range-saga'],
@@ -50,7 +50,14 @@ export const page = definePage({
       variants: ['variant-cards'],
       'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
     },
-    onUse: { 'comparison-panel': 4, 'service-details': 3, carousel: 22, 'carousel-modes': 4, select: 28 },
+    onUse: {
+      'region-choice': 2,
+      'comparison-panel': 4,
+      'service-details': 3,
+      carousel: 22,
+      'carousel-modes': 4,
+      select: 28,
+    },
   },
   maxKB: 140,
 });

@@ -19,8 +19,8 @@ export function fixtureCatalogue(): Catalogue {
   };
 }
 
-/** `2026-11-27T17:00Z` */
-const YESTERDAY = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 16)}Z`;
+/** A time in the 30 days before the clock of test shops. */
+const FORMERLY = '2026-11-12T10:00Z';
 
 function azeroth(): CatalogueGame {
   return {
@@ -112,7 +112,7 @@ function rating(): CatalogueService {
       group('extras', 'many', false, [
         option('stream', 'add_fixed_to_total', 800),
         option('express', 'add_percent_to_total', 2500, { tag: 'best value', durationBp: 7500, startBp: 5000 }),
-        option('coach', 'add_fixed_to_original', 1200, { past: [{ value: 1500, until: YESTERDAY }] }),
+        option('coach', 'add_fixed_to_original', 1200, { past: [{ value: 1500, until: FORMERLY }] }),
       ]),
       group('progress', 'many', false, [
         option('some-wins', 'subtract_percent_from_original', 1000),
@@ -168,7 +168,7 @@ function raidRun(): CatalogueService {
           label: 'Full loot priority',
           note: 'All that drops',
           priceCents: 19_999,
-          past: [{ value: 24_999, until: YESTERDAY }],
+          past: [{ value: 24_999, until: FORMERLY }],
           minutes: 180,
           best: true,
         },

@@ -7,9 +7,11 @@ import {
   choiceRows,
   choiceRulesOf,
   defaultConfiguration,
+  estimateOf,
   listPriceOf,
   priceOf,
   quickAddConfiguration,
+  regionsOf,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
@@ -185,6 +187,29 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
   }
   expect(compared).toBeGreaterThanOrEqual(10_000);
 }, 180_000);
+
+test('regions, points, minimum choices, best values and starts that depend on choices stand in the catalogue', () => {
+  const count = (is: (service: ServiceView) => boolean) => services.filter(is).length;
+  const options = ({ groups }: ServiceView) => groups.flatMap((group) => group.options);
+  expect(count((service) => regionsOf(service).length > 0)).toBeGreaterThan(150);
+  expect(count(({ terms }) => terms.kind === 'range' && terms.points !== undefined)).toBeGreaterThanOrEqual(8);
+  expect(count(({ groups }) => groups.some(({ min = 1 }) => min >= 2))).toBeGreaterThanOrEqual(4);
+  expect(count((service) => options(service).some(({ startBp = 10_000 }) => startBp < 10_000))).toBeGreaterThan(20);
+  expect(count(({ start }) => start.longer !== undefined)).toBeGreaterThan(50);
+  const bestOf = (service: ServiceView) => [
+    ...options(service).filter(({ tag }) => tag),
+    ...(service.terms.kind === 'variants' ? service.terms.variants.filter(({ best }) => best) : []),
+  ];
+  for (const service of services) expect(bestOf(service).length).toBeLessThanOrEqual(1);
+  expect(count((service) => bestOf(service).length === 1)).toBeGreaterThan(150);
+});
+
+test('what a page opens with never starts later than its card says', () => {
+  for (const service of services.filter((one) => !isRunService(one))) {
+    const { startMin, startMax } = estimateOf(service, defaultConfiguration(service));
+    expect([service.slug, startMin, startMax]).toEqual([service.slug, service.start.least, service.start.most]);
+  }
+});
 
 describe('the search', () => {
   const find = async (index: 'games' | 'services', query: string) => {
