@@ -279,7 +279,8 @@ export type CatalogueService = Type.Static<typeof ServiceSchema>;
 /** A field of the checkout about the buyer's player. */
 const AskedNameProperties = { label: Name, example: Name, help: Text };
 
-const AccountFormSchema = Type.Enum([...ACCOUNT_FORMS] as AccountForm[]);
+const AccountFormSchema = Type.Unsafe<AccountForm>({ type: 'string', enum: ACCOUNT_FORMS });
+const PlatformAccountSchema = Type.Object({ form: AccountFormSchema, example: Name }, { additionalProperties: false });
 
 /** How a game names its players. */
 const AccountSchema = Type.Object(
@@ -288,11 +289,13 @@ const AccountSchema = Type.Object(
     /** The rule for names (`domains/checkout/accountName.rules.ts`); without one any line of text is taken. */
     form: Type.Optional(AccountFormSchema),
     /** Platforms on which players have another kind of name, by the name of the platform. */
+    // `Type.Record` would bring much of TypeBox into the browser's code.
     platforms: Type.Optional(
-      Type.Record(
-        Type.String({ minLength: 1, maxLength: 40 }),
-        Type.Object({ form: AccountFormSchema, example: Name }, { additionalProperties: false }),
-      ),
+      Type.Unsafe<Readonly<Record<string, Type.Static<typeof PlatformAccountSchema>>>>({
+        type: 'object',
+        patternProperties: { '^.{1,40}$': PlatformAccountSchema },
+        additionalProperties: false,
+      }),
     ),
     /** Asked as well, where the account alone does not say who is played. */
     character: Type.Optional(Type.Object(AskedNameProperties, { additionalProperties: false })),
