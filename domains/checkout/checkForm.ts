@@ -23,6 +23,8 @@ export function checkForm(
     watched.add(form);
     form.addEventListener('input', ({ target }) => {
       const { name } = target as HTMLInputElement;
+      // An island reports its own: it would be rendered with its old value between the events of one choice.
+      if ((target as HTMLInputElement).closest('[data-island-root]')) return;
       if (form.querySelector(`[aria-invalid][name="${CSS.escape(name)}"]`))
         dispatch(fieldCorrected({ id: form.id, field: name }));
     });

@@ -32,8 +32,11 @@ export function watchCheckout(page: Document, dispatch: (action: UnknownAction) 
       () => true,
     );
     if (!isGood) return;
-    checked = form;
-    form.requestSubmit(submitter);
+    // A form can't be submitted while its `submit` event is dispatched, and the code may have been here already.
+    setTimeout(() => {
+      checked = form;
+      form.requestSubmit(submitter);
+    });
   };
 
   const onSubmit = (event: SubmitEvent) => {

@@ -151,7 +151,7 @@ test('a guest who signs in at the checkout goes on with the same cart', async ({
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('frosty lantern over hill');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.locator('#f-email')).toHaveValue(email);
   await expect(page).toHaveURL('/checkout');
   await expect(payButton(page)).toBeVisible();
 });
