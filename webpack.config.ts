@@ -174,8 +174,13 @@ const browser: Configuration = {
     // Short ids. Stable ones would spare no download: the core lists the hashes of all chunks, so it changes with each of them.
     chunkIds: development ? 'named' : 'total-size',
     moduleIds: development ? 'named' : 'size',
-    // webpack's own minimizer; more passes make pages half a kilobyte smaller.
-    minimizer: [new MinimizerPlugin({ terserOptions: { compress: { passes: 3 } } })],
+    // webpack's own minimizer. More passes, and the knowledge that no getter and no constructor without `this` does anything, make pages a kilobyte
+    // smaller.
+    minimizer: [
+      new MinimizerPlugin({
+        terserOptions: { compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
+      }),
+    ],
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with
     // the components of the design system that three or more islands use.
     splitChunks: {

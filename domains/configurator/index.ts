@@ -8,7 +8,7 @@ export {
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
-export { choiceNamesOf, choiceRulesOf } from './choices/choices';
+export { choiceNamesOf, choiceRulesOf, loadChoiceRules } from './choices/choices';
 export { pointChoices, pointsName } from './choices/points.rules';
 export {
   type CheaperQuantity,

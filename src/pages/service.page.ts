@@ -1,6 +1,6 @@
 import { createComparisonSaga } from '../../domains/comparison/comparison.saga';
 import { comparisonSlice } from '../../domains/comparison/comparison.slice';
-import { hasOptionLists } from '../../domains/configurator';
+import { hasOptionLists, loadChoiceRules } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
@@ -40,11 +40,17 @@ export const page = definePage({
     startTime: createStartTimeSaga,
   },
   listeners: [watchTabs],
+  prepare: {
+    chunks: ({ configurator: { service } }) => (service?.terms.kind === 'range' ? ['range-choice'] : []),
+    load: async ({ configurator: { service } }) => {
+      if (service) await loadChoiceRules(service);
+    },
+  },
   chunks: {
     always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
-      'range bar': ['range-bar', 'range-slider', 'range-saga'],
-      'rank selects': ['rank-selects', 'range-saga'],
+      'range bar': ['range-choice', 'range-bar', 'range-slider', 'range-saga'],
+      'rank selects': ['range-choice', 'rank-selects', 'range-saga'],
       quantity: ['quantity-picker', 'range-slider'],
       'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
       variants: ['variant-cards'],
