@@ -145,6 +145,12 @@ function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGr
   );
 }
 
+const RANGE_CHUNKS: ReadonlySet<string> = new Set(['range-choice', 'range-bar', 'rank-selects']);
+const isRangeChunk = ({ name }: { readonly name?: string | null | undefined }) => RANGE_CHUNKS.has(name ?? '');
+/** What only the chunks of ranges share. */
+const isRangePart = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].every(isRangeChunk);
+
 const browser: Configuration = {
   ...shared,
   name: 'browser',
@@ -178,7 +184,10 @@ const browser: Configuration = {
     // smaller.
     minimizer: [
       new MinimizerPlugin({
-        terserOptions: { compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
+        terserOptions: {
+          ecma: 2020,
+          compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+        },
       }),
     ],
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with
@@ -192,6 +201,8 @@ const browser: Configuration = {
       cacheGroups: {
         shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         parts: { test: isSharedPart, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
+        // Both controls of a range, and its rules, which come first.
+        range: { test: isRangePart, chunks: isRangeChunk, name: 'range', minChunks: 2, enforce: true, priority: 2 },
         ...pageCacheGroups(await loadAllPages()),
       },
     },

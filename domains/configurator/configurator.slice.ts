@@ -2,7 +2,7 @@ import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/
 import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
 import { endPassed } from '../time-left';
-import type { RangeItemKey } from './choices/range.rules';
+import type { RangeItemKey } from './choices/choice';
 import { configurationKey } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';

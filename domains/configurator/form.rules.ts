@@ -1,8 +1,7 @@
 import type { ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
-import { CHOICE_NAMES, type ChoiceName } from './choices/choice';
+import { CHOICE_NAMES, type ChoiceName, isRangeService } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
-import { isRangeService } from './choices/range.rules';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
 import { chosenOptions, offeredOptions } from './options/picks.rules';

@@ -7,7 +7,14 @@ export {
   quickAddConfiguration,
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
-export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
+export {
+  CHOICE_LABELS,
+  CHOICE_NAMES,
+  type ChoiceName,
+  isRangeService,
+  type RangeItemKey,
+  type RangeService,
+} from './choices/choice';
 export { choiceNamesOf, choiceRulesOf, loadChoiceRules } from './choices/choices';
 export { pointChoices, pointsName } from './choices/points.rules';
 export {
@@ -27,13 +34,10 @@ export {
 export {
   type ChosenRange,
   displayNumber,
-  isRangeService,
   numberDisplayModeOf,
   pushFrom,
   pushTo,
   type RangeBounds,
-  type RangeItemKey,
-  type RangeService,
   rangeValues,
   stepCount,
   topOf,

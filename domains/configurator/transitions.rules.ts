@@ -3,10 +3,8 @@ import type { Failure } from '../../src/ports';
 import type { OptionGroup, ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
-import { CHOICE_LABELS } from './choices/choice';
+import { CHOICE_LABELS, type RangeItemKey } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
-import { clampPoints } from './choices/points.rules';
-import { isRangeService, nearestStep, pushFrom, pushTo, type RangeItemKey, valueLabel } from './choices/range.rules';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
@@ -167,25 +165,13 @@ export function withConfiguration(state: ConfiguratorState, configuration: Confi
 /** Sets one end of the range; the other moves away when they would meet (SPEC §4). Adjusted values are announced. */
 export function withRangeEnd(state: ConfiguratorState, end: RangeItemKey, requested: number): ConfiguratorState {
   const { service, configuration } = state;
-  if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined)
-    return state;
-  const { from, to } = configuration;
-  const value = nearestStep(service.terms, requested);
-  if (value === undefined) return state;
-  const push = end === 'from' ? pushFrom : pushTo;
-  const chosen = push(service.terms, { from, to }, value);
-  const other = end === 'from' ? 'to' : 'from';
-  const moved: RangeItemKey[] = [
-    ...(chosen[end] === requested ? [] : [end]),
-    ...(chosen[other] === configuration[other] ? [] : ([other] as const)),
-  ];
-  const { points: had, ...others } = configuration;
+  if (!service || !configuration) return state;
+  const { points: _, ...others } = configuration;
   const notices: string[] = [];
-  const points = clampPoints(service, chosen.from, had, (notice) => void notices.push(notice));
-  return applyConfiguration(state, { ...others, ...chosen, ...(points && { points }) }, [
-    ...moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
-    ...notices,
-  ]);
+  const chosen = choiceRulesOf(service).withEnd?.(service, configuration, end, requested, (notice) => {
+    notices.push(notice);
+  });
+  return chosen ? applyConfiguration(state, { ...others, ...chosen }, notices) : state;
 }
 
 /** Selects or clears an option; in a pick-one group it replaces the selected one. Options stay in catalogue order. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { aService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
-import { isRangeService } from '../configurator/choices/range.rules';
+import { isRangeService } from '../configurator/choices/choice';
 import { type ConfiguratorState, rangeMoved } from '../configurator/configurator.slice';
 import RangeBar from './RangeBar.island';
 import type { RangeAnswer } from './range.contract';

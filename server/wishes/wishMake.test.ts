@@ -74,7 +74,7 @@ describe('a guest', () => {
     const refused = await wishing.ask({ below: '25', email: 'nonsense' }, {});
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('It’s 20.00 $ now, so that’s already true. Enter less.');
-    expect(refused.body).toContain('Enter an e-mail address like name@example.com.');
+    expect(refused.body).toContain('Enter an email address like name@example.com.');
     expect(refused.body).toContain('value="nonsense"');
     const made = await wishing.ask({}, {});
     expect(made.statusCode).toBe(303);

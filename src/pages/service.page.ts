@@ -28,14 +28,14 @@ export const page = definePage({
       configuratorSlice.selectSlice,
       ({ service }) => hasOptionLists(service),
       async () =>
-        (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options/options.saga'))
+        (await import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/options.saga'))
           .createOptionsSaga,
     ),
     permalink: createPermalinkSaga,
     range: lazySaga(
       configuratorSlice.selectSlice,
       ({ service }) => service?.terms.kind === 'range',
-      async () => (await import(/* webpackChunkName: "range-saga" */ '../../domains/range/range.saga')).createRangeSaga,
+      async () => (await import(/* webpackChunkName: "range-choice" */ '../../domains/range/range.saga')).createRangeSaga,
     ),
     startTime: createStartTimeSaga,
   },
@@ -49,12 +49,12 @@ export const page = definePage({
   chunks: {
     always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
-      'range bar': ['range-choice', 'range-bar', 'range-slider', 'range-saga'],
-      'rank selects': ['range-choice', 'rank-selects', 'range-saga'],
+      'range bar': ['range-choice', 'range-bar', 'range-slider'],
+      'rank selects': ['range-choice', 'rank-selects'],
       quantity: ['quantity-picker', 'range-slider'],
-      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
+      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects'],
       variants: ['variant-cards'],
-      'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
+      'variants and lists': ['variant-cards', 'option-selects'],
     },
     onUse: {
       'region-choice': 2,

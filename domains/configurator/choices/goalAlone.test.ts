@@ -8,8 +8,9 @@ import { defaultConfiguration } from '../configuration.rules';
 import { buildForm, parseForm } from '../form.rules';
 import { listPriceOf, priceOf } from '../price/servicePrice.rules';
 import { summaryOf } from '../summary.rules';
+import { isRangeService, type RangeService } from './choice';
 import { choiceRulesOf } from './choices';
-import { isRangeService, pushFrom, pushTo, type RangeService } from './range.rules';
+import { pushFrom, pushTo } from './range.rules';
 
 function goalAlone(): RangeService {
   const { terms } = aService();

@@ -1,8 +1,8 @@
 import type { LadderPoints } from '../../catalogue';
 import { pointsAt } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
-import type { Notify } from './choice';
-import { type RangeService, valueLabel } from './range.rules';
+import type { Notify, RangeService } from './choice';
+import { valueLabel } from './range.rules';
 
 /** What points are called: `LP`, `rank progress`. */
 export const pointsName = ({ label, name }: LadderPoints) => label ?? name;

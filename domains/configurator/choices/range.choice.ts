@@ -1,18 +1,16 @@
 import { formatCount } from '../../../src/lib/money';
 import { stepsBySegment } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
-import { CHOICE_LABELS, type ChoiceRules, type DraftChoice, type Notify } from './choice';
-import { clampPoints, pointsProblems, startLabel } from './points.rules';
 import {
-  nearestStep,
-  numberDisplayModeOf,
-  pushFrom,
-  pushTo,
+  CHOICE_LABELS,
+  type ChoiceRules,
+  type DraftChoice,
+  type Notify,
   type RangeItemKey,
   type RangeService,
-  topOf,
-  valueLabel,
-} from './range.rules';
+} from './choice';
+import { clampPoints, pointsProblems, startLabel } from './points.rules';
+import { nearestStep, numberDisplayModeOf, pushFrom, pushTo, rangeValues, topOf, valueLabel } from './range.rules';
 
 /** How to use each control. */
 const HINTS = {
@@ -56,6 +54,21 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     return points === undefined ? range : { ...range, points };
   },
 
+  withEnd(service, { from, to, points: had }, end, requested, notify) {
+    const value = nearestStep(service.terms, requested);
+    if (from === undefined || to === undefined || value === undefined) return undefined;
+    const push = end === 'from' ? pushFrom : pushTo;
+    const chosen = push(service.terms, { from, to }, value);
+    const other = end === 'from' ? 'to' : 'from';
+    const moved = [
+      ...(chosen[end] === requested ? [] : [end]),
+      ...(chosen[other] === (other === 'from' ? from : to) ? [] : ([other] as const)),
+    ];
+    for (const one of moved) notify(`The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`);
+    const points = clampPoints(service, chosen.from, had, notify);
+    return { ...chosen, ...(points && { points }) };
+  },
+
   heading: ({ terms }) => ({
     title: `Your ${terms.unit.many}`,
     hint: HINTS[terms.handles ?? terms.control],
@@ -80,6 +93,13 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   baseLabel: (service, { from = NaN, to = NaN, points }) =>
     `${service.name}, ${service.terms.handles === 1 ? '' : `${startLabel(service, from, points)} `}to ${valueLabel(service, to)}`,
+
+  maxBaseLabel(service) {
+    const { terms, name } = service;
+    const longest = Math.max(...rangeValues(terms, 'to').map((value) => valueLabel(service, value).length));
+    const points = terms.points ? ', 80–99 '.length + terms.points.name.length : 0;
+    return name.length + 2 * longest + ' to , '.length + points;
+  },
 
   candidates: () => [],
 

@@ -1,14 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
-import type { RangeTerms, ServiceView } from '../../catalogue';
-import type { ServiceOf } from './choice';
-
-/** A service configured by a start and a goal. */
-export type RangeService = ServiceOf<'range'>;
-
-/** True for services with a start and a goal; only they have the range endpoints of SPEC §7. */
-export function isRangeService(service: ServiceView): service is RangeService {
-  return service.terms.kind === 'range';
-}
+import type { RangeTerms } from '../../catalogue';
+import type { RangeItemKey, RangeService } from './choice';
 
 /** The chosen start and goal. */
 export interface ChosenRange {
@@ -91,9 +83,6 @@ export function numberDisplayModeOf({ ladder, max }: Pick<RangeTerms, 'ladder' |
 export function valueLabel({ terms, synonyms }: RangeService, value: number): string {
   return displayNumber(value, numberDisplayModeOf(terms), synonyms);
 }
-
-/** The two ends of a range; the values of `itemKey` in URLs. */
-export type RangeItemKey = 'from' | 'to';
 
 /** The selectable values of one end, ascending: a start is never the maximum, a goal never the minimum; a goal alone has one start. */
 export function rangeValues(bounds: RangeBounds, itemKey: RangeItemKey): number[] {

@@ -1,7 +1,6 @@
 import { UTCDate, utc } from '@date-fns/utc';
 import { formatISO } from 'date-fns/formatISO';
 import { lightFormat } from 'date-fns/lightFormat';
-import { LocalTime } from '../../../src/ui/time/LocalTime';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -14,12 +13,6 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 
 /** `3 Oct 2026`, in UTC. ms UTC. */
 export const dayText = (at: number): string => date.format(at);
-
-/** A moment in UTC; in the browser in the shopper's zone, with UTC after it. Not inside an island. ms UTC. */
-export function LocalMoment({ at }: { readonly at: number }) {
-  const text = momentText(at).replace(' UTC', '');
-  return <LocalTime time={at} pattern="EEE d MMM, HH:mm" offset={0} text={text} zoneName="UTC" />;
-}
 
 /** The same as an element. ms UTC. */
 export function Moment({ at }: { readonly at: number }) {

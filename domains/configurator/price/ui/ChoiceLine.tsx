@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { FromTo } from '../../../../src/ui/layout/FromTo';
+import { isRangeService } from '../../choices/choice';
 import { choiceRulesOf } from '../../choices/choices';
-import { isRangeService, valueLabel } from '../../choices/range.rules';
 import { selectConfiguration, selectService } from '../../configurator.selectors';
 import css from './ChoiceLine.module.css';
 
@@ -13,12 +13,13 @@ export function ChoiceLine() {
   const { from, to } = configuration;
   if (!isRangeService(service) || from === undefined || to === undefined || service.terms.handles === 1)
     return <span className={css.plain}>{choiceRulesOf(service).describe(service, configuration).summary}</span>;
+  const { numberLabel } = choiceRulesOf(service);
   const named = service.terms.ladder !== undefined;
   return (
     <span className={named ? css.named : undefined}>
       <FromTo
-        from={valueLabel(service, from)}
-        to={valueLabel(service, to)}
+        from={numberLabel(service, from)}
+        to={numberLabel(service, to)}
         unit={named ? undefined : service.terms.unit.many}
         size={named ? 'card' : 'panel'}
       />
