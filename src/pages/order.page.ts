@@ -21,5 +21,5 @@ export const page = definePage({
     paymentTimeout: createPaymentTimeoutSaga,
   },
   chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
-  maxKB: 110,
+  maxKB: 111,
 });

@@ -65,5 +65,5 @@ export const page = definePage({
       select: 28,
     },
   },
-  maxKB: 140,
+  maxKB: 141,
 });

@@ -92,7 +92,7 @@ describe('the list price', () => {
     expect(servicesOfEveryKind().map((service) => listPriceOf(service, dollars))).toEqual([
       { total: 90, isFrom: true },
       { total: 337, isFrom: true },
-      { total: 824, isFrom: true },
+      { total: 824, isFrom: true, quantity: 1 },
       { total: 1_124, isFrom: true },
     ]);
   });
