@@ -35,7 +35,8 @@ export const page = definePage({
     range: lazySaga(
       configuratorSlice.selectSlice,
       ({ service }) => service?.terms.kind === 'range',
-      async () => (await import(/* webpackChunkName: "range-choice" */ '../../domains/range/range.saga')).createRangeSaga,
+      async () =>
+        (await import(/* webpackChunkName: "range-choice" */ '../../domains/range/range.saga')).createRangeSaga,
     ),
     startTime: createStartTimeSaga,
   },
