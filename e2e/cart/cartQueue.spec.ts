@@ -88,7 +88,7 @@ test('quick clicks end in one price, the server’s, and the checkout link waits
   release();
   await expect(page).toHaveURL('/checkout');
   await page.goto('/cart');
-  await expect(lines(page).first()).toContainText(`${before + 4} ×`);
+  await expect(lines(page).first()).toContainText(`${before + 4} delves`);
 });
 
 test('two tabs of one shopper stay in sync', async ({ page, context }) => {
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('spinbutton').fill('7');
     await page.getByRole('button', { name: 'Change the quantity' }).click();
     await expect(page).toHaveURL('/cart');
-    await expect(lines(page)).toContainText('7 ×');
+    await expect(lines(page)).toContainText('7 delves');
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(badge(page, 0)).toBeVisible();
   });

@@ -20,7 +20,7 @@ test('a shopper says where they play and how many LP they have; the price, the a
 
   await wakeIslands(page);
   await pricePanel(page).getByRole('button', { name: 'Add to cart' }).click();
-  await page.goto('/cart');
+  await page.getByRole('link', { name: 'View cart' }).click();
   const line = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Solo/Duo division boost' }) });

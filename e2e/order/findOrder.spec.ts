@@ -58,7 +58,6 @@ test.describe('in Berlin', () => {
     const order = await payInSandbox(page);
     await wakeIslands(page);
     await expect(page.getByText(/^Work starts between .+ · \d\d:\d\d UTC and .+ · \d\d:\d\d UTC\.$/)).toBeVisible();
-    await expect(page.getByText(/^Ordered .+ \d\d:\d\d UTC$/)).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const tip = page.getByRole('status').filter({ hasText: 'Link copied' });
     await expect(tip).toBeVisible();
