@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { confirmedTotal, priceAfter, pricePanel, test, wakeIslands } from '../support/shop';
+import { addAndViewCart, confirmedTotal, priceAfter, pricePanel, test, wakeIslands } from '../support/shop';
 
 const PIT = '/diablo-4/pit-torment/artificers-pit-tier';
-
-/** Adds what is configured to the cart, and opens the cart. */
-async function openCart(page: Page): Promise<void> {
-  const added = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/buy',
-  );
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await added;
-  await page.goto('/cart');
-}
 
 test('a goal alone has one handle and one field, and the cart says how far it goes', async ({ page }) => {
   await page.goto(PIT);
@@ -34,7 +24,7 @@ test('a goal alone has one handle and one field, and the cart says how far it go
     await expect(handle).toHaveAttribute('aria-valuenow', /^61/);
   });
 
-  await openCart(page);
+  await addAndViewCart(page);
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: "Artificer's Pit tier" }) });
   await expect(line).toContainText(/Pit tier\s*to 61/);
   await expect(line).not.toContainText('→');

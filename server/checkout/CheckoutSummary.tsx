@@ -50,7 +50,7 @@ export function CheckoutSummary({ cart: { lines, total, currency }, country }: C
 }
 
 function Service({
-  line: { name, game, quote },
+  line: { name, game, summary, quote },
   sign,
 }: {
   readonly line: CartView['lines'][number];
@@ -60,7 +60,9 @@ function Service({
     <>
       <span>
         {name}
-        <small>{game.name}</small>
+        <small>
+          {game.name} · {summary}
+        </small>
       </span>
       <span className="num">{quote === null ? 'can’t be bought' : formatAmount(quote.total, sign)}</span>
     </>

@@ -20,12 +20,14 @@ export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
   return (
     <div className={cx(css.card, css[state])}>
       {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
-      <b>{at}</b>
-      <span>{name}</span>
-      <small>
+      <b>
         {state === 'in' && <Icon icon={icons.check} size={16} />}
-        {note}
-      </small>
+        {at}
+      </b>
+      <span>
+        {name}
+        <span className="visually-hidden">, {note}</span>
+      </span>
     </div>
   );
 }
