@@ -22,6 +22,7 @@ import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
 import { eventRoutes } from './events/events.routes';
+import { findOrderRoutes } from './find-order/findOrder.routes';
 import { fragmentsRoutes } from './fragments/fragments.routes';
 import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
@@ -43,8 +44,9 @@ import { STRIPE_CHECKOUT_ORIGIN } from './payments/stripe.provider';
 import { stripeRoutes } from './payments/stripe.routes';
 import { installUrlChecks } from './plugins/address';
 import { installBodyParsers } from './plugins/bodyParsers';
-import { installErrors } from './plugins/errors';
+import { installErrors, installNotFound } from './plugins/errors';
 import { type App, createServer } from './plugins/httpServer';
+import { installMethods } from './plugins/methods';
 import { installOriginCheck } from './plugins/originCheck';
 import { installPageQueries } from './plugins/pageQuery';
 import { installPageCache } from './plugins/pages';
@@ -94,10 +96,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     chat: config.chat && INTERCOM_POLICY,
     connections: config.firebase ? FIREBASE_ORIGINS : [],
   });
-  installUrlChecks(app);
   installPageCache(app, deps);
+  // Before anything is refused, which costs something, too.
+  const countRequest = await installRateLimits(app, deps);
+  installUrlChecks(app);
   installOriginCheck(app, config);
-  await installRateLimits(app, deps);
+  installNotFound(app, deps, countRequest);
+  installMethods(app);
   // Before the bodies are validated: query parameters that a page does not declare reach neither the cache key nor the handler.
   installPageQueries(app);
   await installBodyParsers(app);
@@ -130,6 +135,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  findOrderRoutes(app, deps);
   profileOrdersRoutes(app, deps);
   profileDetailsRoutes(app, deps);
   flexRoutes(app, deps);

@@ -23,6 +23,7 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createEventRepository, type EventRepository } from './events/events.repository';
+import { createFindOrder, type FindOrder } from './find-order/findOrder.service';
 import { createHotRepository, type HotRepository } from './hot/hot.repository';
 import { createHotCommands, type HotCommands } from './hot/hotCommands';
 import { createHotList, type HotList } from './hot/hotList';
@@ -114,6 +115,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   /** Whose chats and notifications a request may see. */
   readonly owners: Owners;
   readonly chatMails: ChatMails;
+  readonly findOrder: FindOrder;
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly mailCommands: MailCommands;
@@ -170,6 +172,7 @@ export function createDeps(input: DepsInput): Deps {
     prints,
     config,
     clock,
+    currencies: catalogue.currencies,
   });
   const chat = createChatService({ db, clock, config, holdAccount: accountRepository.hold });
   const cookies = createShopperCookies(config);
@@ -269,6 +272,7 @@ export function createDeps(input: DepsInput): Deps {
     identity,
     guards: createGuards({ identity, clock }),
     captcha: createCaptcha(input),
+    findOrder: createFindOrder({ ...input, ...paymentServices, attempts: accounts.attempts, shop }),
     questions: createQuestionService({
       config,
       db,

@@ -173,6 +173,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
 /** The paths that exist; a link to any other would be a 404. */
 const KNOWN = new Set([
   '/',
+  '/orders',
   '/games',
   '/wow-boost/raids',
   '/hot-products',
@@ -228,6 +229,11 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(matchesOf(html, /<title>(.+?)<\/title>/g)).toHaveLength(1);
   });
 
+  it('has no jump in its headings', () => {
+    const levels = [0, ...matchesOf(html, /<h([1-6])[ >]/g).map(Number)];
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1 && index > 0)).toEqual([]);
+  });
+
   it('has unique ids, and every reference points to one', () => {
     const ids = matchesOf(html, /\sid="([^"]+)"/g);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -275,13 +281,14 @@ describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, pa
   it.each(shop.currencies)('equals the visible total in $code', (currency) => {
     const { html, total } = serviceHtml(path, { currency });
     const product = jsonLdOf(html).find((data) => data['@type'] === 'Product') as {
-      offers: { price: string; priceCurrency: string };
+      offers: { offers?: { price: string }[]; price: string };
     };
-    expect(product.offers).toMatchObject({ price: (total / 100).toFixed(2), priceCurrency: currency.code });
+    const shown = product.offers.offers?.[0] ?? product.offers;
+    expect(shown).toMatchObject({ price: (total / 100).toFixed(2), priceCurrency: currency.code });
     const visible = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)<span[^>]*>\s*(.+?)<\/span>/.exec(
       html.replaceAll('\u00a0', ' '),
     );
-    expect(visible?.slice(1)).toEqual([product.offers.price, currency.sign]);
+    expect(visible?.slice(1)).toEqual([shown.price, currency.sign]);
     const service = shop.serviceView(path);
     expect(
       priceOf(service, preloadConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
@@ -384,7 +391,7 @@ describe('search engines', () => {
 });
 
 describe('checkout', () => {
-  const field = 'lines[7][account]';
+  const field = 'games[wow-boost][account]';
   const html = () =>
     checkoutPage(contextAt('/checkout'), {
       checkout: {
@@ -394,8 +401,8 @@ describe('checkout', () => {
           name: '',
           country: 'DE',
           payment: 'sandbox',
-          remember: null,
-          lines: { '7': { account: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
+          remember: false,
+          games: { 'wow-boost': { account: '', character: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
         },
         problems: [{ field, message: 'Enter your character.' }],
         changes: [{ lineId: '8', name: 'Heroic run', seen: 5499, now: 5999 }],
@@ -406,7 +413,7 @@ describe('checkout', () => {
     const page = html();
     expect(page).toMatch(/name="email"[^>]*value="alex@example.com"|value="alex@example.com"[^>]*name="email"/);
     expect(page).toContain('>Evenings</textarea>');
-    const target = /<a[^>]*href="#([^"]+)">Enter your character\./.exec(page)?.[1];
+    const target = /<a[^>]*href="#([^"]+)">World of Warcraft: Enter your character\./.exec(page)?.[1];
     expect(page).toMatch(new RegExp(`<input[^>]*id="${target}"`));
   });
 

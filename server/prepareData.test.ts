@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** How a child process that runs this script ends: undefined, or the error. */
-async function resultOf(lines: string): Promise<unknown> {
+async function resultOf(lines: string, stopped = new AbortController().signal): Promise<unknown> {
   const script = path.join(folder, 'script.mjs');
   writeFileSync(script, lines);
-  return prepareDataInChildProcess(script).catch((error: unknown) => error);
+  return prepareDataInChildProcess(script, stopped).catch((error: unknown) => error);
 }
 
 test('the child process that prepares the data is started as such and exits cleanly', async () => {
@@ -35,6 +35,14 @@ test('a killed child process is reported', async () => {
   const error = await resultOf("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);");
   expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toBe('The data could not be prepared: it was cut off (SIGKILL).');
+});
+
+test('it ends with the process that has started it', async () => {
+  const stop = new AbortController();
+  const running = resultOf('setInterval(() => {}, 1000);', stop.signal);
+  stop.abort();
+  expect(await running).toBe(stop.signal.reason);
+  expect(await resultOf('setInterval(() => {}, 1000);', stop.signal)).toBe(stop.signal.reason);
 });
 
 test('a folder without a catalogue is prepared in a child process, even one left with an empty database', async () => {

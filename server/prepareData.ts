@@ -11,6 +11,7 @@ import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
+import { StorageFullError } from './db/storageFull';
 import { InvalidDocumentError } from './documents/validationError';
 import { fillHotStarts } from './hot/schedule/hotSchedule.repository';
 import { seedHot } from './hot/schedule/importHot';
@@ -30,9 +31,19 @@ export async function prepareDatabase(
   clock: Clock = { now: Date.now },
 ): Promise<void> {
   await migrateToLatest(db).catch((error: unknown) => {
+    if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
   });
+  try {
+    await fillDatabase(db, root, clock);
+  } catch (error) {
+    // A shop that has its catalogue serves what it can read while the disk is full.
+    if (!(error instanceof StorageFullError) || !(await hasCatalogue(db))) throw error;
+  }
+}
+
+async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock): Promise<void> {
   const loadCatalogue = () => loadCatalogueDocument(path.join(root, 'server', 'seed'));
   await seedCatalogue(db, loadCatalogue, (tx) => seedMessages(tx, root)).catch((error: unknown) => {
     if (!(error instanceof InvalidDocumentError)) throw error;
@@ -94,10 +105,13 @@ export async function openPreparedDatabase(
  * Prepares the data in a child process, so that the memory of the import is freed when it ends. The next start completes what an interrupted one
  * left.
  * @param script runs `prepareData` when it is started with `PREPARE_DATA_FLAG`
+ * @param stopped ends that process
  * @throws StartError with what that process wrote to stderr
  */
-export async function prepareDataInChildProcess(script: string): Promise<void> {
+export async function prepareDataInChildProcess(script: string, stopped: AbortSignal): Promise<void> {
+  stopped.throwIfAborted();
   const child = fork(script, [PREPARE_DATA_FLAG], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  stopped.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     errorOutput += part;
@@ -106,6 +120,7 @@ export async function prepareDataInChildProcess(script: string): Promise<void> {
     child.once('error', reject);
     child.once('close', (...end) => resolve(end));
   });
+  stopped.throwIfAborted();
   if (code === 0) return;
   throw new StartError(errorOutput.trim() || `The data could not be prepared: it was cut off (${signal ?? code}).`);
 }

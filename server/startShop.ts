@@ -46,7 +46,8 @@ export async function startShop(
   // It is awaited only after the database is open; without this an early failure would be an unhandled rejection.
   clientModules.catch(() => {});
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = await openPreparedDatabase({ ...config, onConnectionLost }, prepareInChildProcess);
+  const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
+  const database = await openPreparedDatabase({ ...config, onConnectionLost, onSpaceChange }, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);

@@ -16,21 +16,26 @@ window.storefront = { on: bus.on } as Storefront;
 
 let core: Promise<Hydrator> | undefined;
 let isCoreRunning = false;
-let prefetched = false;
+let isPrefetching = false;
+let isCorePrefetched = false;
 
 /** The page's scripts as listed by the server: first the core, then the chunk of its kind, then the chunks of its islands. */
 const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
+
+const append = <K extends 'link' | 'script'>(tag: K, props: Partial<HTMLElementTagNameMap[K]>) => {
+  const element = Object.assign(document.createElement(tag), props);
+  document.head.append(element);
+  return element;
+};
 
 /** Loads the core's script once. The core is a separate entry, so that the loader contains no list of all chunks. */
 function loadCoreScript(): Promise<CoreModule> {
   return new Promise((resolve, reject) => {
     if (window.storefrontCore) return resolve(window.storefrontCore);
-    const script = document.createElement('script');
-    script.src = assets()[0] ?? '';
+    const script = append('script', { src: assets()[0] ?? '' });
     script.onload = () =>
       window.storefrontCore ? resolve(window.storefrontCore) : reject(Error('The core script did not run.'));
     script.onerror = () => reject(Error(`${script.src} failed to load.`));
-    document.head.append(script);
   });
 }
 
@@ -57,7 +62,8 @@ function startCoreOnce(): Promise<Hydrator> {
       core = undefined;
       throw error;
     });
-  prefetch();
+  if (isCorePrefetched) fetchChunks();
+  else prefetch();
   return core;
 }
 
@@ -80,14 +86,30 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
   hydrator(island, urgent);
 }
 
-/**
- * Prefetches the page's scripts without running them. When the core is already loading, the other scripts load in parallel.
- */
+const prefetchScript = (href: string) => append('link', { rel: 'prefetch', as: 'script', href });
+
+/** Fetches the page's chunks. Once the core is wanted they also run: they wait for it, or it finds them there and need not ask for them. */
+function fetchChunks(): void {
+  for (const file of assets().slice(1)) {
+    if (!core || process.env.NODE_ENV !== 'production') {
+      prefetchScript(file);
+      continue;
+    }
+    const script = append('script', { src: file });
+    // The core would wait for it, because it asks for no file that a script of the page already has.
+    script.onerror = () => script.remove();
+  }
+}
+
+/** Prefetches the page's scripts once, without running them. The core comes first and alone, so that it runs while the others arrive. */
 function prefetch(): void {
-  if (prefetched) return;
-  prefetched = true;
-  for (const href of assets().slice(core ? 1 : 0))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+  if (isPrefetching) return;
+  isPrefetching = true;
+  const link = prefetchScript(assets()[0] ?? '');
+  link.onload = link.onerror = () => {
+    isCorePrefetched = true;
+    fetchChunks();
+  };
 }
 
 // Before the core runs nothing follows the history: "back" after a reload at the URL of a dialog would show another page's URL.

@@ -48,6 +48,7 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
     isDebugging ? loadDebugTools() : undefined,
   ]);
   const pageState = completeState(page.reducer, serverSlices);
+  await page.prepare?.load(pageState);
   const ports = createBrowserPorts();
   const { store, report, start } = createStorefront({ page, pageState, ports, bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });

@@ -104,7 +104,7 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constantFrom(comparisonEnded(), configurator.choicesReplaced(confirmed)),
   fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
   fc.constant(configurator.buyPageRestored()),
-  word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),
+  word.map((link) => serviceAdded({ link, name: 'Arena', form: [['service_id', link]] })),
   fc.record({ lineId: word, name: word, quantity: value }).map(lineQuantityChanged),
   fc.constantFrom(
     checkoutRequested(),

@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { GAMES_PATH } from '../../src/lib/urls';
+import { GAMES_PATH, ORDERS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { type Assurance, Assurances } from '../../src/ui/layout/Assurances';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { selectShownCart } from './cart.selectors';
 import { removalUndone, selectRemoved } from './cart.slice';
+import type { CartLineView } from './cart.views';
+import { indexOfPosition } from './changes.rules';
 import { sampleCart } from './sample';
 import { CartLine } from './ui/CartLine';
 import { CartSummary } from './ui/CartSummary';
@@ -22,18 +26,35 @@ export interface CartViewProps {
 /** The whole cart: its lines, and the panel with the summary. Changes are shown at once and sent by the cart saga. */
 export default function CartView({ assurances }: CartViewProps) {
   const cart = useSelector(selectShownCart);
+  const removed = useSelector(selectRemoved);
   const list = useRef<HTMLUListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useRemovalFocus(removed?.seq, undo, list);
   if (!cart) return null;
   const { lines, sign } = cart;
+  const rows = lines.map((shown) => <CartLine key={shown.line.id} shown={shown} sign={sign} />);
+  const removedRow = removed && <RemovedLine key="removed" line={removed.line} undo={undo} />;
   return (
     <>
-      <RemovedLine list={list} />
+      <p role="status" className="visually-hidden">
+        {removed && `“${removed.line.name}” was taken out.`}
+      </p>
       {lines.length === 0 ? (
-        <EmptyState
-          title="Your cart is empty"
-          text="Pick a game, set where you are and where you want to be, and add it here."
-          action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
-        />
+        <>
+          {removedRow && <ul className={css.lines}>{removedRow}</ul>}
+          <EmptyState
+            title="Your cart is empty"
+            text={
+              <>
+                Pick a game, set where you are and where you want to be, and add it here. Ordered already?{' '}
+                <a className="link link--text" href={ORDERS_PATH}>
+                  Find my order
+                </a>
+              </>
+            }
+            action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
+          />
+        </>
       ) : (
         <TwoColumns
           panelLabel="Sum"
@@ -45,9 +66,9 @@ export default function CartView({ assurances }: CartViewProps) {
           }
         >
           <ul ref={list} tabIndex={-1} aria-label="In your cart" className={css.lines}>
-            {lines.map((shown) => (
-              <CartLine key={shown.line.id} shown={shown} sign={sign} />
-            ))}
+            {removed && removedRow
+              ? rows.toSpliced(indexOfPosition(lines, removed.line.position), 0, removedRow)
+              : rows}
           </ul>
         </TwoColumns>
       )}
@@ -55,15 +76,12 @@ export default function CartView({ assurances }: CartViewProps) {
   );
 }
 
-/**
- * The line that was removed last, with "Undo". The focus moves here because the focused remove button is gone, and back to the list after an
- * undo.
- */
-function RemovedLine({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
-  const removed = useSelector(selectRemoved);
-  const dispatch = useDispatch();
-  const undo = useRef<HTMLButtonElement>(null);
-  const seq = removed?.seq;
+/** The focus moves to "Undo" because the focused remove button is gone, and back to the list after an undo. */
+function useRemovalFocus(
+  seq: number | undefined,
+  undo: RefObject<HTMLButtonElement | null>,
+  list: RefObject<HTMLUListElement | null>,
+): void {
   const wasShown = useRef(false);
   useEffect(() => {
     if (document.activeElement === document.body) {
@@ -71,20 +89,29 @@ function RemovedLine({ list }: { readonly list: RefObject<HTMLUListElement | nul
       else if (wasShown.current) list.current?.focus({ preventScroll: true });
     }
     wasShown.current = seq !== undefined;
-  }, [seq, list]);
+  }, [seq, undo, list]);
+}
+
+interface RemovedLineProps {
+  readonly line: CartLineView;
+  readonly undo: RefObject<HTMLButtonElement | null>;
+}
+
+/** The line that was removed last, in its place, with "Undo", which puts it back there. */
+function RemovedLine({ line: { name, quote }, undo }: RemovedLineProps) {
+  const dispatch = useDispatch();
   return (
-    <div role="status">
-      {removed && (
-        <p className={css.removed}>
-          <span>“{removed.line.name}” was taken out.</span>
-          {removed.line.quote && (
-            <Button ref={undo} look="quiet" onClick={() => dispatch(removalUndone({}))}>
-              Undo
-            </Button>
-          )}
-        </p>
+    <li className={css.removed}>
+      <span>
+        <b>{name}</b> removed
+      </span>
+      {quote && (
+        <Button ref={undo} look="quiet" onClick={() => dispatch(removalUndone({}))}>
+          <Icon icon={icons.undo} size={16} />
+          Undo
+        </Button>
       )}
-    </div>
+    </li>
   );
 }
 

@@ -8,6 +8,7 @@ import { priceCart, priceLine, type StoredLine, toCartItems } from './cart.rules
 const arena = aService();
 const stored = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: '11',
+  position: 11,
   configuration: defaultConfiguration(arena),
   seen: { total: priceOf(arena, defaultConfiguration(arena), dollars).total, currency: 'USD' },
   ...changes,
@@ -56,7 +57,7 @@ test('the total of a cart is the sum of its lines, in every currency', () => {
       (bought, currency) => {
         const lines = bought.map((service, index) =>
           priceLine(
-            { id: String(index), configuration: defaultConfiguration(service), seen: { total: 0, currency: 'USD' } },
+            stored({ id: String(index), configuration: defaultConfiguration(service) }),
             { service, available: true },
             currency,
           ),
@@ -76,7 +77,7 @@ test('a total below the minimum charge blocks the checkout with the amount; an e
       kind: 'quantity',
       min: 1,
       max: 99,
-      unit: 'coin',
+      unit: { one: 'coin', many: 'coins' },
       unitPriceCents: minimum - 1,
       defaultQuantity: 1,
       minutesPerUnit: 1,
@@ -86,7 +87,7 @@ test('a total below the minimum charge blocks the checkout with the amount; an e
   });
   const line = (quantity: number) =>
     priceLine(
-      { id: '1', configuration: { serviceId: cheap.id, quantity, options: [] }, seen: { total: 0, currency: 'USD' } },
+      stored({ configuration: { serviceId: cheap.id, quantity, options: [] } }),
       { service: cheap, available: true },
       dollars,
     );

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../src/lib/money';
 import { servicePath } from '../../src/lib/urls';
-import type { ServiceView } from '../catalogue';
+import { pieceText, type ServiceView } from '../catalogue';
 import {
   buildForm,
   type Configuration,
@@ -23,6 +23,8 @@ import type { CartSnapshot } from './cartItems.contract';
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine {
   readonly id: string;
+  /** Lines stand in this order. */
+  readonly position: number;
   readonly configuration: Configuration;
   /** The choices of a raid run; the configuration then only names its kind. */
   readonly run?: RunChoices;
@@ -61,6 +63,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
   const { seen } = line;
   return {
     id: line.id,
+    position: line.position,
     serviceId: service.id,
     slug: service.slug,
     name: service.name,
@@ -89,7 +92,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
 function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<CartLineView, 'quantity'> {
   if (terms.kind !== 'quantity' || quantity === undefined) return {};
   const { min, max, unit } = terms;
-  return { quantity: { value: quantity, min, max, unit } };
+  return { quantity: { value: quantity, min, max, unit: pieceText(unit) } };
 }
 
 /** The cart of these lines with its total in cents of the currency, and why it can't be bought, if so. */

@@ -201,7 +201,7 @@ test('leaving the page aborts requests in flight', async () => {
   expect(tab.ports.http.last().aborted).toBe(true);
 });
 
-const card = { serviceId: '1', name: 'Arena', form: [['service_id', '1']] as const };
+const card = { link: 'service_id=1', name: 'Arena', form: [['service_id', '1']] as const };
 
 test('a service added from its card is counted at once, sent as its form, and added once for a double click', async () => {
   const tab = aTab();
@@ -213,6 +213,39 @@ test('a service added from its card is counted at once, sent as its form, and ad
   await tab.answer();
   expect(tab.ports.http.calls).toHaveLength(1);
   expect(tab.state().cart).toMatchObject({ count: 3, pending: [] });
+  expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'added', message: '', lineId: '3' } });
+});
+
+test('a buy form that is refused is shown by its own page, which says beside the fields why; a full cart is said here', async () => {
+  const tab = aTab();
+  const form = { ...card, form: [...card.form, ['intent', 'cart']] as const };
+  tab.dispatch(serviceAdded(form));
+  await tab.fail(new HttpError(409, { error: { code: 'price_changed', message: 'The price is 12.00 $.' } }));
+  expect(tab.ports.navigation.submit).toHaveBeenCalledWith('/buy', form.form);
+  expect(tab.state().cart).toMatchObject({ pending: [], links: { [card.link]: { status: 'failed', message: '' } } });
+  for (const error of [
+    new HttpError(409, { error: { code: 'cart_full', message: 'It is full.' } }),
+    new HttpError(503),
+  ]) {
+    tab.dispatch(serviceAdded(form));
+    await tab.fail(error);
+    await tab.answer();
+    expect(tab.state().cart.links[card.link]?.message).toMatch(/^“Arena” could not be added\./);
+  }
+  expect(tab.ports.navigation.submit).toHaveBeenCalledTimes(1);
+});
+
+test('a removed line comes back where it was, before and after the server has restored it', async () => {
+  const tab = aTab();
+  const line = () => tab.shown()?.lines.map(({ line: { name } }) => name);
+  const before = line();
+  tab.remove('1');
+  await tab.answer();
+  tab.dispatch(removalUndone({}));
+  expect(line()).toEqual(before);
+  expect(tab.ports.http.last().request.form?.get('position')).toBe('1');
+  await tab.answer();
+  expect(line()).toEqual(before);
 });
 
 test('a service that could not be added is no longer counted, and the shopper is notified', async () => {
@@ -220,9 +253,9 @@ test('a service that could not be added is no longer counted, and the shopper is
   tab.dispatch(serviceAdded(card));
   await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
   expect(selectCount(tab.state())).toBe(2);
-  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toBe(
-    '“Arena” could not be added. A cart holds 20 services.',
-  );
+  const message = '“Arena” could not be added. A cart holds 20 services.';
+  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toBe(message);
+  expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'failed', message } });
 });
 
 test('when the saga’s chunk fails to load, changes are rolled back and the next one loads it again', async () => {

@@ -17,6 +17,8 @@ export interface CartState {
   readonly count: number;
   /** The whole cart; null on pages that do not show it, unless it was loaded. */
   readonly view: CartView | null;
+  /** What became of "Add to cart" on this page, by `linkKey`. */
+  readonly links: Readonly<Record<string, CartLink>>;
   /** Unconfirmed changes, oldest first. */
   readonly pending: readonly CartChange[];
   /** The line that was removed last, which "Undo" restores. */
@@ -25,12 +27,22 @@ export interface CartState {
   readonly isCheckoutRequested: boolean;
 }
 
+/** The state of a cart link. */
+export interface CartLink {
+  readonly status: 'adding' | 'added' | 'failed';
+  /** Shown in the error area of the link; empty unless it failed, or when the page of its form says it. */
+  readonly message: string;
+  /** The line it has become. */
+  readonly lineId?: string;
+}
+
 const initialState: CartState = {
   currency: 'USD',
   total: 0,
   items: [],
   count: 0,
   view: null,
+  links: {},
   pending: [],
   removed: null,
   isCheckoutRequested: false,
@@ -44,9 +56,10 @@ let lastSeq = 0;
 /** Adds a sequence number, the order in which changes are sent. */
 const withSeq = <Payload>(payload: Payload) => ({ payload: { ...payload, seq: ++lastSeq } });
 
-/** A service added from its card, with the fields of the card's form. */
+/** A service, a seat or places added by a cart link, with the fields of its form. */
 interface AddedService {
-  readonly serviceId: string;
+  /** Identifies the link (`linkKey`). */
+  readonly link: string;
   readonly name: string;
   readonly form: readonly (readonly [field: string, value: string])[];
 }
@@ -67,6 +80,10 @@ const withChange = (state: CartState, change: CartChange): CartState => ({
   pending: [...state.pending, change],
 });
 
+/** Tells the link of a change what became of it. */
+const withLink = (state: CartState, change: CartChange, link: CartLink): CartState =>
+  change.kind === 'add' ? { ...state, links: { ...state.links, [change.link]: link } } : state;
+
 const snapshotFields = ({ count, total, currency, items, view }: CartSnapshot) => ({
   count,
   total,
@@ -81,13 +98,14 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialState as CartState,
   reducers: {
-    /** "Add to cart" was pressed on a card. */
+    /** "Add to cart" was pressed. */
     serviceAdded: {
       prepare: (payload: AddedService) => withSeq(payload),
       reducer(state: CartState, { payload }: PayloadAction<AddedService & WithSeq>) {
         // A second press while the first is pending is a double click.
-        if (state.pending.some((one) => one.kind === 'add' && one.serviceId === payload.serviceId)) return state;
-        return withChange(state, { kind: 'add', lineId: temporaryLineId(payload.seq), ...payload });
+        if (state.pending.some((one) => one.kind === 'add' && one.link === payload.link)) return state;
+        const change = { kind: 'add', lineId: temporaryLineId(payload.seq), ...payload } as const;
+        return withLink(withChange(state, change), change, { status: 'adding', message: '' });
       },
     },
     lineRemoved: {
@@ -136,20 +154,21 @@ export const cartSlice = createSlice({
       const pending = pendingWithout(state, change.seq).map((one) =>
         one.lineId === change.lineId ? { ...one, lineId } : one,
       );
-      return { ...state, ...snapshotFields(cart), pending };
+      return withLink({ ...state, ...snapshotFields(cart), pending }, change, { status: 'added', message: '', lineId });
     },
     /** A change failed, so it is removed together with the changes that depend on it. */
     changeFailed(
       state,
-      { payload: { change } }: PayloadAction<{ readonly change: CartChange; readonly message: string }>,
+      { payload: { change, message } }: PayloadAction<{ readonly change: CartChange; readonly message: string }>,
     ) {
       const dependsOnChange = ({ lineId }: CartChange) => change.kind === 'restore' && lineId === change.lineId;
-      return {
+      const next = {
         ...state,
         pending: pendingWithout(state, change.seq).filter((one) => !dependsOnChange(one)),
         removed: removedAfterFailure(state, change),
         isCheckoutRequested: false,
       };
+      return withLink(next, change, { status: 'failed', message });
     },
     /** Another tab has changed the cart, or may have while this one was hidden. */
     cartChangedElsewhere: (state) => state,
@@ -157,7 +176,7 @@ export const cartSlice = createSlice({
       ...state,
       ...snapshotFields(cart),
     }),
-    /** "Go to checkout" was pressed while changes were pending. */
+    /** "Checkout" was pressed while changes were pending. */
     checkoutRequested: (state) => ({ ...state, isCheckoutRequested: true }),
     /** The shopper is sent to the checkout, or can't go there. */
     checkoutRequestHandled: (state) => ({ ...state, isCheckoutRequested: false }),

@@ -10,6 +10,8 @@ interface PriceChange {
 /** A cart line with its current price. */
 export interface CartLineView {
   readonly id: string;
+  /** Lines stand in this order; a restored line gets that of the removed one. */
+  readonly position: number;
   readonly serviceId: number;
   readonly slug: string;
   readonly name: string;

@@ -3,6 +3,7 @@ import { INTENT_FIELD } from '../../src/lib/intentField';
 import { BuyFormSchema } from '../configurator';
 import { HotFormSchema } from '../hot-products';
 import { RunFormSchema } from '../raid-run';
+import { POSITION_FIELD } from './position.rules';
 
 type WithPatterns = { patternProperties?: Record<string, Type.TSchema> };
 
@@ -31,6 +32,7 @@ export const BuySchema = Type.Object(
     run_id: Type.Optional(runId),
     hot_product_id: Type.Optional(hotId),
     service_id: Type.Optional(serviceId),
+    [POSITION_FIELD]: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
     [INTENT_FIELD]: intent('cart', 'checkout'),
   },
   { patternProperties, additionalProperties: false },
@@ -56,9 +58,10 @@ export const isRunForm = (form: Readonly<Record<string, unknown>>): boolean => f
 /** Whether a form is that of a hot product. */
 export const isHotForm = (form: Readonly<Record<string, unknown>>): boolean => form.hot_product_id !== undefined;
 
-const ownFields = new Set([...Object.keys(choices), 'service_id', INTENT_FIELD]);
-const runFields = new Set([...Object.keys(runChoices), 'run_id', INTENT_FIELD]);
-const hotFields = new Set([...Object.keys(hotChoices), 'hot_product_id', INTENT_FIELD]);
+const shared = [INTENT_FIELD, POSITION_FIELD];
+const ownFields = new Set([...Object.keys(choices), 'service_id', ...shared]);
+const runFields = new Set([...Object.keys(runChoices), 'run_id', ...shared]);
+const hotFields = new Set([...Object.keys(hotChoices), 'hot_product_id', ...shared]);
 const NO_OTHER_FIELDS = /^(?!)/;
 
 /** A field that belongs to another kind of form; undefined when there is none. */

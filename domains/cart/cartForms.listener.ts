@@ -1,8 +1,10 @@
-import { FIELDS } from '../configurator';
+import { CART_PATH } from '../../src/lib/urls';
 import { serviceAdded } from './cart.slice';
+import { CART_STATE, linkKey } from './cartLink.rules';
 
 /**
- * Adds a service to the cart when the form of its card is submitted. Without JavaScript the browser submits the form.
+ * "Add to cart" of any marked form adds without leaving the page; what is in the cart already leads there. "Buy now" of the same form, and any form
+ * without JavaScript, is submitted by the browser.
  * @param dispatch the store's
  * @returns removes the listener
  */
@@ -11,13 +13,15 @@ export function watchCartForms(
   dispatch: (action: ReturnType<typeof serviceAdded>) => void,
 ): () => void {
   const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    const name = form.dataset.cartLink;
-    if (name === undefined || event.defaultPrevented) return;
+    const { cartLink: name } = (event.target as HTMLFormElement).dataset;
+    const button = event.submitter as HTMLButtonElement | null;
+    if (name === undefined || event.defaultPrevented || button?.value === 'checkout') return;
     event.preventDefault();
-    const fields = [...new FormData(form)].map(([field, value]) => [field, String(value)] as const);
-    const serviceId = fields.find(([field]) => field === FIELDS.serviceId)?.[1] ?? '';
-    dispatch(serviceAdded({ serviceId, name, form: fields }));
+    if (button?.getAttribute(CART_STATE) === 'added') return page.defaultView?.location.assign(CART_PATH);
+    const form = [...new FormData(event.target as HTMLFormElement, button)].map(
+      ([field, value]) => [field, String(value)] as const,
+    );
+    dispatch(serviceAdded({ link: linkKey(form), name, form }));
   };
   page.addEventListener('submit', onSubmit);
   return () => page.removeEventListener('submit', onSubmit);

@@ -1,33 +1,79 @@
 import { watchCartForms } from './cartForms.listener';
+import { linkKey } from './cartLink.rules';
 
 const card = `<form method="post" action="/cart/items" data-cart-link="Dungeon clear">
   <input type="hidden" name="seen_total" value="999" />
   <input type="hidden" name="service_id" value="7" />
   <button>Add to cart</button>
 </form>
-<form id="search"><button>Search</button></form>`;
+<form id="search"><button>Search</button></form>
+<form id="buy" data-cart-link="Arena">
+  <input type="hidden" name="service_id" value="8" />
+  <button name="intent" value="checkout">Buy now</button>
+  <button name="intent" value="cart">Add to cart</button>
+</form>`;
 
 /** Returns false when the default was prevented. */
-const send = (selector: string) => {
+const send = (selector: string, button: string | null = null) => {
   const form = document.querySelector<HTMLFormElement>(selector);
-  return form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  const submitter = button === null ? null : document.querySelector<HTMLElement>(`${selector} ${button}`);
+  return form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
 };
 
-test('a card’s form is sent by script as it is; other forms are ignored', () => {
+function watch() {
   document.body.innerHTML = card;
   const dispatch = jest.fn();
-  const stop = watchCartForms(document, dispatch);
+  return {
+    stop: watchCartForms(document, dispatch),
+    payloads: () => dispatch.mock.calls.map(([{ payload }]) => payload),
+  };
+}
+
+test('a card’s form is sent by script as it is; other forms are ignored', () => {
+  const { stop, payloads } = watch();
   expect(send('[data-cart-link]')).toBe(false);
-  expect(dispatch.mock.calls[0]?.[0].payload).toMatchObject({
-    serviceId: '7',
-    name: 'Dungeon clear',
-    form: [
-      ['seen_total', '999'],
-      ['service_id', '7'],
-    ],
-  });
+  const form = [
+    ['seen_total', '999'],
+    ['service_id', '7'],
+  ];
+  expect(payloads()).toMatchObject([{ link: '[["service_id","7"]]', name: 'Dungeon clear', form }]);
   expect(send('#search')).toBe(true);
   stop();
   expect(send('[data-cart-link]')).toBe(true);
-  expect(dispatch).toHaveBeenCalledTimes(1);
+  expect(payloads()).toHaveLength(1);
+});
+
+test('of a buy form only "Add to cart" stays on the page; what was refused before is not added', () => {
+  const { stop, payloads } = watch();
+  expect(send('#buy', '[value=checkout]')).toBe(true);
+  expect(payloads()).toEqual([]);
+  expect(send('#buy', '[value=cart]')).toBe(false);
+  expect(payloads()).toMatchObject([{ link: '[["service_id","8"]]', name: 'Arena' }]);
+  document.querySelector('#buy')?.addEventListener('submit', (event) => event.preventDefault());
+  send('#buy', '[value=cart]');
+  expect(payloads()).toHaveLength(1);
+  stop();
+});
+
+test('what is in the cart with these choices is not added again', () => {
+  const { stop, payloads } = watch();
+  document.querySelector('#buy [value=cart]')?.setAttribute('data-cart-state', 'added');
+  expect(send('#buy', '[value=cart]')).toBe(false);
+  expect(payloads()).toEqual([]);
+  stop();
+});
+
+test('a link is the same with the same choices, at any shown price', () => {
+  const link = linkKey([
+    ['service_id', '7'],
+    ['options[to]', '5'],
+    ['seen_total', '100'],
+    ['intent', 'cart'],
+  ]);
+  const choices = [
+    ['service_id', '7'],
+    ['options[to]', '5'],
+  ] as const;
+  expect(linkKey(choices)).toBe(link);
+  expect(linkKey([...choices, ['options[to]', '6']])).not.toBe(link);
 });

@@ -21,6 +21,7 @@ const ConfigurationSchema = Type.Object({
 
 const CartLineSchema = Type.Object({
   id: text,
+  position: integer,
   serviceId: integer,
   slug: text,
   name: text,

@@ -17,6 +17,7 @@ import {
 } from './cart.slice';
 import { CartChangeResponseSchema, CartResponseSchema } from './cartItems.contract';
 import { type CartChange, isSuperseded } from './changes.rules';
+import { POSITION_FIELD } from './position.rules';
 
 /** Handles one action. The next one starts when this saga has ended. */
 export type CartQueue = (action: CartAction) => Saga;
@@ -32,7 +33,10 @@ export function createCartQueue(
 ): CartQueue {
   function* requestOf(change: CartChange): Saga<HttpRequest> {
     if (change.kind === 'add') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.form) };
-    if (change.kind === 'restore') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.line.form) };
+    if (change.kind === 'restore') {
+      const { form, position } = change.line;
+      return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody([...form, [POSITION_FIELD, String(position)]]) };
+    }
     const url = cartLinePath(change.lineId);
     if (change.kind === 'remove')
       return { url, method: 'POST', form: new URLSearchParams({ [INTENT_FIELD]: 'remove' }) };
@@ -60,6 +64,10 @@ export function createCartQueue(
       yield* call(notifyTabs);
     } catch (error) {
       asFailure(error);
+      if (change.kind === 'add' && isForItsPage(change.form, error)) {
+        yield* put(changeFailed({ change, message: '' }));
+        return yield* call(navigation.submit, BUY_PATH, change.form);
+      }
       yield* put(changeFailed({ change, message: failureMessage(change, error) }));
       yield* loadCart();
     }
@@ -84,6 +92,20 @@ export function createCartQueue(
     else if (isSuperseded(change, pending)) yield* put(changeSuperseded({ seq }));
     else yield* sendChange(change);
   };
+}
+
+const BUY_PATH = '/buy';
+/** Nothing that another choice or price would change. */
+const FULL = 'cart_full';
+
+/**
+ * True for a buy form whose choices or price were refused: its own page says beside the fields what is wrong, with the new price and, for runs and hot
+ * products, the next one. Cards have no such page.
+ */
+function isForItsPage(form: readonly (readonly string[])[], error: unknown): boolean {
+  if (!(error instanceof HttpError) || ![400, 409, 422].includes(error.status)) return false;
+  const { code } = (error.body as { readonly error?: { readonly code?: unknown } } | undefined)?.error ?? {};
+  return code !== FULL && form.some(([name]) => name === INTENT_FIELD);
 }
 
 function toFormBody(fields: readonly (readonly string[])[]): URLSearchParams {

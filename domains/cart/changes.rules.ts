@@ -12,11 +12,11 @@ export type CartChange =
       readonly name: string;
       readonly quantity: number;
     }
-  /** A service is added from its card, with the fields of the card's form. Pages with cards don't show the cart itself. */
+  /** A cart link adds something, with the fields of its form. Pages with such links don't show the cart itself. */
   | {
       readonly kind: 'add';
       readonly seq: number;
-      readonly serviceId: string;
+      readonly link: string;
       readonly lineId: string;
       readonly name: string;
       readonly form: readonly (readonly [field: string, value: string])[];
@@ -58,6 +58,12 @@ function withQuantity(
   return { ...line, quantity: { ...terms, value: quantity }, form };
 }
 
+/** Where a line with this position stands among others. */
+export function indexOfPosition(lines: readonly ShownLine[], position: number): number {
+  const index = lines.findIndex(({ line }) => line.position > position);
+  return index < 0 ? lines.length : index;
+}
+
 function applyChange(lines: readonly ShownLine[], change: CartChange): readonly ShownLine[] {
   const isChangedLine = ({ line }: ShownLine) => line.id === change.lineId;
   switch (change.kind) {
@@ -67,7 +73,8 @@ function applyChange(lines: readonly ShownLine[], change: CartChange): readonly 
       return lines.filter((one) => !isChangedLine(one));
     case 'restore': {
       const { move: _priceChange, ...line } = change.line;
-      return [...lines, { line: { ...line, id: change.lineId }, state: 'checking' }];
+      const restored: ShownLine = { line: { ...line, id: change.lineId }, state: 'checking' };
+      return lines.toSpliced(indexOfPosition(lines, line.position), 0, restored);
     }
     case 'quantity':
       return lines.map((one) =>

@@ -1,4 +1,5 @@
 import { servicePath } from '../../src/lib/urls';
+import { pieceText } from '../catalogue';
 import { type ChoiceRow, choiceRulesOf, priceOf } from '../configurator';
 import {
   buildHotForm,
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
  * @param now ms UTC
  */
 export function priceHotLine(
-  { id, configuration, seen, heldUntil = null }: StoredLine,
+  { id, position, configuration, seen, heldUntil = null }: StoredLine,
   hot: OrderedHot,
   offered: OfferedHot,
   currency: CurrencyRate,
@@ -40,6 +41,7 @@ export function priceHotLine(
   const choices = hotChoiceRows(offered, hot, quantity);
   return {
     id,
+    position,
     serviceId: service.id,
     slug: service.slug,
     name,
@@ -93,5 +95,5 @@ function quantityOf(
   const { min, max, unit } = product.terms;
   const free = starts.find(({ id }) => id === startId)?.free ?? value;
   if (max <= min) return {};
-  return { quantity: { value, min, max: Math.max(min, Math.min(max, free)), unit } };
+  return { quantity: { value, min, max: Math.max(min, Math.min(max, free)), unit: pieceText(unit) } };
 }

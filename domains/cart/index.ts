@@ -13,6 +13,8 @@ export {
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, foreignField, isHotForm, isRunForm, LineFormSchema } from './cartForm.contract';
+export { CART_ERROR, CART_LINK } from './cartLink.rules';
 export { priceHotLine } from './hotLine.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
+export { POSITION_FIELD } from './position.rules';
 export { priceRunLine, runProblems } from './runLine.rules';

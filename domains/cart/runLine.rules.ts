@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
  * @param now ms UTC
  */
 export function priceRunLine(
-  { id, configuration, seen, heldUntil = null }: StoredLine,
+  { id, position, configuration, seen, heldUntil = null }: StoredLine,
   choices: RunChoices,
   offered: OfferedRun,
   currency: CurrencyRate,
@@ -58,6 +58,7 @@ export function priceRunLine(
   const held = !choices.isFlex && heldUntil !== null && heldUntil > now ? heldUntil : null;
   return {
     id,
+    position,
     serviceId: kind.serviceId,
     slug: kind.slug,
     name: kind.name,

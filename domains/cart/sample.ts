@@ -3,6 +3,7 @@ import type { CartLineView } from './cart.views';
 
 const line = (id: string, name: string, total: number): CartLineView => ({
   id,
+  position: Number(id),
   serviceId: 1,
   slug: 'sample',
   name,
@@ -13,13 +14,13 @@ const line = (id: string, name: string, total: number): CartLineView => ({
   category: { slug: 'pvp', name: 'PvP' },
   subCategory: 'Arena',
   play: 'piloted',
-  choices: [{ label: 'Quantity', value: '5 × win' }],
-  summary: '5 × win',
+  choices: [{ label: 'Quantity', value: '5 wins' }],
+  summary: '5 wins',
   configuration: { serviceId: 1, quantity: 5, options: [] },
   available: true,
   quote: {
     currency: 'USD',
-    lines: [{ code: 'base', label: '5 × win', kind: 'base', amount: total }],
+    lines: [{ code: 'base', label: '5 wins', kind: 'base', amount: total }],
     subtotal: total,
     discountApplied: 0,
     total,
@@ -48,6 +49,7 @@ export const sampleCart: CartState = {
     ],
     total: 4500,
   },
+  links: {},
   pending: [],
   removed: null,
   isCheckoutRequested: false,

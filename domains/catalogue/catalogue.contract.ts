@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { OfferSchema, type RunningOffer } from '../offers';
-import { MAX_OPTIONS } from './limits.rules';
+import { ACCOUNT_FORMS, type AccountForm } from './accountForms';
+import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 
 /**
  * The catalogue as a document: what `npm run catalogue -- import` reads and `export` writes, and the parts of it that pages show.
@@ -12,6 +13,8 @@ const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Text = Type.String({ minLength: 1, maxLength: 1200 });
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** A factor in basis points: 10000 is one. */
+const FactorBp = Type.Integer({ minimum: 1000, maximum: 40_000 });
 
 /** Words as shoppers type them into the search. */
 const SearchWords = Type.String({ minLength: 1, maxLength: 40 });
@@ -29,11 +32,14 @@ export const PriceModeSchema = Type.Union([
   Type.Literal('subtract_percent_from_total'),
 ]);
 
+/** The path of a picture that the shop has drawn itself. */
+const Picture = Type.String({ pattern: '^/art/[a-z0-9/-]+\\.(svg|webp|avif)$', maxLength: 200 });
+
 /** A reward shown along a range. Mode 0: it is inside the chosen range; 1: the range equals from/to; 2: the range contains from/to (SPEC §3). */
 export const RewardSchema = Type.Object(
   {
     name: Name,
-    img: Type.Optional(Type.String({ maxLength: 200 })),
+    img: Type.Optional(Picture),
     from: Type.Integer(),
     to: Type.Integer(),
     mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
@@ -42,10 +48,42 @@ export const RewardSchema = Type.Object(
 );
 export type Reward = Type.Static<typeof RewardSchema>;
 
+/**
+ * What a range goes along: the word after one of it and after several, the same where it is not counted (`rating`, `level`). `apart` is the word after
+ * the distance between two values, where that is counted: 13 levels.
+ */
+export const UnitSchema = Type.Object(
+  { one: Name, many: Name, apart: Type.Optional(Name) },
+  { additionalProperties: false },
+);
+export type Unit = Type.Static<typeof UnitSchema>;
+
+/** What a quantity counts. With `per`, one piece is a pack of so many: 1.000 gold; with `scale`, the number stands for millions. */
+export const PackSchema = Type.Object(
+  {
+    one: Name,
+    many: Name,
+    per: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_000_000 })),
+    scale: Type.Optional(Type.Literal('M')),
+  },
+  { additionalProperties: false },
+);
+export type Pack = Type.Static<typeof PackSchema>;
+
 const SegmentSchema = Type.Object(
   { upTo: Type.Integer(), priceCents: Cents, minutes: Minutes },
   { additionalProperties: false },
 );
+
+/** A minute in UTC: `2026-11-27T17:00Z`. */
+const Instant = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\dZ$' });
+
+/** A price that was really charged until this minute: USD cents, or basis points for an option with a percent mode. */
+export const PastPriceSchema = Type.Object({ value: Cents, until: Instant }, { additionalProperties: false });
+export type PastPrice = Type.Static<typeof PastPriceSchema>;
+
+/** What something cost before, oldest first. Imports add to it; in views it has only the price that is shown struck through, if any. */
+const PastPrices = Type.Optional(Type.Array(PastPriceSchema, { minItems: 1, maxItems: MAX_PAST_PRICES }));
 
 /** One of several exclusive variants; its price is the base price. */
 export const VariantSchema = Type.Object(
@@ -54,14 +92,32 @@ export const VariantSchema = Type.Object(
     label: Name,
     note: Type.String({ maxLength: 200 }),
     priceCents: Cents,
-    /** A price that was really charged in the last 30 days, shown struck through. */
-    wasCents: Type.Optional(Cents),
+    past: PastPrices,
     minutes: Minutes,
     best: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type Variant = Type.Static<typeof VariantSchema>;
+
+/**
+ * The points within a rung of a ladder, such as League Points. On the rungs `from` to `to`, each of which takes `perRung` of them, the first step
+ * of a way up costs the share that is left. Shoppers choose them in steps of `step`.
+ */
+export const LadderPointsSchema = Type.Object(
+  {
+    /** As it stands behind a number: `LP`. */
+    name: Type.String({ minLength: 1, maxLength: 20 }),
+    /** What they are called, `rank progress`; the name when absent. */
+    label: Type.Optional(Name),
+    perRung: Type.Integer({ minimum: 2, maximum: 10_000 }),
+    step: Type.Integer({ minimum: 1, maximum: 5_000 }),
+    from: Type.Integer({ minimum: 0 }),
+    to: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+export type LadderPoints = Type.Static<typeof LadderPointsSchema>;
 
 /** A range of numbers, or of ranks when `ladder` is set: then values are indexes into the ladder. */
 export const RangeTermsSchema = Type.Object(
@@ -72,7 +128,9 @@ export const RangeTermsSchema = Type.Object(
     min: Type.Integer(),
     max: Type.Integer(),
     step: Type.Integer({ minimum: 1 }),
-    unit: Name,
+    /** A goal alone: the start is always `min`. Start and goal when absent. */
+    handles: Type.Optional(Type.Literal(1)),
+    unit: UnitSchema,
     ladder: Type.Optional(Slug),
     defaultFrom: Type.Integer(),
     defaultTo: Type.Integer(),
@@ -81,14 +139,17 @@ export const RangeTermsSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-export type RangeTerms = Type.Static<typeof RangeTermsSchema>;
+export type RangeTerms = Type.Static<typeof RangeTermsSchema> & {
+  /** In views: the points of its ladder, where the shopper may say how many they have. */
+  readonly points?: LadderPoints;
+};
 
 export const QuantityTermsSchema = Type.Object(
   {
     kind: Type.Literal('quantity'),
     min: Type.Integer({ minimum: 1 }),
     max: Type.Integer({ maximum: 1_000_000 }),
-    unit: Name,
+    unit: PackSchema,
     unitPriceCents: Cents,
     defaultQuantity: Type.Integer({ minimum: 1 }),
     minutesPerUnit: Minutes,
@@ -118,7 +179,7 @@ export const VariantTermsSchema = Type.Object(
 export type VariantTerms = Type.Static<typeof VariantTermsSchema>;
 
 export const TermsSchema = Type.Union([RangeTermsSchema, QuantityTermsSchema, VariantTermsSchema]);
-export type Terms = Type.Static<typeof TermsSchema>;
+export type Terms = RangeTerms | QuantityTerms | VariantTerms;
 
 /** A choice that changes the price: `value` is USD cents for fixed modes, basis points for percent modes. */
 export const OptionSchema = Type.Object(
@@ -129,11 +190,13 @@ export const OptionSchema = Type.Object(
     mode: PriceModeSchema,
     value: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
     tag: Type.Optional(Type.Literal('best value')),
-    /** A value of the same mode that was really charged in the last 30 days; shown struck through. */
-    wasValue: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Earlier values of the same mode. */
+    past: PastPrices,
     isAutoSelected: Type.Boolean(),
     /** Factor of the work time in basis points: 10000 leaves it, 7500 makes it a quarter shorter. */
-    durationBp: Type.Integer({ minimum: 1000, maximum: 40_000 }),
+    durationBp: FactorBp,
+    /** Factor of the time until the work starts; it stays as it is when absent. */
+    startBp: Type.Optional(FactorBp),
     /** Another option of the service that must be chosen with this one. */
     needs: Type.Optional(Slug),
   },
@@ -190,13 +253,55 @@ export const ServiceSchema = Type.Object(
     delays: Text,
     faq: Type.Array(Type.Object({ q: Text, a: Text }, { additionalProperties: false }), { maxItems: 10 }),
     /** Minimum and maximum minutes from payment to the start of the work. */
-    start: Type.Object({ least: Minutes, most: Minutes }, { additionalProperties: false }),
+    start: Type.Object(
+      {
+        least: Minutes,
+        most: Minutes,
+        /** Long work starts later: the times are multiplied by the factor of the last entry whose minutes the chosen range, quantity or variant exceeds. */
+        longer: Type.Optional(
+          Type.Array(Type.Object({ overMinutes: Minutes, startBp: FactorBp }, { additionalProperties: false }), {
+            minItems: 1,
+            maxItems: 5,
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     terms: TermsSchema,
     groups: Type.Array(OptionGroupSchema, { maxItems: 12 }),
+    /** Why none of its choices is the best value; for those who keep the catalogue. */
+    noBest: Type.Optional(Text),
   },
   { additionalProperties: false },
 );
 export type CatalogueService = Type.Static<typeof ServiceSchema>;
+
+/** A field of the checkout about the buyer's player. */
+const AskedNameProperties = { label: Name, example: Name, help: Text };
+
+const AccountFormSchema = Type.Unsafe<AccountForm>({ type: 'string', enum: ACCOUNT_FORMS });
+const PlatformAccountSchema = Type.Object({ form: AccountFormSchema, example: Name }, { additionalProperties: false });
+
+/** How a game names its players. */
+const AccountSchema = Type.Object(
+  {
+    ...AskedNameProperties,
+    /** The rule for names (`domains/checkout/accountName.rules.ts`); without one any line of text is taken. */
+    form: Type.Optional(AccountFormSchema),
+    /** Platforms on which players have another kind of name, by the name of the platform. */
+    // `Type.Record` would bring much of TypeBox into the browser's code.
+    platforms: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, Type.Static<typeof PlatformAccountSchema>>>>({
+        type: 'object',
+        patternProperties: { '^.{1,40}$': PlatformAccountSchema },
+        additionalProperties: false,
+      }),
+    ),
+    /** Asked as well, where the account alone does not say who is played. */
+    character: Type.Optional(Type.Object(AskedNameProperties, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
 
 export const GameSchema = Type.Object(
   {
@@ -211,8 +316,8 @@ export const GameSchema = Type.Object(
     note: Type.String({ maxLength: 40 }),
     regions: Type.Array(Name, { minItems: 1 }),
     platforms: Type.Array(Name, { minItems: 1 }),
-    /** The checkout field that identifies the buyer's character or account. */
-    account: Type.Object({ label: Name, example: Name, help: Text }, { additionalProperties: false }),
+    /** The checkout fields that identify the buyer's account and character. */
+    account: AccountSchema,
     /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
     categories: Type.Array(
       Type.Object(
@@ -228,7 +333,13 @@ export const GameSchema = Type.Object(
 export type CatalogueGame = Type.Static<typeof GameSchema>;
 
 export const LadderSchema = Type.Object(
-  { slug: Slug, rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }) },
+  {
+    slug: Slug,
+    rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }),
+    /** The picture of each rung, in the same order. */
+    pictures: Type.Optional(Type.Array(Picture, { minItems: 2, maxItems: 100 })),
+    points: Type.Optional(LadderPointsSchema),
+  },
   { additionalProperties: false },
 );
 
@@ -272,6 +383,7 @@ export type Catalogue = Type.Static<typeof CatalogueSchema>;
 /** A service for its page and islands. */
 export interface ServiceView extends CatalogueService {
   readonly id: number;
+  readonly terms: Terms;
   readonly game: {
     readonly slug: string;
     readonly name: string;
@@ -285,6 +397,8 @@ export interface ServiceView extends CatalogueService {
   readonly art: string;
   /** Labels of the ladder by value, when the range stands on one (SPEC §3 `synonyms`). */
   readonly synonyms: Readonly<Record<string, string>>;
+  /** Pictures of the ladder by value, when it has any. */
+  readonly pictures?: Readonly<Record<string, string>> | undefined;
   /** The offer that runs on it at the moment; its prices include it. */
   readonly offer?: RunningOffer | undefined;
 }

@@ -38,6 +38,8 @@ export interface ServiceCard {
   readonly price: number;
   /** The price of the cheapest configuration; absent when `price` is the lowest. */
   readonly from?: number;
+  /** The quantity that `from` buys, in words. */
+  readonly fromFor?: string;
   /** The running offer that `price` and `from` include. */
   readonly offer?: CardOffer;
   /** True when no choice is required, so that the card can have "Add to cart". */

@@ -1,3 +1,4 @@
+export { ACCOUNT_FORMS, type AccountForm } from './accountForms';
 export {
   type Catalogue,
   type CatalogueGame,
@@ -6,10 +7,15 @@ export {
   type Currency,
   CurrencySchema,
   GameSchema,
+  type LadderPoints,
+  LadderPointsSchema,
   LadderSchema,
   type OptionGroup,
   OptionGroupSchema,
   OptionSchema,
+  type Pack,
+  PackSchema,
+  type PastPrice,
   PlayStyleSchema,
   PriceModeSchema,
   type QuantityTerms,
@@ -24,6 +30,8 @@ export {
   type ServiceView,
   type Terms,
   TermsSchema,
+  type Unit,
+  UnitSchema,
   type Variant,
   VariantSchema,
   type VariantTerms,
@@ -38,4 +46,6 @@ export {
   MORE_SERVICES_STATE,
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+export { joinPast, struckPrice } from './pastPrices.rules';
 export { isRunService } from './run.rules';
+export { amountText, countText, type PackSize, pieceText, unitWord } from './unit.rules';

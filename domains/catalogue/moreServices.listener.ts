@@ -3,8 +3,8 @@ import { isPlainClick } from '../../src/lib/plainClick';
 import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreServices.attributes';
 import { moreServicesReached } from './moreServices.slice';
 
-/** How far below the window the form may be, px (SPEC §9). */
-const MARGIN_PX = 10;
+/** How far below the window the form may be (SPEC §9). A jump to the end of the page passes over it, so it may be anywhere above. */
+const ROOT_MARGIN = '100000px 0px 10px 0px';
 
 /**
  * Dispatches when the form for the next page of a list comes near the window, or when its link is pressed. Forms that are inserted later are
@@ -21,7 +21,7 @@ export function watchMoreServices(page: Document, dispatch: (action: UnknownActi
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) reach(target as HTMLFormElement, false);
     },
-    { rootMargin: `0px 0px ${MARGIN_PX}px 0px` },
+    { rootMargin: ROOT_MARGIN },
   );
   let watched: Element | null = null;
   const observe = () => {

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { SelectField } from '../../src/ui/select/SelectField';
-import { CHECKOUT_FIELDS } from './checkout.contract';
-import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './checkout.slice';
+import { type FormsState, fieldCorrected, selectForm } from '../forms';
+import { CHECKOUT_FIELDS, CHECKOUT_FORM } from './checkout.contract';
 import type { Country } from './countries.rules';
+import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './country.slice';
 import { countriesMatching } from './countrySearch.rules';
 
 export interface CountrySelectProps {
@@ -15,7 +16,7 @@ export interface CountrySelectProps {
   readonly error?: string | undefined;
 }
 
-const HELP = 'For the tax on your receipt; the price stays the same.';
+const HELP = 'For the VAT on your receipt. The price stays the same.';
 
 const choiceOf = ([value, label]: Country) => ({ value, label });
 
@@ -23,6 +24,9 @@ const choiceOf = ([value, label]: Country) => ({ value, label });
 export default function CountrySelect({ id, countries, value, error }: CountrySelectProps) {
   const { chosen, isOpen, query } = useSelector(selectCountry);
   const dispatch = useDispatch();
+  const checked = useSelector((state: { readonly forms: FormsState }) =>
+    selectForm(state, CHECKOUT_FORM)?.problems.find(({ field }) => field === CHECKOUT_FIELDS.country),
+  );
   const code = chosen ?? value;
   const choices = useMemo(() => countries.map(choiceOf), [countries]);
   const found = useMemo(() => countriesMatching(countries, query).map(choiceOf), [countries, query]);
@@ -31,7 +35,7 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
       id={id}
       label="Country"
       help={HELP}
-      error={code === value ? error : undefined}
+      error={checked?.message ?? (code === value ? error : undefined)}
       name={CHECKOUT_FIELDS.country}
       autoComplete="country"
       required
@@ -46,7 +50,10 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
       onOpen={() => dispatch(countryListOpened())}
       onClose={() => dispatch(countryListClosed())}
       onSearch={(searched) => dispatch(countrySearched({ query: searched }))}
-      onChoose={(chosenCode) => dispatch(countryChosen({ code: chosenCode }))}
+      onChoose={(chosenCode) => {
+        dispatch(countryChosen({ code: chosenCode }));
+        if (checked) dispatch(fieldCorrected({ id: CHECKOUT_FORM, field: CHECKOUT_FIELDS.country }));
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import CountrySelect from './CountrySelect.island';
-import { countryChosen, countryListClosed, countryListOpened, countrySearched } from './checkout.slice';
+import { countryChosen, countryListClosed, countryListOpened, countrySearched } from './country.slice';
 import { countriesMatching } from './countrySearch.rules';
 
 const island = { default: CountrySelect, sample: CountrySelect.sample } as unknown as LoadedIsland;
@@ -28,7 +28,7 @@ test('the page’s country is shown until another is chosen, and its error only 
   expect(native()).toHaveValue('AT');
   expect(screen.getByText('Choose your country.')).toBeVisible();
   fireEvent.change(native(), { target: { value: 'PL' } });
-  expect(store.getState().checkout.country.chosen).toBe('PL');
+  expect(store.getState().country.chosen).toBe('PL');
   expect(native()).toHaveValue('PL');
   expect(screen.queryByText('Choose your country.')).toBeNull();
 });
@@ -37,11 +37,11 @@ test('open state, search and choice live in the store, and the typed text is not
   const { store, actions } = await hydrateIsland('country-select', island);
   fireEvent.focus(native());
   fireEvent.keyDown(await full(), { key: 'ArrowDown' });
-  expect(store.getState().checkout.country.isOpen).toBe(true);
+  expect(store.getState().country.isOpen).toBe(true);
   fireEvent.change(await full(), { target: { value: 'ger' } });
-  expect(store.getState().checkout.country.query).toBe('ger');
+  expect(store.getState().country.query).toBe('ger');
   fireEvent.click(screen.getByRole('option', { name: 'Germany' }));
-  expect(store.getState().checkout.country).toMatchObject({ chosen: 'DE', isOpen: false, query: '' });
+  expect(store.getState().country).toMatchObject({ chosen: 'DE', isOpen: false, query: '' });
   expect(await full()).toHaveAccessibleName('Country Germany');
   expect(document.querySelector('select')).toHaveValue('DE');
   const typed = actions.filter(({ type }) => /countrySearched|countryChosen/.test(type));
@@ -72,7 +72,7 @@ test('what is wrong is tied to the full select, and the place that the browser l
   const field = await full();
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleErrorMessage('Choose your country.');
-  expect(field).toHaveAccessibleDescription(/Choose your country\. For the tax/);
+  expect(field).toHaveAccessibleDescription(/Choose your country\. For the VAT/);
   act(() => document.querySelector('select')?.focus());
   expect(field).toHaveFocus();
 });

@@ -1,17 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
-import {
-  type CheckoutState,
-  checkoutPageRestored,
-  gameDetailsCompleted,
-  paymentSubmitted,
-  selectAreDetailsComplete,
-  selectSending,
-} from './checkout.slice';
-import { areGameDetailsComplete, paymentTypeOf } from './ui/gameDetails';
+import { type CheckoutState, checkoutPageRestored, paymentSubmitted, selectSending } from './checkout.slice';
+import { paymentTypeOf } from './ui/paymentType';
 
 export interface PayButtonProps {
   /** `Pay 80.33 $`, `Confirm and pay 82.10 $`. */
@@ -38,26 +31,10 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
   useSubmitOnce(button, {
     isSending: () => selectSending(store.getState()),
     onSend(form) {
-      reportDetails(form);
       dispatch(paymentSubmitted({ paymentType: paymentTypeOf(form) }));
     },
     onReturn: () => dispatch(checkoutPageRestored()),
   });
-
-  function reportDetails(form: HTMLFormElement) {
-    if (!selectAreDetailsComplete(store.getState()) && areGameDetailsComplete(form)) dispatch(gameDetailsCompleted());
-  }
-  const latestReportDetails = useRef(reportDetails);
-  useEffect(() => {
-    latestReportDetails.current = reportDetails;
-  });
-  useEffect(() => {
-    const form = button.current?.form;
-    if (!form) return;
-    const onChange = () => latestReportDetails.current(form);
-    form.addEventListener('change', onChange);
-    return () => form.removeEventListener('change', onChange);
-  }, []);
 
   return (
     <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={sending}>

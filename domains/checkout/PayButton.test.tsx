@@ -10,12 +10,6 @@ function open() {
   render(
     <form data-testid="form">
       <input name="email" required defaultValue="anna@example.com" />
-      <input name="lines[1][account]" required aria-label="Character" />
-      <select name="lines[1][region]" required aria-label="Region" defaultValue="">
-        <option value="">Please choose</option>
-        <option>EU</option>
-      </select>
-      <textarea name="lines[1][notes]" />
       <input type="radio" name="payment" value="sandbox" defaultChecked />
       <Provider store={store}>
         <PayButton label="Pay 80.33 $" />
@@ -59,12 +53,4 @@ test('a submit that was prevented does not make the button busy', () => {
   fireEvent.submit(form);
   expect(button()).not.toHaveAttribute('aria-disabled');
   expect(store.getState().checkout.status).toBe('editing');
-});
-
-test('game details count as complete when all required ones are filled in, whatever else is missing', () => {
-  const { store } = open();
-  fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
-  expect(store.getState().checkout.areDetailsComplete).toBe(false);
-  fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'EU' } });
-  expect(store.getState().checkout.areDetailsComplete).toBe(true);
 });

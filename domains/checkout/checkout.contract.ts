@@ -1,27 +1,53 @@
-/** Field names of the checkout form. The fields of cart lines are named by `lineField`. */
+import { CHECKOUT_PATH } from '../../src/lib/urls';
+
+/** Field names of the checkout form. Those of games are named by `gameField`, those of cart lines by `lineField`. */
 export const CHECKOUT_FIELDS = {
   email: 'email',
   name: 'name',
   country: 'country',
   payment: 'payment',
-  /** `1` when the account keeps the game details; only shoppers with an account are asked. */
+  /** `1` when the game details are kept: by the account, or for this device. */
   remember: 'remember',
   /** The total shown on the page, in cents of `seenCurrency`; only compared, never charged. */
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
   idempotencyKey: 'idempotency_key',
+  /** The id of the only cart line that is bought; without it the whole cart is. */
+  only: 'only',
 } as const;
 
-/** The form fields of each cart line. */
-export type LineField = 'account' | 'region' | 'platform' | 'notes' | 'seen_total';
+/** The form fields of each game of the cart. */
+export type GameField = 'account' | 'character' | 'region' | 'platform' | 'notes';
 
-/** The field name for a cart line: `lines[42][account]`. */
-export function lineField(lineId: string, field: LineField): string {
-  return `lines[${lineId}][${field}]`;
+/** The field name for a game: `games[wow-boost][account]`. @param key of its `GameGroup` */
+export function gameField(key: string, field: GameField): string {
+  return `games[${key}][${field}]`;
 }
 
-/** Maximum characters per text field. */
-export const MAX_LENGTHS = { email: 254, name: 80, account: 120, notes: 1000 } as const;
+/** The checkout of one cart line; the others stay in the cart. */
+export const checkoutOnlyPath = (lineId: string): string => `${CHECKOUT_PATH}?${CHECKOUT_FIELDS.only}=${lineId}`;
 
-/** The id of the form that starts or makes the payment of an order that exists already. */
-export const PAY_FORM = 'pay-form';
+/** The field with the price of a cart line that the page has shown: `lines[42][seen_total]`. */
+export function seenTotalField(lineId: string): string {
+  return `lines[${lineId}][seen_total]`;
+}
+
+/** Where the details of the last order are filled in, and forgotten; the form is shown again with all that was typed. */
+export const LAST_DETAILS_PATH = `${CHECKOUT_PATH}/details`;
+
+/** The buttons of that form. */
+export const LAST_DETAILS_FIELDS = {
+  /** The key of the game that is filled in. */
+  fill: 'fill',
+  /** `1` forgets what is kept for this device. */
+  forget: 'forget',
+} as const;
+
+/** The id of the checkout's form. */
+export const CHECKOUT_FORM = 'checkout-form';
+
+/** On that form: what it is checked by before it is sent, as JSON; absent while the page shows what the server has found. */
+export const CHECK_ATTRIBUTE = 'data-check';
+
+/** Maximum characters per text field. */
+export const MAX_LENGTHS = { email: 254, name: 80, account: 120, character: 40, notes: 1000 } as const;

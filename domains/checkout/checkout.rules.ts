@@ -1,8 +1,16 @@
 import type { FieldProblem } from '../cart';
-import { CHECKOUT_FIELDS, type LineField, lineField, MAX_LENGTHS } from './checkout.contract';
-import type { AskedDetails, CheckoutLineView, CheckoutValues, GameDetails, SavedDetails } from './checkout.views';
+import { accountNameProblem, normalizeName } from './accountName.rules';
+import { CHECKOUT_FIELDS, gameField, MAX_LENGTHS, seenTotalField } from './checkout.contract';
+import type { AskedDetails, CheckoutValues, GameDetails, GameGroup, SavedDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
-import { emailProblem, normalizeText, notesProblem, singleLineProblem, withoutInvisible } from './textValidation.rules';
+import {
+  characterProblem,
+  emailProblem,
+  normalizeText,
+  notesProblem,
+  singleLineProblem,
+  withoutInvisible,
+} from './textValidation.rules';
 
 /** The untrusted checkout form. */
 export type RawForm = Readonly<Record<string, unknown>>;
@@ -20,22 +28,22 @@ export interface ParsedCheckout {
   };
 }
 
-/** What the form is validated against: the cart lines and the names of the available payment methods. */
+/** What the form is validated against. */
 export interface CheckoutContext {
-  /** The shopper is signed in. */
-  readonly hasAccount: boolean;
-  readonly lines: readonly CheckoutLineView[];
+  readonly groups: readonly Pick<GameGroup, 'key' | 'lines' | keyof AskedDetails>[];
+  /** The names of the available payment methods. */
   readonly methods: readonly string[];
 }
 
 /** Adds a problem of a field unless the message is null. */
 type ReportProblem = (field: string, message: string | null) => void;
 
-const LINE_NAME = /^lines\[([A-Za-z0-9_-]{1,40})\]\[[a-z_]+\]$/;
+const OWNER_NAME = /^(lines|games)\[([A-Za-z0-9._-]{1,240})\]\[[a-z_]+\]$/;
+const GONE = { lines: 'This line is not in your cart any more.', games: 'This game is not in your cart any more.' };
 const AMOUNT = /^[0-9]{1,12}$/;
 
 /**
- * Parses and validates the checkout form. It returns a problem for each invalid field, and the values to show the form again. `seen` is onlyOption
+ * Parses and validates the checkout form. It returns a problem for each invalid field, and the values to show the form again. `seen` is only
  * compared with the current prices, never charged.
  */
 export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCheckout {
@@ -48,9 +56,9 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
   const country = parseText(form, CHECKOUT_FIELDS.country, report, (code) =>
     isCountry(code) ? null : 'Choose your country.',
   );
-  const lines: Record<string, GameDetails> = {};
-  for (const line of context.lines) lines[line.id] = parseLine(form, line, report);
-  reportUnknownLines(form, context.lines, report);
+  const games: Record<string, GameDetails> = {};
+  for (const group of context.groups) games[group.key] = parseGroup(form, group, report);
+  reportUnknown(form, context.groups, report);
   const payment = normalizeText(form[CHECKOUT_FIELDS.payment]);
   report(CHECKOUT_FIELDS.payment, context.methods.includes(payment) ? null : 'Choose how to pay.');
   return {
@@ -59,11 +67,11 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
       name,
       country,
       payment: withoutInvisible(payment),
-      remember: context.hasAccount ? form[CHECKOUT_FIELDS.remember] === '1' : null,
-      lines,
+      remember: form[CHECKOUT_FIELDS.remember] === '1',
+      games,
     },
     problems,
-    seen: parseSeenPrices(form, context.lines),
+    seen: parseSeenPrices(form, context.groups),
   };
 }
 
@@ -80,10 +88,10 @@ function parseText(
   return withoutInvisible(text);
 }
 
-function parseLine(form: RawForm, line: CheckoutLineView, report: ReportProblem): GameDetails {
-  const fieldOf = (field: LineField) => lineField(line.id, field);
+function parseGroup(form: RawForm, group: CheckoutContext['groups'][number], report: ReportProblem): GameDetails {
+  const fieldOf = (field: keyof GameDetails) => gameField(group.key, field);
   return {
-    ...parseAccountDetails(form, fieldOf, line, report),
+    ...parseAccountDetails(form, fieldOf, group, report),
     notes: parseText(form, fieldOf('notes'), report, notesProblem),
   };
 }
@@ -92,16 +100,39 @@ function parseLine(form: RawForm, line: CheckoutLineView, report: ReportProblem)
 function parseAccountDetails(
   form: RawForm,
   fieldOf: (field: keyof SavedDetails) => string,
-  { account, game, regions, platforms }: AskedDetails,
+  { account: asked, regions, platforms }: AskedDetails,
   report: ReportProblem,
 ): SavedDetails {
+  const { character: askedCharacter } = asked;
+  // The name depends on the platform, but problems are listed in the order of the page.
+  const platform = normalizeText(form[fieldOf('platform')]) || (platforms.length === 1 ? (platforms[0] ?? '') : '');
+  const account = parseText(form, fieldOf('account'), report, (text) =>
+    accountProblem(text, asked, platform, platforms),
+  );
   return {
-    account: parseText(form, fieldOf('account'), report, (value) =>
-      value === '' ? `Enter this, for example ${account.example}.` : singleLineProblem(value, MAX_LENGTHS.account),
-    ),
-    region: parseChoice(form, fieldOf('region'), regions, `Choose a region of ${game}.`, report),
-    platform: parseChoice(form, fieldOf('platform'), platforms, `Choose a platform of ${game}.`, report),
+    account: normalizeName(account),
+    character:
+      askedCharacter === undefined
+        ? ''
+        : parseText(form, fieldOf('character'), report, (text) => characterProblem(text, askedCharacter)),
+    platform: parseChoice(form, fieldOf('platform'), platforms, 'Choose your platform.', report),
+    region: parseChoice(form, fieldOf('region'), regions, 'Choose your region.', report),
   };
+}
+
+/** What is wrong with the name of an account, by the rules of its game and platform. */
+function accountProblem(
+  text: string,
+  asked: AskedDetails['account'],
+  platform: string,
+  platforms: readonly string[],
+): string | null {
+  const { example, form } = asked.platforms?.[platform] ?? asked;
+  if (text === '') return `${asked.label} is missing. Write it like ${example}.`;
+  const problem = singleLineProblem(text, MAX_LENGTHS.account);
+  // Which form it has to have is only known with the platform.
+  const isOpen = form === undefined || (asked.platforms !== undefined && !platforms.includes(platform));
+  return problem ?? (isOpen ? null : accountNameProblem(normalizeName(text), form, example));
 }
 
 /** Parses and validates the form of saved details, by the rules of the checkout. */
@@ -121,17 +152,17 @@ export function parseSavedDetails(
   return { details, problems };
 }
 
-const NOTHING_SAVED: SavedDetails = { account: '', region: '', platform: '' };
+export const NO_SAVED_DETAILS: SavedDetails = { account: '', character: '', region: '', platform: '' };
 
 /**
- * The saved details that still fit what a line asks for; what does not is empty. An account is only good on the server that it was saved with, so
+ * The saved details that still fit what a game asks for; what does not is empty. An account is only good on the server that it was saved with, so
  * without that it is empty, too.
  */
 export function fittingDetails(
   saved: SavedDetails | undefined,
   { regions, platforms }: Pick<AskedDetails, 'regions' | 'platforms'>,
 ): SavedDetails {
-  if (saved === undefined || (saved.region !== '' && !regions.includes(saved.region))) return NOTHING_SAVED;
+  if (saved === undefined || (saved.region !== '' && !regions.includes(saved.region))) return NO_SAVED_DETAILS;
   return { ...saved, platform: platforms.includes(saved.platform) ? saved.platform : '' };
 }
 
@@ -150,23 +181,24 @@ function parseChoice(
   return withoutInvisible(chosen);
 }
 
-/** Reports the first field of each line that is not in the cart (any more). */
-function reportUnknownLines(form: RawForm, lines: readonly CheckoutLineView[], report: ReportProblem): void {
-  const known = new Set(lines.map(({ id }) => id));
+/** Reports the first field of each line and game that is not in the cart (any more). */
+function reportUnknown(form: RawForm, groups: CheckoutContext['groups'], report: ReportProblem): void {
+  const known = new Set(groups.flatMap(({ key, lines }) => [`games ${key}`, ...lines.map(({ id }) => `lines ${id}`)]));
   for (const field of Object.keys(form)) {
-    const id = LINE_NAME.exec(field)?.[1];
-    if (id === undefined || known.has(id)) continue;
-    known.add(id);
-    report(field, 'This line is not in your cart any more.');
+    const [, kind, id] = OWNER_NAME.exec(field) ?? [];
+    if ((kind !== 'lines' && kind !== 'games') || known.has(`${kind} ${id}`)) continue;
+    known.add(`${kind} ${id}`);
+    report(field, GONE[kind]);
   }
 }
 
-function parseSeenPrices(form: RawForm, lines: readonly CheckoutLineView[]): ParsedCheckout['seen'] {
+function parseSeenPrices(form: RawForm, groups: CheckoutContext['groups']): ParsedCheckout['seen'] {
   const amount = (field: string): number => {
     const raw = form[field];
     return typeof raw === 'string' && AMOUNT.test(raw) ? Number(raw) : -1;
   };
-  const seen = lines.map(({ id }) => [id, amount(lineField(id, 'seen_total'))] as const);
+  const lines = groups.flatMap((group) => group.lines);
+  const seen = lines.map(({ id }) => [id, amount(seenTotalField(id))] as const);
   return {
     currency: normalizeText(form[CHECKOUT_FIELDS.seenCurrency]),
     total: amount(CHECKOUT_FIELDS.seenTotal),

@@ -1,21 +1,39 @@
 import type { CartView, FieldProblem } from '../cart';
+import type { CatalogueGame } from '../catalogue';
 
 /** What a game asks about its player. */
 export interface AskedDetails {
   /** The game's name. */
   readonly game: string;
-  readonly account: { readonly label: string; readonly example: string; readonly help: string };
+  readonly account: CatalogueGame['account'];
   readonly regions: readonly string[];
   /** Shown only when there is more than one. */
   readonly platforms: readonly string[];
 }
 
-/** The game details that are needed for a cart line. */
+/** A cart line whose game details are needed. */
 export interface CheckoutLineView extends AskedDetails {
   readonly id: string;
   readonly name: string;
   /** The game's slug, by which its details are saved. */
   readonly slug: string;
+  /** Names the game's picture. */
+  readonly art: string;
+  /** The region that was chosen with the service, or that a run is in; undefined when the checkout asks for it. */
+  readonly region?: string | undefined;
+  /** The platform that was chosen with the service. */
+  readonly platform?: string | undefined;
+}
+
+/** Lines of a game that are played by the same account: asked for once. */
+export interface GameGroup extends AskedDetails {
+  /** Names its fields: the game's slug, with the region where a game has several groups. */
+  readonly key: string;
+  readonly slug: string;
+  readonly art: string;
+  readonly lines: readonly { readonly id: string; readonly name: string }[];
+  /** What was chosen with the services already: `Region`, `Platform`. */
+  readonly chosen: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** The values of the form, all as text, to show it again. */
@@ -25,15 +43,17 @@ export interface CheckoutValues {
   /** Two letters; empty until one is chosen. */
   readonly country: string;
   readonly payment: string;
-  /** Whether an account keeps the game details; null for guests, who are not asked. */
-  readonly remember: boolean | null;
-  /** By cart line id. */
-  readonly lines: Readonly<Record<string, GameDetails>>;
+  /** Whether the game details are kept: by the account, or for a guest's device. */
+  readonly remember: boolean;
+  /** By the key of the group. */
+  readonly games: Readonly<Record<string, GameDetails>>;
 }
 
 /** Who plays a game where, as an account keeps it. */
 export interface SavedDetails {
   readonly account: string;
+  /** Empty where the game does not ask for it. */
+  readonly character: string;
   readonly region: string;
   readonly platform: string;
 }
@@ -58,16 +78,40 @@ export interface PaymentMethodView {
   readonly note: string;
 }
 
-/** The checkout page. Field names are made by `CHECKOUT_FIELDS` and `lineField` of the contract. */
+/** What stays in the cart when only one line is bought. `total` in cents of the cart's currency, without lines that can't be bought. */
+export interface OtherLines {
+  readonly count: number;
+  readonly total: number;
+}
+
+/** The checkout page. Field names are made by `CHECKOUT_FIELDS`, `gameField` and `seenTotalField` of the contract. */
 export interface CheckoutView {
-  /** Never empty: with an empty cart the cart page is shown instead. */
+  /** What is bought, the whole cart or one line of it. Never empty: with an empty cart the cart page is shown instead. */
   readonly cart: CartView;
-  readonly lines: readonly CheckoutLineView[];
+  /** The id of the only line that is bought; undefined for the whole cart. */
+  readonly only?: string | undefined;
+  readonly others: OtherLines;
+  readonly groups: readonly GameGroup[];
   readonly values: CheckoutValues;
+  readonly isGuest: boolean;
+  /** What the last order of this device or account can fill in. */
+  readonly last: LastDetails;
+  /** The visitor's country and that of the last order, which stand first in the list. */
+  readonly likelyCountries: readonly string[];
   readonly problems: readonly FieldProblem[];
   /** Price changes to confirm. When there are any, no order was placed, and the button confirms the new total. */
   readonly changes: readonly LineChange[];
+  /** The page was in another currency, which alone is why its prices have to be confirmed. */
+  readonly isOtherCurrency?: boolean;
   readonly methods: readonly PaymentMethodView[];
   /** Hidden field that prevents duplicate orders. */
   readonly idempotencyKey: string;
+}
+
+/** The details of the last orders of a device or an account. */
+export interface LastDetails {
+  /** By the game's slug. */
+  readonly games: Readonly<Record<string, SavedDetails>>;
+  /** Who ordered; null when nothing is known. */
+  readonly contact: { readonly email: string; readonly name: string; readonly country: string } | null;
 }

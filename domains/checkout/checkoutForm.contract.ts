@@ -2,27 +2,44 @@ import * as Type from 'typebox';
 import { DevicePrintProperties } from '../device-print';
 
 const ID = '[A-Za-z0-9_-]{1,40}';
+/** The id of a cart line. */
+export const LINE_ID = '^[0-9]{1,15}$';
 const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
 
+const KEY = '[a-z0-9.-]{1,240}';
+
+const PROPERTIES = {
+  email: Type.String({ maxLength: 1000 }),
+  name: Type.Optional(Type.String({ maxLength: 1000 })),
+  country: Type.String({ maxLength: 40 }),
+  payment: Type.String({ maxLength: 40 }),
+  remember: Type.Optional(Type.Literal('1')),
+  seen_total: Amount,
+  seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
+  only: Type.Optional(Type.String({ pattern: LINE_ID })),
+  ...DevicePrintProperties,
+};
+
+const PATTERNS = {
+  patternProperties: {
+    [`^games\\[${KEY}\\]\\[(account|character|region|platform)\\]$`]: Type.String({ maxLength: 1000 }),
+    [`^games\\[${KEY}\\]\\[notes\\]$`]: Type.String({ maxLength: 10_000 }),
+    [`^lines\\[${ID}\\]\\[seen_total\\]$`]: Amount,
+  },
+  additionalProperties: false,
+};
+
 /** Body of `POST /checkout` with flat field names. `parseCheckout` validates the values in detail. */
-export const CheckoutFormSchema = Type.Object(
+export const CheckoutFormSchema = Type.Object(PROPERTIES, PATTERNS);
+
+/** Body of `POST /checkout/details`: the same form as far as it is filled in, sent by another button. */
+export const LastDetailsFormSchema = Type.Object(
   {
-    email: Type.String({ maxLength: 1000 }),
-    name: Type.Optional(Type.String({ maxLength: 1000 })),
-    country: Type.String({ maxLength: 40 }),
-    payment: Type.String({ maxLength: 40 }),
-    remember: Type.Optional(Type.Literal('1')),
-    seen_total: Amount,
-    seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-    idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
-    ...DevicePrintProperties,
+    ...PROPERTIES,
+    payment: Type.Optional(PROPERTIES.payment),
+    fill: Type.Optional(Type.String({ pattern: `^${KEY}$` })),
+    forget: Type.Optional(Type.Literal('1')),
   },
-  {
-    patternProperties: {
-      [`^lines\\[${ID}\\]\\[(account|region|platform)\\]$`]: Type.String({ maxLength: 1000 }),
-      [`^lines\\[${ID}\\]\\[notes\\]$`]: Type.String({ maxLength: 10_000 }),
-      [`^lines\\[${ID}\\]\\[seen_total\\]$`]: Amount,
-    },
-    additionalProperties: false,
-  },
+  PATTERNS,
 );

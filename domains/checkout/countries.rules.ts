@@ -32,10 +32,12 @@ export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code;
 }
 
-/** All countries, sorted by name. */
-export function countries(): readonly Country[] {
+/** All countries, sorted by name. @param likely codes of those that come first */
+export function countries(likely: readonly string[] = []): readonly Country[] {
   sorted ??= [...knownCodes()]
     .map((code): Country => [code, countryName(code)])
     .sort(([, a], [, b]) => a.localeCompare(b, 'en'));
-  return sorted;
+  if (likely.length === 0) return sorted;
+  const rest = sorted.filter(([code]) => !likely.includes(code));
+  return [...likely.filter(isCountry).map((code): Country => [code, countryName(code)]), ...rest];
 }

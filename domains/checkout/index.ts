@@ -1,5 +1,23 @@
-export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS, PAY_FORM } from './checkout.contract';
-export { fittingDetails, type ParsedCheckout, parseCheckout, parseSavedDetails } from './checkout.rules';
+export { accountNameProblem, accountPattern, normalizeName } from './accountName.rules';
+export {
+  CHECK_ATTRIBUTE,
+  CHECKOUT_FIELDS,
+  CHECKOUT_FORM,
+  checkoutOnlyPath,
+  type GameField,
+  gameField,
+  LAST_DETAILS_FIELDS,
+  LAST_DETAILS_PATH,
+  MAX_LENGTHS,
+  seenTotalField,
+} from './checkout.contract';
+export {
+  fittingDetails,
+  NO_SAVED_DETAILS,
+  type ParsedCheckout,
+  parseCheckout,
+  parseSavedDetails,
+} from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
 export type {
@@ -8,13 +26,19 @@ export type {
   CheckoutValues,
   CheckoutView,
   GameDetails,
+  GameGroup,
+  LastDetails,
   LineChange,
+  OtherLines,
   PaymentMethodView,
   SavedDetails,
 } from './checkout.views';
-export { CheckoutFormSchema } from './checkoutForm.contract';
+export { CheckoutFormSchema, LastDetailsFormSchema, LINE_ID } from './checkoutForm.contract';
 export { countries, countryName, isCountry } from './countries.rules';
+export { gameGroups } from './gameGroups.rules';
+export { PAY_FORM } from './payForm.contract';
 export { priceChanges } from './prices.rules';
+export { problemsTitle, problemText } from './problemTexts';
 export {
   removeDetailsPath,
   SAVED_DETAILS_FIELDS,

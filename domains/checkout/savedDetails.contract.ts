@@ -23,6 +23,7 @@ export const SavedDetailsSchema = Type.Object(
   {
     game: Type.String({ maxLength: 80 }),
     account: Text,
+    character: Type.Optional(Text),
     region: Type.Optional(Text),
     platform: Type.Optional(Text),
     view: Type.Optional(Type.Literal('dialog')),

@@ -1,4 +1,5 @@
 import { MAX_LENGTHS } from './checkout.contract';
+import { hasPassword } from './passwordInText.rules';
 
 /** Validates the texts of the checkout form. Each `…Problem` returns an error message, or null if the text is valid. */
 
@@ -10,10 +11,10 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const INVISIBLE_EXCEPT_NEWLINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 export function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your e-mail address.';
-  if (email.length > MAX_LENGTHS.email) return `An e-mail address has at most ${MAX_LENGTHS.email} characters.`;
+  if (email === '') return 'Enter your email address.';
+  if (email.length > MAX_LENGTHS.email) return `An email address has at most ${MAX_LENGTHS.email} characters.`;
   return INVISIBLE.test(email) || !EMAIL.test(email) || NOBODYS.test(email)
-    ? 'Enter an e-mail address like name@example.com.'
+    ? 'Enter an email address like name@example.com.'
     : null;
 }
 
@@ -23,9 +24,26 @@ export function singleLineProblem(text: string, maxLength: number): string | nul
   return INVISIBLE.test(text) ? 'Use letters, numbers and punctuation only, on one line.' : null;
 }
 
+/** Letters, digits and what games allow in the names of characters. */
+const CHARACTER = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’._\-&!?]*$/u;
+
+/** @param asked the field and an example of such a name */
+export function characterProblem(
+  text: string,
+  { label, example }: { readonly label: string; readonly example: string },
+): string | null {
+  if (text === '') return `${label} is missing. Write it like ${example}.`;
+  if (text.length > MAX_LENGTHS.character) return `Use at most ${MAX_LENGTHS.character} characters.`;
+  return CHARACTER.test(text) ? null : `Enter the name alone, like ${example}.`;
+}
+
+const PASSWORD_TEXT =
+  'This looks like a password. Take it out: your booster asks for access in a safe way once the order starts.';
+
 export function notesProblem(text: string): string | null {
   if (text.length > MAX_LENGTHS.notes) return `Use at most ${MAX_LENGTHS.notes} characters.`;
-  return INVISIBLE_EXCEPT_NEWLINES.test(text) ? 'Use letters, numbers and punctuation only.' : null;
+  if (INVISIBLE_EXCEPT_NEWLINES.test(text)) return 'Use letters, numbers and punctuation only.';
+  return hasPassword(text) ? PASSWORD_TEXT : null;
 }
 
 /** A form value with normalized line ends and no surrounding space; empty if it is not a string. */

@@ -9,8 +9,8 @@ import {
   optionToggled,
 } from '../configurator/configurator.slice';
 import { priceOf } from '../configurator/price/servicePrice.rules';
+import { selectComparison } from './comparedSides.selectors';
 import { createComparisonSaga, pinKey } from './comparison.saga';
-import { selectComparison } from './comparison.selectors';
 import { choicesPinned, comparisonEnded, type PinnedChoices } from './comparison.slice';
 
 const service = aService();

@@ -16,8 +16,10 @@ export const BuyFormSchema = Type.Object(
     'options[is_bar_service]': Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
     'options[from]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
     'options[to]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
+    'options[points]': Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' })),
     'options[quantity]': Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
     'options[variant]': Type.Optional(FormText),
+    'options[region]': Type.Optional(FormText),
     /** The total shown to the shopper, in cents; only compared, never charged. */
     seen_total: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
     /** The currency of `seen_total`; totals are only compared within one currency. */

@@ -5,8 +5,10 @@ export const FIELDS = {
   isBar: 'options[is_bar_service]',
   from: 'options[from]',
   to: 'options[to]',
+  points: 'options[points]',
   quantity: 'options[quantity]',
   variant: 'options[variant]',
+  region: 'options[region]',
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
 } as const;

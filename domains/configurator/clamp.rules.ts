@@ -3,6 +3,7 @@ import type { DraftChoice, Notify } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import type { Configuration } from './configurator.contract';
 import { clampOptions } from './options/clampOptions.rules';
+import { clampRegion } from './region.rules';
 
 /** Choices from a link or a form: any of them may be missing or impossible. */
 export interface DraftConfiguration extends DraftChoice {
@@ -24,5 +25,6 @@ export function clampConfiguration(service: ServiceView, draft: DraftConfigurati
   const notify: Notify = (notice) => void notices.push(notice);
   const choice = choiceRulesOf(service).clamp(service, draft, notify);
   const options = clampOptions(service, draft.options, choice.quantity, notify);
-  return { configuration: { serviceId: service.id, ...choice, options }, notices };
+  const region = clampRegion(service, draft.region, notify);
+  return { configuration: { serviceId: service.id, ...choice, ...(region && { region }), options }, notices };
 }

@@ -11,13 +11,16 @@ export function defaultConfiguration(service: ServiceView): Configuration {
 }
 
 /** A string that is equal for two configurations exactly when they buy the same thing, whatever the order of options. */
-export function configurationKey({ serviceId, from, to, quantity, variant, options }: Configuration): string {
+export function configurationKey(configuration: Configuration): string {
+  const { serviceId, from, to, points, quantity, variant, region, options } = configuration;
   return JSON.stringify([
     serviceId,
     from ?? null,
     to ?? null,
     quantity ?? null,
     variant ?? null,
+    points || null,
+    region ?? null,
     ...[...options].sort(),
   ]);
 }

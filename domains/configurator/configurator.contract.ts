@@ -8,8 +8,12 @@ export interface Configuration {
   readonly serviceId: number;
   readonly from?: number;
   readonly to?: number;
+  /** The points that the shopper has at the start; absent for none. */
+  readonly points?: number;
   readonly quantity?: number;
   readonly variant?: string;
+  /** One of the game's, where it has several; the checkout asks when absent. */
+  readonly region?: string;
   readonly options: readonly string[];
 }
 

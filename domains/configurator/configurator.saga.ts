@@ -1,12 +1,16 @@
+import * as Type from 'typebox';
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
-import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
+import { call, callAbortable, delay, put, type Saga, select, takeEveryOf, takeLatestOf } from '../../src/saga/effects';
+import type { ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { endPassed } from '../time-left';
 import { PriceAnswerSchema } from './configurator.contract';
 import {
   offerLine,
+  selectConfiguration,
   selectCurrency,
   selectLocalQuote,
+  selectOpenedWithDefaults,
   selectService,
   selectUnconfirmed,
 } from './configurator.selectors';
@@ -19,9 +23,11 @@ import {
   priceFailed,
   priceQuoted,
   priceRequested,
+  regionChosen,
   reloadRequested,
 } from './configurator.slice';
 import { buildForm } from './form.rules';
+import { regionsOf } from './region.rules';
 
 /** After this many ms a pending price check shows a “checking” hint. */
 const SLOW_AFTER_MS = 200;
@@ -35,8 +41,12 @@ function isSamePrice(a: Quote, b: Quote): boolean {
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
 
-/** Confirms the price with the server after every change of the configuration. */
-export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
+/** The storage key of the region that was last chosen for a game on this device. */
+const regionKeyOf = ({ game }: ServiceView) => `region:${game.slug}`;
+const RegionSchema = Type.String({ maxLength: 80 });
+
+/** Confirms the price with the server after every change of the configuration, and remembers the region of each game on this device. */
+export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports, 'http' | 'navigation' | 'storage'>) {
   const request = http.request;
 
   function* checkPrice(action: { readonly type: string }): Saga {
@@ -86,10 +96,25 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     yield* put(priceCheckSlowed(action.payload));
   }
 
+  function* saveRegion({ payload: { region } }: ReturnType<typeof regionChosen>): Saga {
+    const service = yield* select(selectService);
+    if (service) yield* call(storage.local.write, regionKeyOf(service), region);
+  }
+
+  function* restoreRegion(): Saga {
+    const service = yield* select(selectService);
+    if (!service || !(yield* select(selectOpenedWithDefaults))) return;
+    const region = storage.local.read(regionKeyOf(service), RegionSchema);
+    const chosen = (yield* select(selectConfiguration))?.region;
+    if (region && chosen === undefined && regionsOf(service).includes(region)) yield* put(regionChosen({ region }));
+  }
+
   return function* configuratorSaga(): Saga {
     yield* takeLatestOf([...configurationChanges, endPassed, priceCheckRequested], checkPrice);
     yield* takeLatestOf(reloadRequested, reload);
     yield* takeLatestOf([...configurationChanges, endPassed, priceRequested, priceQuoted, priceFailed], markSlow);
+    yield* takeEveryOf([regionChosen], saveRegion);
+    yield* restoreRegion();
     // After a restart of this saga, or on a page with an unconfirmed price, check at once.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
   };

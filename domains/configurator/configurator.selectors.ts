@@ -2,7 +2,6 @@ import { createSelector } from 'reselect';
 import { type CurrencyRate, minimumCharge, PRICE_CODES, PriceError, type Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
-import { isRangeService, rangeValues, valueLabel } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
 import type { ChoiceAmount } from './price/amounts.rules';
@@ -65,9 +64,9 @@ export const selectOptionListAmounts = createSelector(
   ({ options, key }, configuration, local): Readonly<Record<string, ChoiceAmount>> => {
     if (!options || !configuration || configurationKey(configuration) !== key) return local;
     return Object.fromEntries(
-      options.map(({ id, impactOnPrice: amount, strikethroughPrice: was }) => [
+      options.map(({ id, impactOnPrice: amount, strikethroughPrice: was, strikethroughUntil: until }) => [
         id,
-        was === null ? { amount } : { amount, was },
+        was === null || !until ? { amount } : { amount, was, until },
       ]),
     );
   },
@@ -164,7 +163,6 @@ const CHARACTERS_PER_ROW = 34;
 
 /** The rows to reserve for the base line of the receipt, so that the layout does not shift as the range changes. */
 export const selectBaseLabelRows = createSelector([selectService], (service) => {
-  if (!service || !isRangeService(service)) return 1;
-  const longest = Math.max(...rangeValues(service.terms, 'to').map((value) => valueLabel(service, value).length));
-  return Math.ceil((service.name.length + 2 * longest + ' to , '.length) / CHARACTERS_PER_ROW);
+  const length = service && choiceRulesOf(service).maxBaseLabel?.(service);
+  return length ? Math.ceil(length / CHARACTERS_PER_ROW) : 1;
 });

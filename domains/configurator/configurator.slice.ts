@@ -2,7 +2,7 @@ import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/
 import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
 import { endPassed } from '../time-left';
-import type { RangeItemKey } from './choices/range.rules';
+import type { RangeItemKey } from './choices/choice';
 import { configurationKey } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
@@ -87,6 +87,11 @@ export const configuratorSlice = createSlice({
     /** The quantity was changed by the slider or the stepper buttons. */
     quantityChanged: pure<{ readonly quantity: number }>(withChoices),
     optionToggled: pure<OptionToggle>(withOption),
+    pointsChosen: pure<{ readonly points: number }>(withChoices),
+    /** A region of the game was chosen; an empty one leaves it to the checkout. */
+    regionChosen: pure<{ readonly region: string }>((state, { region }) =>
+      withChoices(state, { region: region || undefined }),
+    ),
     /** All options that the search of a select shows were selected or cleared at once. */
     optionsToggled: pure<OptionsToggle>(withOptions),
     /** All choices were replaced at once, for example by a pinned configuration of the comparison. */
@@ -182,6 +187,8 @@ export const {
   numberTyped,
   optionToggled,
   optionsToggled,
+  pointsChosen,
+  regionChosen,
   choicesReplaced,
   savedPicksRestored,
   optionsRequested,
@@ -214,6 +221,8 @@ export const configurationChanges = [
   numberTyped,
   optionToggled,
   optionsToggled,
+  pointsChosen,
+  regionChosen,
   choicesReplaced,
   savedPicksRestored,
 ] as const;

@@ -15,7 +15,9 @@ describe('the options', () => {
     await hydrateServicePage(aService(), [OptionCards, PriceBlock]);
     const speed = screen.getByRole('group', { name: 'Speed' });
     expect(within(speed).getByRole('radio', { name: 'Standard, included' })).toBeChecked();
-    const express = within(speed).getByRole('radio', { name: 'Express, plus 11.60 $ instead of 13.92 $, best value' });
+    const express = within(speed).getByRole('radio', {
+      name: 'Express, plus 11.60 $ instead of 13.92 $ until Nov 12, best value',
+    });
     await userEvent.click(express);
     expect(express).toBeChecked();
     expect(screen.getAllByText('Express', { selector: 'dt' })[0]?.nextSibling).toHaveTextContent('+11.60 $');
@@ -109,7 +111,9 @@ describe('the variants', () => {
     await hydrateServicePage(aVariantService(), [VariantCards, PriceBlock]);
     // The live region exists while it is still empty, because screen readers only announce changes of existing regions.
     expect(document.querySelectorAll('[role=status]:empty')).toHaveLength(1);
-    expect(screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $, best value' })).toBeChecked();
+    expect(
+      screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $ until Nov 12, best value' }),
+    ).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Mythic + Cutting Edge, 599.00 $' }));
     expect(total()).toContain('599.00');
     expect(screen.getByRole('radio', { name: /Mythic/ })).toHaveAccessibleDescription('Three evenings');

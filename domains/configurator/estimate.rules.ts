@@ -13,18 +13,40 @@ export interface Estimate {
 const WHOLE_BP = 10_000;
 
 /**
- * The time a configured service takes: minutes per step, unit or variant, multiplied by each option's `durationBp` in turn, rounded up.
+ * When a configured service starts: the service's times, later for long work, multiplied by each option's `startBp`. The time it takes: minutes per step, unit or variant, multiplied by each option's `durationBp` in turn, rounded up.
  * Missing choices count as 0 minutes.
  */
 export function estimateOf(service: ServiceView, configuration: Configuration): Estimate {
-  const minutes = chosenOptions(service, configuration).reduce(
-    (sum, { option }) => (sum * option.durationBp) / WHOLE_BP,
-    choiceRulesOf(service).minutes(service, configuration),
-  );
+  const options = chosenOptions(service, configuration).map(({ option }) => option);
+  const whole = choiceRulesOf(service).minutes(service, configuration);
+  const { least, most } = service.start;
+  const minutes = options.reduce((sum, { durationBp }) => (sum * durationBp) / WHOLE_BP, whole);
+  const startAfter = (start: number) =>
+    options.reduce(
+      (sum, { startBp = WHOLE_BP }) => (sum * startBp) / WHOLE_BP,
+      (start * (longWorkBp(service, whole) ?? WHOLE_BP)) / WHOLE_BP,
+    );
   return {
-    startMin: Math.ceil(service.start.least),
-    startMax: Math.ceil(service.start.most),
+    startMin: Math.ceil(withoutFloatError(startAfter(least))),
+    startMax: Math.ceil(withoutFloatError(startAfter(most))),
     workMinutes: Math.ceil(withoutFloatError(minutes)),
+  };
+}
+
+/** The factor by which long work starts later; undefined for other work. @param minutes of the work, whatever the options */
+function longWorkBp({ start }: ServiceView, minutes: number): number | undefined {
+  return start.longer?.findLast(({ overMinutes }) => minutes > overMinutes)?.startBp;
+}
+
+/** What makes the work start sooner or later than usual: the labels of such options, and whether it is long. */
+export function startReasons(service: ServiceView, configuration: Configuration) {
+  const chosen = chosenOptions(service, configuration).map(({ option }) => option);
+  const labels = (is: (startBp: number) => boolean) =>
+    chosen.filter(({ startBp = WHOLE_BP }) => is(startBp)).map(({ label }) => label);
+  return {
+    sooner: labels((startBp) => startBp < WHOLE_BP),
+    later: labels((startBp) => startBp > WHOLE_BP),
+    isLong: longWorkBp(service, choiceRulesOf(service).minutes(service, configuration)) !== undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
-import { type BaseChoice, CHOICE_NAMES } from './choices/choice';
+import { CHOICE_NAMES, type ChoiceName, isRangeService } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
@@ -27,8 +27,8 @@ export function buildForm(service: ServiceView, configuration: Configuration): U
   return form;
 }
 
-/** The form fields of the choice that determines the base price, with their values, in form order. */
-export function choiceFields(choice: BaseChoice): [field: string, value: string][] {
+/** The form fields of the choice besides the options, with their values, in form order. */
+export function choiceFields(choice: Pick<Configuration, ChoiceName>): [field: string, value: string][] {
   return CHOICE_NAMES.flatMap((name): [string, string][] => {
     const value = choice[name];
     return value === undefined ? [] : [[FIELDS[name], String(value)]];
@@ -60,10 +60,13 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
 
   const serviceId = wholeNumber(FIELDS.serviceId);
   const draft: DraftConfiguration = {
-    from: wholeNumber(FIELDS.from),
+    from: wholeNumber(FIELDS.from) ?? onlyStartOf(service),
     to: wholeNumber(FIELDS.to),
+    // No points are as good as none named.
+    points: wholeNumber(FIELDS.points) || undefined,
     quantity: wholeNumber(FIELDS.quantity),
     variant: text(FIELDS.variant),
+    region: text(FIELDS.region),
     options: parseOptions(body, service, report),
   };
   const configuration = toConfiguration(serviceId ?? 0, draft);
@@ -71,6 +74,11 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
   problems.push(...checkConfiguration(service, configuration).filter(({ field }) => !reported.has(field)));
   const nearest = clampConfiguration(service, draft).configuration;
   return problems.length === 0 ? { configuration, problems, nearest } : { problems, nearest };
+}
+
+/** The start of a goal alone, which a form need not send. */
+function onlyStartOf(service: ServiceView): number | undefined {
+  return isRangeService(service) && service.terms.handles === 1 ? service.terms.min : undefined;
 }
 
 /** The options of all group fields in catalogue order; duplicates stay, for `checkConfiguration` to reject. */

@@ -7,9 +7,20 @@ export {
   quickAddConfiguration,
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
-export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
-export { choiceRulesOf } from './choices/choices';
 export {
+  CHOICE_LABELS,
+  CHOICE_NAMES,
+  type ChoiceName,
+  isRangeService,
+  type RangeItemKey,
+  type RangeService,
+} from './choices/choice';
+export { choiceNamesOf, choiceRulesOf, loadChoiceRules } from './choices/choices';
+export { pointChoices, pointsName } from './choices/points.rules';
+export {
+  type CheaperQuantity,
+  cheaperQuantity,
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -23,13 +34,10 @@ export {
 export {
   type ChosenRange,
   displayNumber,
-  isRangeService,
   numberDisplayModeOf,
   pushFrom,
   pushTo,
   type RangeBounds,
-  type RangeItemKey,
-  type RangeService,
   rangeValues,
   stepCount,
   topOf,
@@ -69,12 +77,14 @@ export {
   choicesReplaced,
   configurationChanges,
   numberTyped,
+  pointsChosen,
   rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
+  regionChosen,
 } from './configurator.slice';
-export { type Estimate, estimateOf } from './estimate.rules';
+export { type Estimate, estimateOf, startReasons } from './estimate.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
@@ -82,7 +92,16 @@ export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
+export { cheaperOf } from './price/cheaperService.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
-export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export {
+  highestPriceOf,
+  type ListPrice,
+  listPriceOf,
+  optionAmounts,
+  priceOf,
+  priceRequestOf,
+} from './price/servicePrice.rules';
+export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

@@ -8,7 +8,7 @@ describe('the summary of a configuration', () => {
     [
       aQuantityService(),
       ['piloted', 'standard', 'stream', 'offline'],
-      '8 × +10 key, Piloted, Standard, Private live stream, Appear offline',
+      '8 keys at +10, Piloted, Standard, Private live stream, Appear offline',
     ],
     [aVariantService(), [], 'Heroic + AotC'],
   ])('is one line for the cart', (service, options, text) => {

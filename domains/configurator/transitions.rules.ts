@@ -3,10 +3,9 @@ import type { Failure } from '../../src/ports';
 import type { OptionGroup, ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
-import { CHOICE_LABELS } from './choices/choice';
+import { CHOICE_LABELS, type RangeItemKey } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
-import { isRangeService, nearestStep, pushFrom, pushTo, type RangeItemKey, valueLabel } from './choices/range.rules';
-import { clampConfiguration } from './clamp.rules';
+import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
@@ -109,7 +108,7 @@ export function applyConfiguration(
 }
 
 /** Changes some choices. Impossible values become the nearest possible ones, with an announcement. */
-export function withChoices(state: ConfiguratorState, changes: Partial<Configuration>): ConfiguratorState {
+export function withChoices(state: ConfiguratorState, changes: DraftConfiguration): ConfiguratorState {
   const { service, configuration } = state;
   if (!service || !configuration) return state;
   const { configuration: nearest, notices } = clampConfiguration(service, {
@@ -166,23 +165,13 @@ export function withConfiguration(state: ConfiguratorState, configuration: Confi
 /** Sets one end of the range; the other moves away when they would meet (SPEC §4). Adjusted values are announced. */
 export function withRangeEnd(state: ConfiguratorState, end: RangeItemKey, requested: number): ConfiguratorState {
   const { service, configuration } = state;
-  if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined)
-    return state;
-  const { from, to } = configuration;
-  const value = nearestStep(service.terms, requested);
-  if (value === undefined) return state;
-  const push = end === 'from' ? pushFrom : pushTo;
-  const chosen = push(service.terms, { from, to }, value);
-  const other = end === 'from' ? 'to' : 'from';
-  const moved: RangeItemKey[] = [
-    ...(chosen[end] === requested ? [] : [end]),
-    ...(chosen[other] === configuration[other] ? [] : ([other] as const)),
-  ];
-  return applyConfiguration(
-    state,
-    { ...configuration, ...chosen },
-    moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
-  );
+  if (!service || !configuration) return state;
+  const { points: _, ...others } = configuration;
+  const notices: string[] = [];
+  const chosen = choiceRulesOf(service).withEnd?.(service, configuration, end, requested, (notice) => {
+    notices.push(notice);
+  });
+  return chosen ? applyConfiguration(state, { ...others, ...chosen }, notices) : state;
 }
 
 /** Selects or clears an option; in a pick-one group it replaces the selected one. Options stay in catalogue order. */

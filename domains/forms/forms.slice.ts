@@ -8,6 +8,8 @@ import type { PageResponse, Refusal } from './forms.contract';
 export interface FormProblem {
   readonly field: string;
   readonly message: string;
+  /** What the summary says instead, far from the field. */
+  readonly summary?: string;
 }
 
 /** A marked form that was sent. What the shopper entered is personal, so it is never in the state. */
@@ -116,6 +118,28 @@ export const formsSlice = createSlice({
         return { ...state, byId: { ...state.byId, [payload.id]: { ...form, status: 'idle', message, problems } } };
       },
     },
+    /** The page has checked a form before sending it. */
+    formChecked: {
+      prepare: (checked: Pick<FormState, 'message' | 'problems'> & { readonly id: string }) => ({
+        payload: { ...checked, key: nanoid(8) },
+      }),
+      reducer(
+        state,
+        { payload }: PayloadAction<Pick<FormState, 'key' | 'message' | 'problems'> & { readonly id: string }>,
+      ) {
+        const { id, ...checked } = payload;
+        if (checked.problems.length === 0) return without(state, id);
+        const form: FormState = {
+          method: 'POST',
+          status: 'idle',
+          button: -1,
+          isInModal: false,
+          failureText: null,
+          ...checked,
+        };
+        return { ...state, byId: { ...state.byId, [id]: form } };
+      },
+    },
     /** No usable response arrived, so the form can be submitted again. */
     formFailed: (
       state,
@@ -175,6 +199,7 @@ export const {
   formSubmitted,
   formAnswered,
   formRefused,
+  formChecked,
   formFailed,
   formReleased,
   fieldCorrected,

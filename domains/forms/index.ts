@@ -1,10 +1,18 @@
-export { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
+export {
+  FORM_ATTRIBUTE,
+  FORM_FAILURE_ATTRIBUTE,
+  FORM_SUMMARY_ATTRIBUTE,
+  MODAL_ATTRIBUTE,
+  MODAL_SIDE_ATTRIBUTE,
+} from './forms.attributes';
 export { type PageAction, type PageResponse, PageResponseSchema, type Refusal } from './forms.contract';
 export {
   type FormProblem,
   type FormState,
   type FormsState,
+  fieldCorrected,
   formAnswered,
+  formChecked,
   formFailed,
   formRefused,
   formReleased,

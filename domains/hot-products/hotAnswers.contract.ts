@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { PackSchema } from '../catalogue';
 import { QuoteSchema } from '../configurator';
 import type { Quote } from '../pricing';
 import { HotAvailabilitySchema } from './hotAvailability.contract';
@@ -33,11 +34,13 @@ const SliderSchema = Type.Object({
   start: Whole,
   name: Text,
   suffixes: Type.Unsafe<readonly [string, string]>(Type.Array(Text, { minItems: 2, maxItems: 2 })),
+  per: PackSchema.properties.per,
+  scale: PackSchema.properties.scale,
 });
 
 /** What the engine prices: so many units, whose price is that of the configuration on the card. In USD, as in the catalogue. */
 export const HotOfferSchema = Type.Object({
-  unit: Text,
+  unit: PackSchema,
   unitPriceCents: Whole,
   min: Whole,
   max: Whole,

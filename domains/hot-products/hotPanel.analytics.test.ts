@@ -14,7 +14,7 @@ const item = {
   item_category: 'Sample',
   item_category2: 'Keys',
   item_category3: 'Single keys',
-  item_variant: '1 × key',
+  item_variant: '1 key',
   price: 12.8,
   quantity: 1,
   discount: 0,

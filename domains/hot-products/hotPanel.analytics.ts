@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
+import { amountText } from '../catalogue';
 import { pageOpened } from '../page';
 import { hotProductReceived, hotSubmitted, type SeenHotPrice, type WithHotPanel } from './hotPanel.slice';
 import type { HotPanelView } from './hotProducts.views';
@@ -16,7 +17,7 @@ function itemParams(
   quantity: number,
   { currency, total, discountApplied: discount }: SeenHotPrice,
 ) {
-  const variant = offer ? `${quantity} × ${offer.unit}` : name;
+  const variant = offer ? amountText(offer.unit, quantity) : name;
   const item = toGa4Item({
     ...{ slug, name, game: game.name, category: category.name, subCategory, variant },
     ...{ total, discount },

@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect';
-import type { FieldProblem } from '../configurator';
+import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldProblem } from '../configurator';
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
 import type { HotPanelState, WithHotPanel } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
@@ -48,6 +48,22 @@ export const selectNewHotPrice = createSelector(
   (newPanel, local, startId, quantity, currency): { readonly now: number; readonly before: number } | null => {
     const now = newPanel && quoteOf(newPanel, startId, quantity, currency);
     return now && local && now.total !== local.total ? { now: now.total, before: local.total } : null;
+  },
+);
+
+/** A higher quantity that costs less than the chosen one and can be had at the start. */
+export const selectCheaperHot = createSelector(
+  [selectPanel, selectStartId, selectQuantity, selectHotCurrency, selectLocalHotQuote],
+  (panel, startId, chosen, currency, quote): CheaperQuantity | undefined => {
+    if (!panel?.slider || !quote) return undefined;
+    const { max } = quantityBounds(panel, startId);
+    const from = discountQuantities(panel.slider.discounts).filter((quantity) => quantity <= max);
+    return cheaperQuantity(
+      from,
+      chosen,
+      quote.total,
+      (quantity) => quoteOf(panel, startId, quantity, currency)?.total ?? quote.total,
+    );
   },
 );
 

@@ -1,5 +1,4 @@
-import { formatCount } from '../../src/lib/money';
-import type { QuantityTerms, ServiceView } from '../catalogue';
+import { amountText, type Pack, type QuantityTerms, type ServiceView } from '../catalogue';
 import { type Configuration, estimateOf, priceOf } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
 import type { HotOffer } from './hotAnswers.contract';
@@ -10,8 +9,8 @@ type HotSlider = NonNullable<HotPanelView['slider']>;
 
 /** What a hot product sells of a service: one unit is this configuration of it. */
 export interface HotPreset extends Omit<Configuration, 'serviceId' | 'quantity'> {
-  /** What one unit is called: `key`, `Trials passage`. */
-  readonly unit: string;
+  /** What is counted. A service that is bought by quantity has its own. */
+  readonly unit: Pack;
   /** The most units of one order. */
   readonly max: number;
   /** The discounts by quantity. A service that is bought by quantity has its own. */
@@ -38,7 +37,7 @@ export function hotServiceOf(service: ServiceView, { unit, max, tiers, ...choice
       kind: 'quantity',
       min,
       max: isQuantity ? Math.min(max, terms.max) : max,
-      unit,
+      unit: isQuantity ? terms.unit : unit,
       unitPriceCents: isQuantity ? terms.unitPriceCents : unitQuote.total,
       defaultQuantity: min,
       minutesPerUnit: isQuantity ? terms.minutesPerUnit : estimateOf(service, one).workMinutes,
@@ -66,7 +65,7 @@ export function hotQuote({ offer, ...terms }: HotOffer, quantity: number, curren
   const discount = offerDiscount(offer ?? undefined, priced, { quantity }, currency);
   return quote({
     currency: currency.code,
-    baseLabel: `${formatCount(quantity)} × ${terms.unit}`,
+    baseLabel: amountText(terms.unit, quantity),
     base,
     components,
     ...(discount && { discounts: { offer: discount } }),
@@ -83,12 +82,10 @@ export function hotCardPrice(
   return { price, was: regular > price ? regular : null };
 }
 
-/** The configuration of the quantity slider (SPEC §3); null where there is nothing to choose. @param suffixes the unit in singular and plural */
-export function hotSliderOf(
-  { min, max, tiers }: HotOffer,
-  suffixes: readonly [one: string, many: string],
-): HotSlider | null {
+/** The configuration of the quantity slider (SPEC §3); null where there is nothing to choose. */
+export function hotSliderOf({ min, max, tiers, unit }: HotOffer): HotSlider | null {
   if (max <= min) return null;
   const discounts = Object.fromEntries(tiers.map(({ from, percentBp }) => [String(from), percentBp / 100]));
-  return { range: { min, max }, discounts, start: min, name: HOT_FIELDS.quantity, suffixes };
+  const { one, many, ...pack } = unit;
+  return { range: { min, max }, discounts, start: min, name: HOT_FIELDS.quantity, suffixes: [one, many], ...pack };
 }

@@ -12,7 +12,7 @@ const TIERS = [
 /** The configuration that the page of a service opens with. */
 function presetOf(service: ServiceView, change: Partial<HotPreset> = {}): HotPreset {
   const { serviceId: _id, quantity: _quantity, ...choice } = defaultConfiguration(service);
-  return { ...choice, unit: 'unit', max: 10, tiers: TIERS, ...change };
+  return { ...choice, unit: { one: 'key', many: 'keys' }, max: 10, tiers: TIERS, ...change };
 }
 const offer = { label: 'Weekend', percentBp: 2_000 };
 const services = {
@@ -66,12 +66,12 @@ test('a product sells no more than its service', () => {
 
 test('the slider has percent by quantity, and there is none where the quantity is always one', () => {
   const hot = hotOfferOf(hotServiceOf(aService(), presetOf(aService())));
-  expect(hotSliderOf(hot, ['key', 'keys'])).toEqual({
+  expect(hotSliderOf(hot)).toEqual({
     range: { min: 1, max: 10 },
     discounts: { 3: 5, 5: 10 },
     start: 1,
     name: 'quantity',
     suffixes: ['key', 'keys'],
   });
-  expect(hotSliderOf({ ...hot, max: 1 }, ['key', 'keys'])).toBeNull();
+  expect(hotSliderOf({ ...hot, max: 1 })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function sampleHotProduct(change: Partial<HotPanelView> = {}): HotPanelVi
     starts: [start(1, 1, 5), start(2, 6, 8), start(3, 9, 0), start(4, 22, 12), start(5, 30, 12)],
     price: 1_280,
     offer: {
-      unit: 'key',
+      unit: { one: 'key', many: 'keys' },
       unitPriceCents: 1_280,
       min: 1,
       max: 10,

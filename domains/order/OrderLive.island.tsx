@@ -6,19 +6,23 @@ import { cancelPath, type LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_POLICY } from './order.texts';
 import { samplePaidOrder } from './sample';
+import { CopyAddress } from './ui/CopyAddress';
+import { FactText } from './ui/FactText';
 import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
   /** Which part of the order page to render. */
-  readonly part: 'head' | 'next' | 'cancel';
+  readonly part: 'copy' | 'head' | 'next' | 'cancel';
 }
 
-/** The parts of an order page that change while it is open. */
+/** The parts of an order page that change while it is open, and the button that copies its address. */
 export default function OrderLive({ part }: OrderLiveProps) {
   const live = useSelector(selectLive);
   if (live === null) return null;
   switch (part) {
+    case 'copy':
+      return <CopyAddress />;
     case 'head':
       return <Head live={live} />;
     case 'next':
@@ -41,11 +45,11 @@ function Head({ live }: { readonly live: LiveOrder }) {
       <p>{explanation}</p>
       {facts.map((fact) => (
         <p key={fact} className={css.fact}>
-          {fact}
+          <FactText text={fact} />
         </p>
       ))}
       <p className="visually-hidden" role="status">
-        {hasChanged && [`${headline}.`, explanation, ...facts].join(' ')}
+        {hasChanged && <FactText text={[`${headline}.`, explanation, ...facts].join(' ')} />}
       </p>
       {!isFinal && (
         <a className="link link--text" href={path}>

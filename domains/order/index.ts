@@ -1,3 +1,5 @@
+export { factParts, timeMark } from './factTimes';
+export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export {
   canBePaid,
@@ -11,9 +13,10 @@ export {
   type PaymentOutcome,
   startWindow,
   statusAfterPayment,
+  typedOrderSerial,
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { nextSteps, statusText } from './order.texts';
-export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
+export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './order.views';
 export { type CancelOffer, cancelOffer, UNPAID_MINUTES } from './refund.rules';

@@ -8,6 +8,7 @@ import {
   orderNumber,
   startWindow,
   statusAfterPayment,
+  typedOrderSerial,
   wasPaid,
 } from './order.rules';
 
@@ -85,4 +86,21 @@ test('work starts between the quickest line’s minimum and the slowest line’s
     { least: 60, most: 1_440 },
   ]);
   expect(window).toEqual({ earliest: noon + 35 * 60_000, latest: noon + 24 * 3_600_000 });
+});
+
+test.each([
+  ['Q-100042', 42],
+  [' q-100042 ', 42],
+  ['q 100042', 42],
+  ['#100042', 42],
+  ['100042', 42],
+  ['Ｑ-１０００４２', 42],
+  ['Q-100000', null],
+  ['Q-42', null],
+  ['Q-1000421234567890', null],
+  ['Q-100042; drop table orders', null],
+  ['0x100042', null],
+  ['', null],
+])('“%s” is the number of the order %s', (typed, serial) => {
+  expect(typedOrderSerial(typed)).toBe(serial);
 });

@@ -69,6 +69,12 @@ export function orderSerial(number: string): number | null {
   return digits === undefined || Number(digits) <= FIRST_NUMBER ? null : Number(digits) - FIRST_NUMBER;
 }
 
+/** The serial of an order number as people type it: `q 100042`, `#100042`; null for anything else. */
+export function typedOrderSerial(text: string): number | null {
+  const digits = /^#?(?:q[\s-]*)?([0-9]{6,15})$/i.exec(text.normalize('NFKC').trim())?.[1];
+  return digits === undefined ? null : orderSerial(`Q-${digits}`);
+}
+
 /** Masks an email address so that only its owner recognizes it: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

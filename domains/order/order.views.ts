@@ -14,6 +14,8 @@ export interface OrderLineView {
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly quote: Quote;
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
   readonly notes: string;
@@ -25,6 +27,20 @@ export interface OrderLineView {
   readonly calendarHref: string | null;
   /** Cents that go back while the order goes on; 0 when none do. */
   readonly refunded: number;
+}
+
+/** Money of an order that goes back to the buyer. */
+export interface RefundView {
+  readonly id: string;
+  /** ms UTC */
+  readonly at: number;
+  /** The service that it is for; null for what was left of the order. */
+  readonly of: string | null;
+  readonly amount: number;
+  /** The part of the amount that is VAT; 0 without VAT. */
+  readonly vat: number;
+  /** The payment provider has not confirmed it yet. */
+  readonly isPending: boolean;
 }
 
 /** The page of one order. Amounts in cents of `currency`, times in ms UTC. */
@@ -43,7 +59,17 @@ export interface OrderView {
   readonly name: string;
   /** In English; empty for old orders without one. */
   readonly country: string;
+  /** The VAT in the total; null where there is none, and in old orders. */
+  readonly vat: { readonly rateBp: number; readonly amount: number } | null;
+  /** True for orders from before the rate was kept. */
+  readonly isVatUnknown: boolean;
+  /** What has gone back, or is on its way, in order. */
+  readonly refunds: readonly RefundView[];
+  /** What is left of the total after the refunds. */
+  readonly totalAfterRefunds: number;
   readonly createdAt: number;
+  /** Null while nothing was paid. */
+  readonly paidAt: number | null;
   readonly supportEmail: string;
   /** The form action of the pay button; null when the order can't be paid. */
   readonly payAction: string | null;

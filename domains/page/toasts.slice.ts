@@ -6,8 +6,8 @@ export const TOAST_MS = 5000;
 export interface Toast {
   readonly id: string;
   /** Screen readers announce an error at once and a success when they pause. */
-  readonly kind: 'success' | 'error';
-  /** Plain text, one sentence. */
+  readonly kind: 'success' | 'error' | 'added';
+  /** Plain text, one sentence; of what was added to the cart, its name and price. */
   readonly text: string;
 }
 

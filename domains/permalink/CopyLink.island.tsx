@@ -3,7 +3,7 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { StatusTip } from '../../src/ui/overlay/Tooltip';
+import { StatusTip } from '../../src/ui/overlay/StatusTip';
 import { sampleState } from '../configurator';
 import { linkRequested, selectPermalink } from './permalink.slice';
 import css from './ui/CopyLink.module.css';

@@ -6,7 +6,7 @@ import {
   type ClampedConfiguration,
   type Configuration,
   choiceFields,
-  choiceRulesOf,
+  choiceNamesOf,
   chosenOptions,
   clampConfiguration,
   configurationKey,
@@ -53,7 +53,7 @@ export function parsePermalink(query: PageQuery, service: ServiceView): ClampedC
   const names = [...query.keys()].filter(isChoiceField);
   if (names.length === 0) return undefined;
   const notices: string[] = [];
-  const { names: ownChoices } = choiceRulesOf(service);
+  const ownChoices = choiceNamesOf(service);
   const first = (choice: ChoiceName): string | undefined => {
     const values = query.get(FIELDS[choice]);
     if (!values?.[0]) return undefined;
@@ -68,15 +68,17 @@ export function parsePermalink(query: PageQuery, service: ServiceView): ClampedC
     const text = first(choice)?.trim();
     return text === undefined ? undefined : WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
   };
-  const [from, to, quantity, variant] = [
+  const [from, to, points, quantity, variant, region] = [
     wholeNumber('from'),
     wholeNumber('to'),
+    wholeNumber('points'),
     wholeNumber('quantity'),
     first('variant'),
+    first('region'),
   ];
   const { quantity: count } = clampConfiguration(service, { quantity }).configuration;
   const options = parseOptions(query, service, count);
-  const clamped = clampConfiguration(service, { from, to, quantity, variant, options });
+  const clamped = clampConfiguration(service, { from, to, points, quantity, variant, region, options });
   return { configuration: clamped.configuration, notices: [...notices, ...clamped.notices] };
 }
 

@@ -4,7 +4,7 @@ import { aGroup, anOption, aQuantityService, aService, aVariantService } from '.
 import { dollars, euros } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
 import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
-import { basePrice, cheapest, componentOf, minimumCharge, offerDiscount, quote } from './index';
+import { basePrice, cheapest, componentOf, dearest, minimumCharge, offerDiscount, pointsAt, quote } from './index';
 
 function groupsOf(service: ServiceView): PricedGroup[] {
   let position = 0;
@@ -26,8 +26,11 @@ function* everyChoice(terms: PricedTerms): Generator<BaseChoice> {
   else if (terms.kind === 'quantity') {
     for (let quantity = terms.min; quantity <= terms.max; quantity += 1) yield { quantity };
   } else {
-    const { min, max, step } = terms;
-    for (let from = min; from < max; from += step) for (let to = from + step; to <= max; to += step) yield { from, to };
+    const { min, max, step, handles } = terms;
+    const lastStart = handles === 1 ? min : max - step;
+    for (let from = min; from <= lastStart; from += step)
+      for (let to = from + step; to <= max; to += step)
+        for (const points of pointsAt(terms.points, from)) yield { from, to, points };
   }
 }
 
@@ -113,6 +116,22 @@ describe('a list price', () => {
         expect(cheapest(terms, groups, currency, running).total).toBe(
           Math.min(...(chargeable.length > 0 ? chargeable : totals)),
         );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('has the highest total of all configurations as its other end, but for cents that several discounts round away', () => {
+    fc.assert(
+      fc.property(randomService(), randomCurrency(), (service, currency) => {
+        const groups = groupsOf(service);
+        // Where what is required takes off everything, the highest total is a matter of rounding.
+        const additions = (group: PricedGroup) => group.options.filter(({ mode }) => mode.startsWith('add')).length;
+        fc.pre(groups.every((group) => !group.required || additions(group) >= (group.min ?? 1)));
+        const highest = Math.max(...everyTotal(service.terms, groups, currency));
+        const found = dearest(service.terms, groups, currency);
+        expect(found).toBeLessThanOrEqual(highest);
+        expect(found).toBeGreaterThanOrEqual(highest - 3);
       }),
       { numRuns: 2_000 },
     );

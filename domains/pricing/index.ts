@@ -1,6 +1,6 @@
 export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.arithmetic';
-export { basePrice, componentOf, stepsBySegment, tierAt, variantOf } from './pricing.base';
-export { cheapest, minimumCharge } from './pricing.cheapest';
+export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './pricing.base';
+export { cheapest, dearest, minimumCharge } from './pricing.cheapest';
 export { DOLLARS } from './pricing.currency';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
 export { offerDiscount } from './pricing.offer';
@@ -17,6 +17,7 @@ export type {
   PricedGroup,
   PricedOffer,
   PricedOption,
+  PricedPoints,
   PricedTerms,
   PriceLine,
   PriceLineKind,
@@ -24,3 +25,4 @@ export type {
   PriceRequest,
   Quote,
 } from './pricing.types';
+export { paidAfter, vatIncluded, vatShares } from './pricing.vat';

@@ -1,7 +1,15 @@
 import { convert, PriceError, requireWhole } from './pricing.arithmetic';
 import { PRICE_CODES, quantityDiscountLabel } from './pricing.labels';
 import { isPercentMode } from './pricing.stages';
-import type { BaseChoice, BasePrice, CurrencyRate, PriceComponent, PricedOption, PricedTerms } from './pricing.types';
+import type {
+  BaseChoice,
+  BasePrice,
+  CurrencyRate,
+  PriceComponent,
+  PricedOption,
+  PricedPoints,
+  PricedTerms,
+} from './pricing.types';
 
 type RangeTerms = Extract<PricedTerms, { kind: 'range' }>;
 type QuantityTerms = Extract<PricedTerms, { kind: 'quantity' }>;
@@ -44,21 +52,42 @@ export function basePrice(terms: PricedTerms, choice: BaseChoice, currency: Curr
   }
 }
 
-function rangeCents(terms: RangeTerms, { from, to }: BaseChoice): number {
-  const { min, max, step, segments } = terms;
+/** The points of a start that may be named: multiples of the step below a whole rung; only 0 where the rung has none. */
+export function pointsAt(points: PricedPoints | undefined, from: number): number[] {
+  if (points === undefined || from < points.from || from > points.to) return [0];
+  return Array.from({ length: Math.ceil(points.perRung / points.step) }, (_, index) => index * points.step);
+}
+
+/** What is left of the first step for who has points already: the share of the rung, rounded half up to a cent. */
+export function firstStepCents(cents: number, perRung: number, points: number): number {
+  return Math.floor((2 * cents * (perRung - points) + perRung) / (2 * perRung));
+}
+
+/** What points of the start take off the base price. */
+function pointsCents(terms: RangeTerms, from: number, points: number): number {
+  if (!pointsAt(terms.points, from).includes(points)) throw new PriceError(`There are no ${points} points at ${from}`);
+  if (terms.points === undefined || points === 0) return 0;
+  const first = stepsBySegment(terms, from, from + terms.step).indexOf(1);
+  const cents = terms.segments[first]?.priceCents ?? 0;
+  return cents - firstStepCents(cents, terms.points.perRung, points);
+}
+
+function rangeCents(terms: RangeTerms, { from, to, points = 0 }: BaseChoice): number {
+  const { min, max, step, handles, segments } = terms;
   const isValid = (value: number | undefined): value is number =>
     value !== undefined && Number.isSafeInteger(value) && value >= min && value <= max && (value - min) % step === 0;
-  if (!isValid(from) || !isValid(to) || from >= to) {
+  if (!isValid(from) || !isValid(to) || from >= to || (handles === 1 && from !== min)) {
     throw new PriceError(`There is no way from ${from} to ${to} in a range from ${min} to ${max} by ${step}`);
   }
   const steps = stepsBySegment(terms, from, to);
   if (steps.reduce((sum, count) => sum + count, 0) !== (to - from) / step) {
     throw new PriceError(`The segments do not price every step up to ${to}`);
   }
-  return segments.reduce((sum, { priceCents }, index) => {
+  const whole = segments.reduce((sum, { priceCents }, index) => {
     const cents = requireWhole(priceCents, 'The price of a step') * (steps[index] ?? 0);
     return requireWhole(sum + cents, 'The base price');
   }, 0);
+  return whole - pointsCents(terms, from, points);
 }
 
 function quantityPrice(terms: QuantityTerms, { quantity }: BaseChoice, currency: CurrencyRate): BasePrice {

@@ -90,6 +90,15 @@ export interface PriceSegment {
   readonly priceCents: number;
 }
 
+/** The points within a rung: on the rungs `from` to `to`, each of which takes `perRung`, the first step costs the share that is left. */
+export interface PricedPoints {
+  readonly perRung: number;
+  /** The points a shopper can say are multiples of it. */
+  readonly step: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** How the base price of a service depends on the choice. All prices in USD cents, as in the catalogue. */
 export type PricedTerms =
   | {
@@ -97,7 +106,10 @@ export type PricedTerms =
       readonly min: number;
       readonly max: number;
       readonly step: number;
+      /** A goal alone: every choice starts at `min`. */
+      readonly handles?: 1;
       readonly segments: readonly PriceSegment[];
+      readonly points?: PricedPoints;
     }
   | {
       readonly kind: 'quantity';
@@ -142,6 +154,8 @@ export type PricedOffer = { readonly label: string } & (
 export interface BaseChoice {
   readonly from?: number;
   readonly to?: number;
+  /** Those of the start, where the ladder has points; none when absent. */
+  readonly points?: number;
   readonly quantity?: number;
   readonly variant?: string;
 }

@@ -3,14 +3,14 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
 import { BuyPanel } from '../../src/ui/money/BuyPanel';
-import { PriceLines } from '../../src/ui/money/PriceLines';
+import { countLines, linesLabel, PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import { Dock } from '../../src/ui/overlay/Dock';
 import { RUN_FIELDS, RUN_FORM } from './raidRun.contract';
 import { selectCurrency, selectIsChecking, selectRunQuoteState, selectShownRunPrice } from './raidRun.selectors';
 import { sampleRaidRun } from './sample';
 import { NewPrice } from './ui/NewPrice';
-import { OtherActions, SeatReason, TakeSeat } from './ui/RunActions';
+import { AddSeat, AskAboutRun, SeatReason, TakeSeat } from './ui/RunActions';
 import { RunClock } from './ui/RunClock';
 import { RunPriceStatus } from './ui/RunPriceStatus';
 
@@ -25,7 +25,7 @@ const newPrice = <NewPrice />;
 const status = <RunPriceStatus />;
 const totalAnnouncement = <TotalAnnouncement />;
 
-/** The time left, the price line by line, its total, and the buttons. On phones the total and the main button are in a dock. */
+/** The time left, the price line by line, its total, and the buttons. On phones the total and the buttons are in a dock. */
 export default function RunPrice({ changing = false }: RunPriceProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
@@ -34,13 +34,25 @@ export default function RunPrice({ changing = false }: RunPriceProps) {
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
+  const count = countLines(quote);
   const actions = (
     <>
-      <div className="only-wide">
-        <TakeSeat changing={changing} size="big" />
-      </div>
+      <Dock
+        cents={quote.total}
+        sign={sign}
+        label={state === 'failed' ? 'Last checked price' : linesLabel(count)}
+        checking={checking}
+        form={RUN_FORM}
+        lines={count > 1 && lines}
+        actions={
+          <>
+            <TakeSeat changing={changing} />
+            <AddSeat changing={changing} cartButton={cartButton} />
+          </>
+        }
+      />
       <SeatReason />
-      <OtherActions changing={changing} cartButton={cartButton} />
+      <AskAboutRun />
     </>
   );
   return (
@@ -55,15 +67,6 @@ export default function RunPrice({ changing = false }: RunPriceProps) {
         <input type="hidden" name={RUN_FIELDS.seenTotal} form={RUN_FORM} value={quote.total} />
         <input type="hidden" name={RUN_FIELDS.seenCurrency} form={RUN_FORM} value={quote.currency} />
       </BuyPanel>
-      <Dock
-        cents={quote.total}
-        sign={sign}
-        count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
-        checking={checking}
-        note={state === 'failed' ? 'Last checked price' : undefined}
-        lines={lines}
-        action={<TakeSeat changing={changing} />}
-      />
     </>
   );
 }

@@ -27,8 +27,8 @@ import { rangeSample } from './sample';
 import css from './ui/RangeBar.module.css';
 import { RangeEnd } from './ui/RangeEnd';
 import { RangeSlider } from './ui/RangeSlider';
-import { RewardCarousel } from './ui/RewardCarousel';
-import { endLabel, nearbyRewards, pipsOf, rewardCardOf, ticksOf } from './ui/rangeLabels';
+import { NextReward, RewardCarousel } from './ui/RewardCarousel';
+import { endLabel, nextRewardText, pipsOf, rewardCardOf, ticksOf } from './ui/rangeLabels';
 
 export type RangeBarProps = Readonly<Record<string, never>>;
 
@@ -52,10 +52,10 @@ function Bar({ service, from, to }: BarProps) {
   const announcements = useSelector(selectAnnouncements);
   const rewards = useSelector(selectRewards);
   const { terms } = service;
-  const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
+  const handles: readonly RangeItemKey[] = (answer?.start?.length ?? terms.handles) === 1 ? ['to'] : ['from', 'to'];
   const single = handles.length === 1;
   const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
-  const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
+  const pips = useMemo(() => pipsOf(service), [service]);
   const ticks = useMemo(() => ticksOf(terms.rewards, rewards), [terms, rewards]);
   const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
   return (
@@ -111,7 +111,6 @@ const End = memo(function End({ service, end, value }: EndProps) {
 
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);
-  const { past, next } = nearbyRewards(service, service.terms.rewards, { from, to });
   // Memoized, because most moves of the slider change no reward.
   const cards = useMemo(
     () => <RewardCarousel rewards={shown.map((reward) => rewardCardOf(service, reward))} />,
@@ -120,10 +119,7 @@ function Rewards({ service, from, to }: BarProps) {
   return (
     <>
       {cards}
-      <p className={css.nearby}>
-        <span>{past}</span>
-        <span>{next}</span>
-      </p>
+      <NextReward text={nextRewardText(service, { from, to })} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { aService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
-import { isRangeService } from '../configurator/choices/range.rules';
+import { isRangeService } from '../configurator/choices/choice';
 import { type ConfiguratorState, rangeMoved } from '../configurator/configurator.slice';
 import RangeBar from './RangeBar.island';
 import type { RangeAnswer } from './range.contract';
@@ -196,16 +196,16 @@ describe('the number fields beside the slider', () => {
 });
 
 describe('the rewards', () => {
-  test('are those within the chosen range; the others are listed below', async () => {
+  test('are those within the chosen range; the next one beyond the goal is named below', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     expect(cards()).toEqual(['1.600Elite set piecesIncluded', '1.800RivalIncluded', '2.100DuelistIncluded']);
-    expect(screen.getByText('You have it: Challenger')).toBeInTheDocument();
+    expect(screen.getByText('No more rewards above your goal')).toBeInTheDocument();
     act(() => {
       store.dispatch(rangeMoved({ from: 1_000, to: 1_700 }));
       store.dispatch(rewardsFor(1_000, 1_700));
     });
     expect(cards()).toEqual(['1.400ChallengerIncluded', '1.600Elite set piecesIncluded']);
-    expect(screen.getByText('Next: Rival at 1.800, 100 above your goal')).toBeInTheDocument();
+    expect(screen.getByText('Rival, 100 rating points above your goal')).toBeInTheDocument();
   });
 
   test('show one empty slide when none match', async () => {

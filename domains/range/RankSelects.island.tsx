@@ -2,11 +2,16 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Announcements } from '../../src/ui/feedback/Announcements';
+import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { SelectField } from '../../src/ui/select/SelectField';
+import type { LadderPoints } from '../catalogue';
 import {
   BUY_FORM,
   FIELDS,
   isRangeService,
+  pointChoices,
+  pointsChosen,
+  pointsName,
   type RangeItemKey,
   type RangeService,
   rankFromChosen,
@@ -15,6 +20,7 @@ import {
   selectConfiguration,
   selectProblemOf,
   selectService,
+  valueLabel,
   type WithConfigurator,
 } from '../configurator';
 import type { RangeOption } from './range.contract';
@@ -23,8 +29,8 @@ import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
 import { rangeOptionsOf } from './rangeData.rules';
 import { rangeSample } from './sample';
 import css from './ui/RankSelects.module.css';
-import { RewardCarousel } from './ui/RewardCarousel';
-import { endLabel, rewardCardOf } from './ui/rangeLabels';
+import { NextReward, RewardCarousel } from './ui/RewardCarousel';
+import { endLabel, nextRewardText, rewardCardOf } from './ui/rangeLabels';
 
 export type RankSelectsProps = Readonly<Record<string, never>>;
 
@@ -48,14 +54,48 @@ function Selects({ service, from, to }: SelectsProps) {
   return (
     <>
       <div className={css.ends}>
-        <End service={service} end="from" value={from} />
+        <div className={css.start}>
+          <End service={service} end="from" value={from} />
+          {service.terms.points && <Points service={service} points={service.terms.points} from={from} />}
+        </div>
         <End service={service} end="to" value={to} />
       </div>
       <Announcements messages={announcements} />
       {service.terms.rewards.length > 0 && (
-        <RewardCarousel rewards={rewards.map((reward) => rewardCardOf(service, reward))} />
+        <>
+          <RewardCarousel rewards={rewards.map((reward) => rewardCardOf(service, reward))} />
+          <NextReward text={nextRewardText(service, { from, to })} />
+        </>
       )}
     </>
+  );
+}
+
+interface PointsProps {
+  readonly service: RangeService;
+  readonly points: LadderPoints;
+  readonly from: number;
+}
+
+/** The points that the shopper has at the start. A rung without them has nothing to choose. */
+function Points({ service, points, from }: PointsProps) {
+  const dispatch = useDispatch();
+  const value = useSelector(selectConfiguration)?.points ?? 0;
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.points));
+  const choices = pointChoices(points, from);
+  const name = pointsName(points);
+  return (
+    <NativeSelect
+      id="points"
+      label={`${name.charAt(0).toUpperCase()}${name.slice(1)} now`}
+      help={choices.length === 1 ? `${valueLabel(service, from)} counts none.` : undefined}
+      error={error}
+      name={FIELDS.points}
+      form={BUY_FORM}
+      choices={choices.length === 1 ? [{ value: '0', label: '–' }] : choices}
+      value={String(value)}
+      onChange={({ currentTarget }) => dispatch(pointsChosen({ points: Number(currentTarget.value) }))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { aRanksService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
+import type { RangeTerms } from '../catalogue';
 import RankSelects from './RankSelects.island';
 import { rankOptionsFailed, rankOptionsReceived, rewardsChanged } from './range.slice';
 
@@ -47,6 +48,38 @@ test('are native selects until the shopper comes near, and push each other', asy
   expect(sent()).toEqual([['5'], ['6']]);
   expect(screen.getByText('The goal was moved to Master.')).toBeInTheDocument();
   expect(store.getState().configurator.configuration).toMatchObject({ from: 5, to: 6 });
+});
+
+describe('the points of the start', () => {
+  const points = { name: 'LP', perRung: 100, step: 20, from: 0, to: 4 };
+  const { terms } = aRanksService();
+  const withPoints = () =>
+    hydrateServicePage(aRanksService({ terms: { ...(terms as RangeTerms), points } }), [RankSelects]);
+  const pointsField = () => screen.getByRole('combobox', { name: 'LP now' });
+
+  test('are a select beside it, which is sent with the form', async () => {
+    const { store } = await withPoints();
+    expect([...pointsField().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '0–19 LP',
+      '20–39 LP',
+      '40–59 LP',
+      '60–79 LP',
+      '80–99 LP',
+    ]);
+    await userEvent.selectOptions(pointsField(), '40–59 LP');
+    expect(store.getState().configurator.configuration).toMatchObject({ from: 2, to: 4, points: 40 });
+    expect(new FormData(document.querySelector('form') as HTMLFormElement).get('options[points]')).toBe('40');
+  });
+
+  test('are none on a rung that has none', async () => {
+    const { store } = await withPoints();
+    await userEvent.selectOptions(pointsField(), '40–59 LP');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rank now' }), 'Diamond');
+    expect(pointsField()).toHaveDisplayValue('–');
+    expect(pointsField()).toHaveAccessibleDescription('Diamond counts none.');
+    expect(screen.getByText(/Diamond has no such LP, so it was left out\.$/)).toBeInTheDocument();
+    expect(store.getState().configurator.configuration).not.toHaveProperty('points');
+  });
 });
 
 test('become searchable, keep their field in the form, and work by keyboard', async () => {

@@ -7,10 +7,11 @@ const MAX_PIPS = 10;
 /** The response of GET /v1/service/range, the data of the range bar (SPEC §3; 10 pips, fewer when there are fewer steps). */
 export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   const mode = numberDisplayModeOf(terms);
-  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit}`, editable: mode !== 'label' };
+  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit.many}`, editable: mode !== 'label' };
+  const start = terms.handles === 1 ? [terms.defaultTo] : [terms.defaultFrom, terms.defaultTo];
   return {
-    start: [terms.defaultFrom, terms.defaultTo],
-    tooltips: [tooltip, tooltip],
+    start,
+    tooltips: start.map(() => tooltip),
     range: { min: terms.min, max: topOf(terms) },
     step: terms.step,
     rewards: terms.rewards,
@@ -25,9 +26,12 @@ export function isRangeItemKey(key: string): key is RangeItemKey {
   return key === 'from' || key === 'to';
 }
 
+/** Without case, and without the dots of thousands, which few type. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('.', '');
+
 /**
  * The response of GET /v1/service/range/options/{serviceId}/{itemKey}, the options of one select (SPEC §3). `q` is matched against the
- * label and the plain number, trimmed and ignoring case. `defaults` are the configuration's values, or the service's defaults.
+ * label and the plain number, trimmed, ignoring case and dots. `defaults` are the configuration's values, or the service's defaults.
  */
 export function rangeOptionsOf(
   service: RangeService,
@@ -35,11 +39,11 @@ export function rangeOptionsOf(
   q: string,
   configuration?: Pick<Configuration, 'from' | 'to'>,
 ): RangeOptionsAnswer {
-  const { terms } = service;
-  const query = q.trim().toLowerCase();
+  const { terms, pictures } = service;
+  const query = plain(q.trim());
   const options = rangeValues(terms, itemKey)
-    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: null }))
-    .filter(({ name, value }) => name.toLowerCase().includes(query) || String(value).includes(query));
+    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: pictures?.[value] ?? null }))
+    .filter(({ name, value }) => plain(name).includes(query) || String(value).includes(query));
   return {
     options,
     defaults: { from: configuration?.from ?? terms.defaultFrom, to: configuration?.to ?? terms.defaultTo },

@@ -40,6 +40,16 @@ describe('the data of the range bar', () => {
     });
   });
 
+  it('a goal alone has one handle and one text over it', () => {
+    const alone = { ...arena, terms: { ...arena.terms, handles: 1 as const, defaultFrom: 0 } };
+    expect(rangeAnswerOf(alone)).toMatchObject({
+      start: [2_100],
+      tooltips: [{ suffix: ' rating' }],
+      range: { min: 0, max: 2_400 },
+    });
+    expect(rangeOptionsOf(alone, 'from', '').options.map(({ value }) => value)).toEqual([0]);
+  });
+
   it('fits the contract', () => {
     for (const service of [arena, ranks]) {
       expect(findSchemaMismatch(RangeAnswerSchema, rangeAnswerOf(service))).toBeNull();
@@ -60,6 +70,12 @@ describe('the two rank selects', () => {
   it('a start is never the maximum, a goal never the minimum', () => {
     expect(names('from', '')).toEqual(['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
     expect(names('to', '')).toEqual(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master']);
+  });
+
+  it('have the pictures of the ladder', () => {
+    const pictures = { '0': '/art/iron.svg', '3': '/art/gold.svg' };
+    const imgs = rangeOptionsOf({ ...ranks, pictures }, 'from', '').options.map(({ img }) => img);
+    expect(imgs).toEqual(['/art/iron.svg', null, null, '/art/gold.svg', null, null]);
   });
 
   it('are searched without regard to case and spaces around', () => {

@@ -59,7 +59,8 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
         <input
           ref={field}
           id="head-q"
-          type="search"
+          // A field of the type search may not be a combobox.
+          type="text"
           name="q"
           maxLength={100}
           autoComplete="off"

@@ -9,6 +9,8 @@ export interface StartTimeQuery {
   readonly isBarService?: string | undefined;
   readonly barFrom?: string | undefined;
   readonly barTo?: string | undefined;
+  /** The points at the start of a range. */
+  readonly barPoints?: string | undefined;
 }
 
 /** Response of `GET /services/overwritten-time` (SPEC §7), as texts to show. */
@@ -19,7 +21,7 @@ export const StartTimeSchema = Type.Object({
   doneIn: Type.String({ minLength: 1 }),
   /** How the times are computed, and possible delays. */
   tooltip: Type.String(),
-  /** The icon of the button that shows the tooltip. */
-  'tooltip-icon': Type.Union([Type.Literal('info'), Type.Literal('triangle-alert')]),
+  /** The icon of the button that shows the tooltip: `zap` when the choices make the work start sooner, `triangle-alert` when later. */
+  'tooltip-icon': Type.Union([Type.Literal('info'), Type.Literal('zap'), Type.Literal('triangle-alert')]),
 });
 export type StartTime = Type.Static<typeof StartTimeSchema>;

@@ -12,6 +12,7 @@ import {
   type FieldProblem,
   isRangeService,
   offeredOptions,
+  startReasons,
 } from '../configurator';
 import type { StartTime, StartTimeQuery } from './startTime.contract';
 
@@ -38,26 +39,44 @@ export function doneText(service: ServiceView, configuration: Configuration): st
   return `Done in about ${startText({ least: startMin + workMinutes, most: startMax + workMinutes })}`;
 }
 
-/** The estimated start and end of the work on a configuration. Needs a service with its texts. */
-export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
+/** When the work starts. */
+export function startInText(service: ServiceView, configuration: Configuration): string {
   const { startMin, startMax } = estimateOf(service, configuration);
+  return startsIn({ least: startMin, most: startMax });
+}
+
+const nameList = (names: readonly string[]) => names.map((name) => `“${name}”`).join(' and ');
+
+/** The estimated start and end of the work on a configuration, and what moves the start. Needs a service with its texts. */
+export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
+  const { sooner, later, isLong } = startReasons(service, configuration);
+  const isLater = isLong || later.length > 0;
+  const sentences = [
+    'Counted from your payment, for the choices you made.',
+    sooner.length > 0 && `${nameList(sooner)} moves your order up, so it starts sooner.`,
+    later.length > 0 && `${nameList(later)} takes longer to prepare, so it starts later.`,
+    isLong && 'Long work waits for a booster with enough free days, so it starts later.',
+    service.delays,
+    'Until work starts you can cancel for a full refund.',
+  ];
   return {
-    startIn: startsIn({ least: startMin, most: startMax }),
+    startIn: startInText(service, configuration),
     doneIn: doneText(service, configuration),
-    tooltip: `Counted from your payment, for the choices you made. ${service.delays} Until work starts you can cancel for a full refund.`,
-    'tooltip-icon': 'info',
+    tooltip: sentences.filter(Boolean).join(' '),
+    'tooltip-icon': isLater ? 'triangle-alert' : sooner.length > 0 ? 'zap' : 'info',
   };
 }
 
 /** The query parameters for a configuration. */
 export function startTimeParams(service: ServiceView, configuration: Configuration): Readonly<Record<string, string>> {
-  const { from, to } = configuration;
+  const { from, to, points } = configuration;
   const options = chosenOptions(service, configuration).map(({ option }) => option.key);
   const opt = [choiceRulesOf(service).toKey(configuration), ...options].filter((one) => one !== undefined).join(',');
   return {
     serviceId: String(service.id),
     opt: opt || NOT_SET,
     ...(isRangeService(service) && { isBarService: '1', barFrom: String(from), barTo: String(to) }),
+    ...(points !== undefined && { barPoints: String(points) }),
   };
 }
 
@@ -65,6 +84,7 @@ export function startTimeParams(service: ServiceView, configuration: Configurati
 const QUERY_FIELDS: Readonly<Record<string, string>> = {
   [FIELDS.from]: 'barFrom',
   [FIELDS.to]: 'barTo',
+  [FIELDS.points]: 'barPoints',
   [FIELDS.quantity]: 'opt',
   [FIELDS.variant]: 'opt',
 };
@@ -74,15 +94,16 @@ export function parseStartTimeQuery(
   query: StartTimeQuery,
   service: ServiceView,
 ): { readonly configuration: Configuration; readonly problems: readonly FieldProblem[] } {
-  const { isBarService = NOT_SET, barFrom, barTo } = query;
+  const { isBarService = NOT_SET, barFrom, barTo, barPoints = NOT_SET } = query;
   const isRange = isRangeService(service);
   const problems: FieldProblem[] = [];
-  if ((isBarService === '1' || barFrom !== undefined || barTo !== undefined) && !isRange)
-    problems.push({ field: 'isBarService', message: 'This service has no range.' });
+  const hasRange = isBarService === '1' || [barFrom, barTo, query.barPoints].some((part) => part !== undefined);
+  if (hasRange && !isRange) problems.push({ field: 'isBarService', message: 'This service has no range.' });
   const configuration = {
     ...parseChoices(query.opt ?? NOT_SET, service, problems),
     ...(isRange && barFrom !== undefined && { from: Number(barFrom) }),
     ...(isRange && barTo !== undefined && { to: Number(barTo) }),
+    ...(isRange && barPoints !== NOT_SET && { points: Number(barPoints) }),
   };
   const wrong = checkConfiguration(service, configuration).flatMap(({ field, message }) => {
     const name = QUERY_FIELDS[field];

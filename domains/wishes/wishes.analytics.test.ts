@@ -4,7 +4,7 @@ import { wishAnalytics } from './wishes.analytics';
 
 const ITEM: WishedItem = {
   ...{ slug: 'wins', name: `Wins "for 5's" & <more>`, game: 'WoW', category: 'PvP', subCategory: 'Arena' },
-  ...{ variant: '5 × win', currency: 'EUR', total: 1_999 },
+  ...{ variant: '5 wins', currency: 'EUR', total: 1_999 },
 };
 
 const answered = (render?: string) =>
@@ -20,7 +20,7 @@ test('an accepted wish is `add_to_wishlist`, with what it is about and no person
       items: [
         {
           ...{ item_id: 'wins', item_name: ITEM.name, item_brand: 'WoW', item_category: 'WoW', item_category2: 'PvP' },
-          ...{ item_category3: 'Arena', item_variant: '5 × win', price: 19.99, quantity: 1, discount: 0 },
+          ...{ item_category3: 'Arena', item_variant: '5 wins', price: 19.99, quantity: 1, discount: 0 },
         },
       ],
     },

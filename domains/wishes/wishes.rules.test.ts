@@ -51,7 +51,7 @@ describe('a form', () => {
     });
     expect(parse({ below: '45.01', email: '' }).problems).toEqual([
       { field: 'below', message: 'It’s 45.00 $ now, so that’s already true. Enter less.' },
-      { field: 'email', message: 'Enter your e-mail address.' },
+      { field: 'email', message: 'Enter your email address.' },
     ]);
   });
 

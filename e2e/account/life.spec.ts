@@ -10,8 +10,8 @@ import { orderNumber, setOrderStatus } from '../support/staff';
 interface Hand {
   readonly press: (target: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
-  /** Chooses an option of a native select by the letters it starts with. */
-  readonly choose: (select: Locator, letters: string) => Promise<void>;
+  /** Chooses the first of several radios. */
+  readonly choose: (radio: Locator) => Promise<void>;
   readonly chooseGermany: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const mouse = (page: Page): Hand => ({
     await field.click();
     await field.fill(text);
   },
-  choose: async (select, letters) => void (await select.selectOption({ label: letters })),
+  choose: (radio) => radio.check(),
   chooseGermany: () => chooseCountry(page, 'Germany'),
 });
 
@@ -41,9 +41,9 @@ const keyboard = (page: Page): Hand => {
       await reach(field);
       await page.keyboard.type(text);
     },
-    async choose(select, letters) {
-      await reach(select);
-      await page.keyboard.type(letters);
+    async choose(radio) {
+      await reach(radio);
+      await page.keyboard.press('Space');
     },
     async chooseGermany() {
       const country = page.locator('#f-country');
@@ -78,13 +78,14 @@ for (const [name, handOf] of Object.entries({ mouse, keyboard })) {
     const guestOrder = await test.step('buys as a guest', async () => {
       await page.goto(SERVICES.range);
       await press(page.getByRole('button', { name: 'Add to cart' }));
+      await press(page.getByRole('link', { name: 'View cart' }));
       await expect(page).toHaveURL('/cart');
-      await press(page.getByRole('link', { name: 'Go to checkout' }));
+      await press(page.getByRole('link', { name: 'Checkout', exact: true }));
       await expect(page).toHaveURL('/checkout');
-      await type(page.getByLabel('E-mail'), email);
+      await type(page.getByLabel('Email'), email);
       await chooseGermany();
       await type(page.getByLabel('Character and realm'), SHOPPER.account);
-      await choose(page.getByLabel('Region'), 'EU');
+      await choose(page.getByRole('radio', { name: 'EU', exact: true }));
       return pay();
     });
     const orderPage = page.url();
@@ -112,11 +113,11 @@ for (const [name, handOf] of Object.entries({ mouse, keyboard })) {
       await wakeIslands(page);
       await press(page.getByRole('button', { name: `Order again ${guestOrder}` }));
       await expect(main).toContainText(`Order ${guestOrder} is in the cart again`);
-      await press(page.getByRole('link', { name: 'Go to checkout' }));
-      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await press(page.getByRole('link', { name: 'Checkout', exact: true }));
+      await expect(page.getByLabel('Email')).toHaveValue(email);
       await chooseGermany();
       await type(page.getByLabel('Character and realm'), SHOPPER.account);
-      await choose(page.getByLabel('Region'), 'EU');
+      await choose(page.getByRole('radio', { name: 'EU', exact: true }));
       return pay();
     });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
+import { amountIn, formatAmount, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
 
 const ITEMS = /\/cart\/items$/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -29,9 +29,9 @@ for (const [what, path, name] of [
     await add(page, name).dblclick();
     await expect(badge(page, 1)).toBeVisible();
     release();
-    await expect(toast(page, `“${name}” is in your cart:`)).toBeVisible();
+    await expect(toast(page, `${name}, ${formatAmount(price)}`)).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(add(page, name)).toBeFocused();
+    await expect(page.getByRole('button', { name: `In your cart ${name}`, exact: true })).toBeFocused();
     await page.goto('/cart');
     await expect(badge(page, 1)).toBeVisible();
     expect(await amountIn(totalIn(sum(page)))).toBe(price);
@@ -45,7 +45,7 @@ test('from the home page a hot service is added to the cart; those that need a c
   await wakeIslands(page);
   const hot = page.getByRole('region', { name: 'Picks by game' });
   const first = hot.getByRole('button', { name: /^Add to cart / }).first();
-  const name = (await first.textContent())?.replace('Add to cart ', '') ?? '';
+  const name = (await hot.locator('form[data-cart-link]').first().getAttribute('data-cart-link')) ?? '';
   const price = await listed(page, name);
   await first.click();
   await expect(badge(page, 1)).toBeVisible();
@@ -64,10 +64,14 @@ test('a service that could not be added is no longer counted and shows the reaso
   await page.route(ITEMS, (route) => route.abort());
   await add(page, 'Solo flawless dungeon').click();
   await expect(page.getByRole('alert')).toContainText('“Solo flawless dungeon” could not be added.');
+  // Also where it was pressed, until it is pressed again.
+  const area = card(page, 'Solo flawless dungeon').getByText('“Solo flawless dungeon” could not be added.');
+  await expect(area).toBeVisible();
   await expect(badge(page, 0)).toBeVisible();
   await page.unroute(ITEMS);
   await add(page, 'Solo flawless dungeon').click();
   await expect(badge(page, 1)).toBeVisible();
+  await expect(area).toBeHidden();
 });
 
 test('several cards clicked quickly are all added, one after the other', async ({ page }) => {

@@ -79,7 +79,7 @@ test.describe('the country', () => {
     await page.goto('/checkout');
     await wakeIslands(page);
     await fillCheckout(page);
-    await page.getByLabel('E-mail').fill('anna@example');
+    await page.getByLabel('Email').fill('anna@example');
     const list = await openList(page, 'Country');
     const country = selectOf(page, 'Country');
     await expect(country).toBeFocused();
@@ -95,7 +95,7 @@ test.describe('the country', () => {
     await payButton(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.locator('select[name=country]')).toHaveValue('AT');
-    await page.getByLabel('E-mail').fill('anna@example.com');
+    await page.getByLabel('Email').fill('anna@example.com');
     await payButton(page).click();
     await payInSandbox(page);
     await expect(page.getByText('Austria', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('the risk of a ban', () => {
     await expect(page.locator('details[name=faq][open]')).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
     await banRisk(page).getByLabel('Your question').fill('My account is four years old. Is it safe?');
-    await banRisk(page).getByLabel('E-mail').fill('anna@example.com');
+    await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByText('Your question is with us.')).toBeVisible();
     await expect(banRisk(page).getByText('We have your question.')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
 
     await banRisk(page).locator('summary').click();
     await banRisk(page).getByLabel('Your question').fill('          why?');
-    await banRisk(page).getByLabel('E-mail').fill('anna@example.com');
+    await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByRole('alert')).toContainText('Your question was not sent yet.');
     await page.getByLabel('Your question').fill('Why should it be safe at all?');

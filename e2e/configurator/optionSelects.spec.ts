@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
 import {
   activeRow,
+  addAndViewCart,
   holdRequests,
   openList,
   openMany,
@@ -151,8 +152,7 @@ test('a list that must not stay empty stops the form, says so, and takes the foc
   await openBosses(page);
   await row(page, /Belial/).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   await expect(page.getByText('Belial').first()).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import {
+  addAndViewCart,
   confirmedTotal,
   formatAmount,
   PRICE_CALL,
@@ -88,8 +89,7 @@ test('buying while the price can’t be checked needs a confirmation of the corr
   );
   await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
   expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(shown + 800);
 });
 

@@ -4,6 +4,7 @@ import { consentState } from '../support/consentState';
 import { expectFocusVisible, tabThrough, tabTo } from '../support/focus';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import {
+  addAndViewCart,
   addToCart,
   confirmedTotal,
   fillCheckout,
@@ -78,8 +79,7 @@ test('after a refusal nothing is tracked, before or after, and the banner does n
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   await wakeIslands(page);
   expect(await dataLayer(page)).toBeUndefined();
   expect(await page.evaluate(() => [...Object.keys(sessionStorage)].filter((key) => /analytics/.test(key)))).toEqual(
@@ -107,11 +107,10 @@ test('after consent a visit is tracked from the list to the purchase, as the rep
   await expect(page).toHaveURL(new RegExp(SERVICES.range));
   await wakeIslands(page);
   await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   await wakeIslands(page);
   const total = parseCents((await totalIn(page.getByRole('main')).first().textContent()) ?? '');
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
   const order = await payInSandbox(page);
@@ -167,7 +166,7 @@ test('a checkout with form errors tracks its steps once', async ({ page, expectE
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await wakeIslands(page);
-  await page.getByLabel('E-mail').fill('anna@example.com');
+  await page.getByLabel('Email').fill('anna@example.com');
   await payButton(page).click();
   await payInSandbox(page);
   // The order page starts when the browser is idle; leaving before that sends no event.

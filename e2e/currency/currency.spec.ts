@@ -58,7 +58,7 @@ test('a cart follows the currency, and the order is paid in the shown one', asyn
   await expect(page).toHaveURL('/cart');
   const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   expect(pounds.total).not.toBe(dollars.total);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await expect(payButton(page)).toContainText('£');
   expect(await amountIn(payButton(page))).toBe(pounds.total);

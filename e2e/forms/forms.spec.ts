@@ -14,7 +14,7 @@ async function openForm(page: Page): Promise<void> {
   await wakeIslands(page);
   await accordion(page).locator('summary').click();
   await accordion(page).getByLabel('Your question').fill('          why?');
-  await accordion(page).getByLabel('E-mail').fill('anna@example.com');
+  await accordion(page).getByLabel('Email').fill('anna@example.com');
 }
 
 test('a refused form says what is wrong beside its fields, and is sent once when it is corrected', async ({

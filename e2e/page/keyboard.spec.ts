@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
 import {
   activeRow,
+  addAndViewCart,
   confirmedTotal,
   payButton,
   pricePanel,
@@ -64,6 +65,10 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     expect(receiptLine(receipt, 'Private live stream')).toBe(800);
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
     await press('Enter');
+    // The page stays and so does the focus; Tab leads to the message, whose links lead on.
+    await expect(page.getByRole('button', { name: 'In your cart' })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'View cart' }));
+    await press('Enter');
     await expect(page).toHaveURL('/cart');
     return receipt;
   });
@@ -73,11 +78,11 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     await tabTo(page, page.getByText('Price breakdown'));
     await press('Enter');
     await expect(page.getByRole('term').filter({ hasText: 'Private live stream' })).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }));
+    await tabTo(page, page.getByRole('link', { name: 'Checkout', exact: true }));
     await press('Enter');
     await expect(page).toHaveURL('/checkout');
     await skipToContent(page);
-    await tabTo(page, page.getByLabel('E-mail'));
+    await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(SHOPPER.email);
     const country = page.locator('#f-country');
     await tabTo(page, country);
@@ -91,9 +96,9 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
     await expect(page.locator('select[name=country]')).toHaveValue('DE');
     await tabTo(page, page.getByLabel('Character and realm'));
     await page.keyboard.type(SHOPPER.account);
-    await tabTo(page, page.getByLabel('Region'), 1);
-    await press('ArrowDown');
-    await expect(page.getByLabel('Region')).toHaveValue('EU');
+    await tabTo(page, page.getByRole('radio', { name: 'EU', exact: true }));
+    await press('Space');
+    await expect(page.getByRole('radio', { name: 'EU', exact: true })).toBeChecked();
     await tabTo(page, page.getByRole('radio', { name: /^Sandbox/ }));
     await tabTo(page, payButton(page));
     await press('Enter');
@@ -128,7 +133,8 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   await expect(list).toBeHidden();
   await expect(from).toBeFocused();
   const to = page.locator('#rank-to');
-  await tabTo(page, to, 1);
+  // Between them are the points.
+  await tabTo(page, to, 2);
   await expect(to).toHaveAccessibleName('Division you want Gold IV');
   await page.keyboard.press('Alt+ArrowDown');
   for (const [key, rank] of [
@@ -174,8 +180,7 @@ for (const width of [390, 1280]) {
     await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(40);
     await expect(totalIn(pricePanel(page))).toBeAttached();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page);
     await page.goto('/checkout');
     await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);

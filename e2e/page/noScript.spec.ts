@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addAndViewCart,
   addToCart,
   fillCheckout,
   payButton,
@@ -35,11 +36,9 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   const seen = await receiptOf(pricePanel(page));
   expect(seen.lines[0]?.[0]).toContain('1.000 to 1.500');
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
@@ -73,7 +72,7 @@ test('without JavaScript a shopper changes and empties the cart', async ({ page,
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
+  await expect(page.getByRole('main')).toContainText('3 delves at Tier 8+');
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
@@ -155,8 +154,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     await expect(option).toBeChecked();
     await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
     // It can be bought at that price without another confirmation.
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page);
     expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
   });
 
@@ -170,7 +168,7 @@ test('without JavaScript a price can be updated while a cart line is edited, and
   await expect(page.getByText('You are changing a service in your cart.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
+  await expect(page.getByRole('main')).toContainText('3 delves at Tier 8+');
 
   await page.goto(`${SERVICES.range}?options[from]=2000&options[to]=100`);
   await expect(page.getByRole('status').filter({ hasText: 'The goal was set to' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { confirmedTotal, pricePanel, receiptOf, SERVICES, test, wakeIslands } from '../support/shop';
+import { addAndViewCart, confirmedTotal, pricePanel, receiptOf, SERVICES, test, wakeIslands } from '../support/shop';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -62,7 +62,7 @@ test('when copying fails the link is shown in a field', async ({ page, expectErr
 
 test('editing a cart line does not change the address', async ({ page }) => {
   await page.goto(SERVICES.quantity);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await addAndViewCart(page);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await expect(page).toHaveURL(/line=/);
   const address = page.url();

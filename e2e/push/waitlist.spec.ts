@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { SHOPPER, wakeIslands } from '../support/shop';
+import { addAndViewCart, SHOPPER, wakeIslands } from '../support/shop';
 import { pushTest as test, untilAsked } from './pushBrowser';
 
 const QUESTION = 'Get a push when a seat is free?';
@@ -15,8 +15,7 @@ async function fullRun(page: Page, index: number): Promise<string> {
   const free = page.locator('main article').filter({ hasNotText: 'Sold out' }).locator('a[data-run]');
   const path = (await free.nth(index).getAttribute('href')) ?? '';
   await page.goto(path);
-  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page, page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first());
   await page.context().clearCookies({ name: 'cart' });
   return path;
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { freeCard, freeRun } from '../support/runs';
 import {
+  addAndViewCart,
   amountIn,
   fillCheckout,
   parseCents,
@@ -25,14 +26,12 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   await expect(totalIn(panel)).toBeVisible();
   await wakeIslands(page);
   expect(await amountIn(totalIn(panel))).toBe(price);
-  await addToCart(page).click();
-
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page, addToCart(page));
   await wakeIslands(page);
   await expect(page.getByText(/Your seat is held for (10 min|9 min \d+ s)/)).toBeVisible();
   expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
 
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await expect(page.getByText(/Your seat is held for/)).toBeVisible();
   expect(await amountIn(payButton(page))).toBe(price);
@@ -56,8 +55,7 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const second = await other.newPage();
   await second.goto(path);
-  await addToCart(second).click();
-  await expect(second).toHaveURL('/cart');
+  await addAndViewCart(second, addToCart(second));
 
   // Pages of runs are a second old at most.
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, test, totalIn, wakeIslands } from '../support/shop';
+import { addAndViewCart, amountIn, test, totalIn, wakeIslands } from '../support/shop';
 
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
 const seat = (page: Page) => page.getByRole('complementary', { name: 'Your seat' });
@@ -24,8 +24,7 @@ async function singleSeatRun(page: Page, fromEnd: number): Promise<string> {
 async function changeSeat(page: Page, path: string, wake: () => Promise<void>, priceChosen: () => Promise<void>) {
   await page.goto(path);
   await wake();
-  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page, page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first());
   await expect(page.getByText(/Your seat is held/)).toBeVisible();
   const played = await amountIn(totalIn(sum(page)));
 
@@ -65,8 +64,7 @@ test('the last seat, Back, and the same button again leads to the cart with that
     await goThere();
     await expect(page).toHaveURL(path);
     await wakeIslands(page);
-    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page, page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first());
     await expect(cartLines(page)).toHaveCount(1);
     await expect(page.getByText(/Your seat is held/)).toBeVisible();
   }

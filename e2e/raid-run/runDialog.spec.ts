@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { freeRun } from '../support/runs';
-import { amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
+import { addAndViewCart, amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALENDAR = '/wow-boost/raids';
 const RUN_CALL = /\/wow-boost\/run\/\d+(\?.*)?$/;
@@ -117,7 +117,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Update price' }).click();
     expect(await amountIn(totalIn(panel))).toBeGreaterThan(before);
     await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
+    await addAndViewCart(page);
   });
 });

@@ -200,7 +200,7 @@ staffTest.describe('on a phone', () => {
     await guest.getByRole('link', { name: 'Can my account be banned?' }).click();
     const dialog = dialogOf(guest, 'Can my account be banned?');
     await dialog.getByLabel('Your question').fill('My account is two weeks old. Is it safe?');
-    await dialog.getByLabel('E-mail').fill(asker);
+    await dialog.getByLabel('Email').fill(asker);
     await dialog.getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(dialog.getByText('We have your question.')).toBeVisible();
 

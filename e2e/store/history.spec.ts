@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  addAndViewCart,
   addToCart,
   CORE_SCRIPT,
   confirmedTotal,
@@ -20,8 +21,7 @@ test('back and forward work across pages, and a restored page shows the price of
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   const chosen = await receiptOf(pricePanel(page));
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
 
   await page.goBack();
   await expect(page).toHaveURL(/self-play/);
@@ -50,7 +50,7 @@ test('after a reload choices and price match', async ({ page }) => {
   await wakeIslands(page);
   const receipt = await receiptOf(pricePanel(page));
   const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
-  expect(receipt.lines[0]?.[0]).toBe(`${quantity} × Tier 8+ delve`);
+  expect(receipt.lines[0]?.[0]).toBe(`${quantity} delves at Tier 8+`);
   const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
   expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
 });

@@ -8,6 +8,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const WIDTHS = [1280, 768, 320];
 export const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Rules that axe runs only when it is asked: what is seen is in the name, and no jump from h1 to h3, which a part of a page can't tell. */
+const NAME_RULE = 'label-content-name-mismatch';
+const HEADING_RULE = 'heading-order';
+
 const THEMES = ['dark', 'light'] as const;
 /** Only these depend on the theme (axe's category of color rules). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -67,7 +71,9 @@ async function holdMessages(page: Page): Promise<() => Promise<void>> {
 async function runAxe(page: Page, within: string, runOnly: axe.RunOnly) {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
-  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], elementRef: false };
+  const rules =
+    runOnly.type === 'tag' ? { [NAME_RULE]: { enabled: true }, [HEADING_RULE]: { enabled: within === 'html' } } : {};
+  const options: axe.RunOptions = { runOnly, rules, resultTypes: ['violations'], elementRef: false };
   return page.evaluate(
     async ([include, how]) => {
       const { violations } = await (window as unknown as AxeWindow).axe.run({ include: [include] }, how);

@@ -112,7 +112,7 @@ export interface Receipt {
 export const totalIn = (container: Locator): Locator =>
   container.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
 
-/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line. */
+/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line; labels are without the percents of surcharges. */
 export async function receiptOf(container: Locator): Promise<Receipt> {
   const rows = await container
     .locator('dl > div')
@@ -124,7 +124,7 @@ export async function receiptOf(container: Locator): Promise<Receipt> {
     );
   const lines = rows
     .filter(([, amount]) => AMOUNT.test(amount))
-    .map(([label, amount]) => [label, parseCents(amount)] as const);
+    .map(([label, amount]) => [label.replace(/ \([+\u2212][\d.]+ %\)$/, ''), parseCents(amount)] as const);
   return { lines, total: await amountIn(totalIn(container)) };
 }
 
@@ -192,11 +192,23 @@ async function handleState(handle: Locator) {
   };
 }
 
+/** Presses "Add to cart", and goes to the cart by the message; without JavaScript the form leads there. */
+export async function addAndViewCart(
+  page: Page,
+  button: Locator = page.getByRole('button', { name: 'Add to cart' }),
+): Promise<void> {
+  const links = page.getByRole('link', { name: 'View cart' });
+  await button.click();
+  await expect(links.or(page.getByRole('heading', { level: 1, name: 'Cart' })).first()).toBeVisible();
+  // The newest message is the last one.
+  if ((await links.count()) > 0) await links.last().click();
+  await expect(page).toHaveURL('/cart');
+}
+
 /** Adds a service with its default configuration to the cart, on its page. */
 export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await addAndViewCart(page);
 }
 
 /** Changes the currency in the header's menu. */
@@ -239,32 +251,42 @@ export async function chooseCountry(page: Page, country = 'Germany'): Promise<vo
   await page.locator('select[name=country]').selectOption({ label: country }, { force: true });
 }
 
-/** Fills in the checkout: contact, and the first line's game details. */
+/** The fields of a game in the checkout. */
+export const gameBlocks = (page: Page): Locator =>
+  page.getByRole('region').filter({ has: page.getByText('Add a note', { exact: true }) });
+
+/** Fills in the checkout: contact, and the details of each game, whose names are the examples that it shows. */
 export async function fillCheckout(
   page: Page,
   shopper: Partial<Record<keyof typeof SHOPPER | 'notes', string>> = {},
 ): Promise<void> {
-  const { email, name, account } = { ...SHOPPER, ...shopper };
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('What to call you').fill(name);
+  const { email, name } = { ...SHOPPER, ...shopper };
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[name=name]').fill(name);
   await chooseCountry(page);
-  for (const block of await page.getByRole('region', { name: /details$|^\d\. / }).all()) {
-    await block.getByRole('textbox').first().fill(account);
+  for (const block of await gameBlocks(page).all()) {
+    for (const [index, field] of (await block.locator('input[placeholder]').all()).entries())
+      await field.fill((index === 0 && shopper.account) || ((await field.getAttribute('placeholder')) ?? ''));
+    for (const group of await block.locator('fieldset').all()) await group.getByRole('radio').first().check();
     for (const select of await block.getByRole('combobox').all()) await select.selectOption({ index: 1 });
   }
-  if (shopper.notes) await page.getByLabel('Anything we should know').first().fill(shopper.notes);
+  if (shopper.notes) {
+    await page.getByText('Add a note', { exact: true }).first().click();
+    await page.getByLabel('Note').first().fill(shopper.notes);
+  }
 }
 
 /** The pay button of the checkout or the sandbox page. */
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
-/** Turns the browser's form validation off, so that invalid input reaches the server. */
+/** Turns the validation of the browser and of the page off, so that invalid input reaches the server. */
 export const skipBrowserValidation = (page: Page): Promise<void> =>
   page
     .getByRole('main')
     .locator('form')
     .evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
+      form.removeAttribute('data-check');
     });
 
 /** Pays in the sandbox and waits for the order page. @returns its address */

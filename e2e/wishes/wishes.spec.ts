@@ -141,6 +141,6 @@ test('what is typed wrong is said beside its field, and the focus goes there', a
   const below = form.getByLabel(/^Tell me when it’s below/);
   await expect(below).toBeFocused();
   await expect(below).toHaveAccessibleDescription(/Enter an amount like 40 or 39.99./);
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an e-mail address like/);
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address like/);
   await expectAccessible(page, 'a refused wish');
 });

@@ -1,4 +1,4 @@
-import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
+import { FORGOT_PASSWORD_PATH, ORDERS_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
@@ -61,6 +61,12 @@ export function SignInForm({ captcha, notice, ...auth }: SignInFormProps) {
         <AuthLink href={withNext(SIGN_UP_PATH, next)} view={view}>
           Create an account
         </AuthLink>
+      </p>
+      <p className={css.foot}>
+        Ordered as a guest?{' '}
+        <a className="link link--text" href={ORDERS_PATH}>
+          Find your order
+        </a>
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ const LIMITS = {
 } as const;
 
 /** What a mail is for. Each has its own limit, so that nobody can use up those of another's mailed links with sign-ups. */
-export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email';
+export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email' | 'find-order';
 
 export interface AttemptsDeps {
   readonly counters: Counters;

@@ -26,6 +26,13 @@ interface IconSet {
 // The icon set is 8 MB of JSON; `require` hides it from the type checker.
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as IconSet;
 
+/** The drawing of an icon of game-icons.net, 512 units wide. */
+export function iconBody(name: string): string {
+  const body = icons[name]?.body;
+  if (body === undefined) throw new Error(`There is no icon called ${name}`);
+  return body;
+}
+
 /** The three colours that every scene defines; other colours are written where they are used. */
 export interface Palette {
   /** The colour of the distance. */
@@ -198,10 +205,7 @@ export class Scene {
 
   /** An icon of game-icons.net centred at (cx, cy), `size` in picture units; returned, not drawn. */
   icon(name: string, cx: number, cy: number, size: number, fill: string, options: IconOptions = {}): string {
-    const body = icons[name]?.body;
-    if (body === undefined) {
-      throw new Error(`There is no icon called ${name}`);
-    }
+    const body = iconBody(name);
     const { flip = 1, rot = 0, sy = 1 } = options;
     const k = size / 512;
     const scale = `scale(${(k * flip).toFixed(4)} ${(k * sy).toFixed(4)})`;

@@ -58,7 +58,7 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
         {isSubmitted ? (
           <ButtonLink href={path}>Back to {service.name}</ButtonLink>
         ) : (
-          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...values} />} />
+          <BanRisk headingLevel={2} service={service} form={<QuestionForm serviceId={service.id} {...values} />} />
         )}
       </div>
     ),

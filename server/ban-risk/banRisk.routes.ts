@@ -59,7 +59,10 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
       const service = await findService(request.query.service_id);
       if (wantsJson(request)) {
         const form = createElement(QuestionForm, { serviceId: service.id, idPrefix: 'ban-risk-dialog' });
-        return sendPageResponse(reply, newModal(BAN_RISK_TITLE, createElement(BanRisk, { service, form })));
+        return sendPageResponse(
+          reply,
+          newModal(BAN_RISK_TITLE, createElement(BanRisk, { headingLevel: 3, service, form })),
+        );
       }
       const isSubmitted = request.query.asked === '1';
       return pages.send(request, reply, (context) => banRiskPage(context, { service, isSubmitted }));

@@ -53,7 +53,7 @@ export interface ParsePurchaseDeps {
 /**
  * Validates a buy form: schema, service, availability, choices, price. Prices of the form are never charged; `seen_total` is only compared, so that
  * nobody pays a price they were not shown.
- * @param fromList true for forms of lists: without choices they mean the configuration whose price the list shows
+ * @param fromList true for cart links: those of lists, without choices, mean the configuration whose price the list shows
  * @throws RequestError when the service does not exist, is not on sale, or is a kind of raid runs, because then there is no form to show again
  */
 export async function parsePurchase(

@@ -8,7 +8,7 @@ import type { RunChoices } from '../../domains/raid-run';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 
-/** An unexpired cart with its lines in the order they were added. */
+/** An unexpired cart with its lines in the order they were added; a restored line is where it was. */
 export interface StoredCart {
   readonly id: number;
   readonly tokenHash: string;
@@ -27,6 +27,8 @@ export interface NewCartLine {
   readonly run?: RunChoices;
   /** The start of a hot product; its places are held apart. */
   readonly hot?: OrderedHot;
+  /** The place of the removed line that this one restores. */
+  readonly position?: number;
   readonly seen: StoredLine['seen'];
 }
 
@@ -41,6 +43,7 @@ export function createCartRepository(db: Connection) {
       .leftJoin('hot_places as place', 'place.cart_line_id', 'line.id')
       .select([
         'line.id',
+        'line.position',
         'line.service_id',
         'line.choices',
         'line.seen_total',
@@ -49,12 +52,14 @@ export function createCartRepository(db: Connection) {
       ])
       .select(['seat.held_until', 'place.held_until as places_until'])
       .where('line.cart_id', '=', cartId)
+      .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))
       .orderBy('line.id')
       .execute();
     return rows.map((row) => {
       const { run, hot, ...choices } = row.choices as unknown as Configuration & Pick<StoredLine, 'run' | 'hot'>;
       return {
         id: String(row.id),
+        position: row.position ?? row.id,
         configuration: { ...choices, serviceId: row.service_id },
         ...(run && { run, heldUntil: row.held_until?.getTime() ?? null }),
         ...(hot && { hot, heldUntil: row.places_until?.getTime() ?? null }),
@@ -160,7 +165,13 @@ export function createCartRepository(db: Connection) {
     async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
       const row = await trx
         .insertInto('cart_lines')
-        .values({ cart_id: cartId, ...columnsOf(line), created_at: now, updated_at: now })
+        .values({
+          cart_id: cartId,
+          position: line.position ?? null,
+          ...columnsOf(line),
+          created_at: now,
+          updated_at: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return String(row.id);
@@ -189,8 +200,10 @@ export function createCartRepository(db: Connection) {
       await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
     },
 
-    async empty(cartId: number, trx: Connection): Promise<void> {
-      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+    /** Removes lines that were ordered. */
+    async removeLines(cartId: number, lines: readonly Pick<StoredCartLine, 'id'>[], trx: Connection): Promise<void> {
+      const ids = lines.map(({ id }) => Number(id));
+      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', 'in', ids).execute();
     },
 
     /** Deletes expired carts with their lines. Returns how many. */

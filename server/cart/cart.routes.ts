@@ -7,14 +7,17 @@ import {
   isRunForm,
   LineFormSchema,
   MAX_CART_LINES,
+  POSITION_FIELD,
   snapshotOf,
 } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
-import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
-import { hotTimeText, nextHotStart } from '../../domains/hot-products';
+import { checkoutOnlyPath } from '../../domains/checkout';
+import { type Configuration, preloadConfigurator, priceOf } from '../../domains/configurator';
+import { nextHotStart } from '../../domains/hot-products';
 import { permalinkQuery } from '../../domains/permalink';
-import { runPath, runSummaryOf } from '../../domains/raid-run';
+import { runPath } from '../../domains/raid-run';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { formatAmount } from '../../src/lib/money';
 import {
   CART_ITEMS_PATH,
   CART_PATH,
@@ -79,7 +82,7 @@ export interface CartRoutesDeps extends ParseRunDeps, ParseHotDeps {
   readonly showHotForm: ShowHotForm;
   readonly carts: Pick<
     CartService,
-    'view' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
+    'view' | 'count' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
   >;
   readonly catalogue: Services;
   readonly cookies: Pick<ShopperCookies, 'setCart'>;
@@ -170,7 +173,9 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   async function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
     const dated = lineRequestOf(purchase);
     const how = { reuseSameLine: isBuyNow(request), ...(dated && { request: dated }) };
-    return carts.add(await identity.cartKey(request), toCartLine(purchase), how);
+    const { [POSITION_FIELD]: position } = formFields(request.body);
+    const line = { ...toCartLine(purchase), ...(position !== undefined && { position: Number(position) }) };
+    return carts.add(await identity.cartKey(request), line, how);
   }
 
   /** The seat was free when the form was checked, and was taken before it could be held; or the link of the form holds one of another kind. */
@@ -220,11 +225,17 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
-    const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
+    const redirectUrl = isBuyNow(request) ? await checkoutAfter(request, change) : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
     const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
     return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });
+  }
+
+  /** "Buy now" buys this line alone, and the checkout says what stays in the cart; saving a line of the cart goes on with all of it. */
+  async function checkoutAfter(request: FastifyRequest, { token, lineId }: { token: string; lineId: string }) {
+    const isNew = formActionOf(request) === '/buy';
+    return isNew && (await carts.count(token)) > 1 ? checkoutOnlyPath(lineId) : CHECKOUT_PATH;
   }
 
   function showCartError(request: FastifyRequest, reply: FastifyReply, error: RequestError) {
@@ -313,20 +324,15 @@ function toCartLine(purchase: Sellable): NewCartLine {
   return { configuration: { serviceId: offered.view.kind.serviceId, options: [] }, run: choices, seen };
 }
 
-/** The message after adding, with the choices, because lists don't show them. */
+/** What was added, for scripts: its name and price. */
 function addedMessage(purchase: Sellable): string {
-  if ('choices' in purchase) {
-    const { view } = purchase.offered;
-    return `“${view.kind.name}” is in your cart: ${runSummaryOf(view, purchase.choices)}.`;
-  }
-  if ('hot' in purchase) {
-    const { listed, hot, configuration } = purchase;
-    const { product, name } = listed.offered;
-    const what = product ? `${summaryOf(product, configuration)}, ` : '';
-    return `“${name}” is in your cart: ${what}${hotTimeText(hot.startsAt)}.`;
-  }
-  const { offered, configuration } = purchase;
-  return `“${offered.service.name}” is in your cart: ${summaryOf(offered.service, configuration)}.`;
+  const { quote, currency } = purchase;
+  return `${nameOf(purchase)}, ${formatAmount(quote.total, currency.sign)}`;
+}
+
+function nameOf(purchase: Sellable): string {
+  if ('choices' in purchase) return purchase.offered.view.kind.name;
+  return 'hot' in purchase ? purchase.listed.offered.name : purchase.offered.service.name;
 }
 
 /** The URL that opens the page of a rejected form again, with its valid choices. */

@@ -31,7 +31,7 @@ describe('the add-to-cart endpoint', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(findSchemaMismatch(CartChangeResponseSchema, answer.json())).toBeNull();
     expect(answer.json()).toMatchObject({
-      message: '“Coaching” is in your cart: One hour.',
+      message: 'Coaching, 20.00 $',
       cart: { count: 1, total: 2000 },
     });
     const response = await items(anna);

@@ -1,16 +1,21 @@
 import type { ServiceView, Terms } from '../../domains/catalogue';
-import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay } from '../../domains/configurator';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay, regionsOf } from '../../domains/configurator';
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
-import { UpdatePrice } from './UpdatePrice';
+import { cartLink } from '../render/parts/cartLink';
+import { UpdatePrice, type UpdatePriceProps } from './UpdatePrice';
+
+interface ConfiguratorProps extends Pick<UpdatePriceProps, 'action' | 'cheaper'> {
+  readonly service: ServiceView;
+}
 
 /** The order form of a service: hidden fields, the control of its base price and its options. It works without JavaScript. */
-export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
+export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
   const rules = choiceRulesOf(service);
   const { title, hint } = rules.heading(service);
   return (
-    <form id={BUY_FORM} method="post" action={action}>
+    <form id={BUY_FORM} method="post" action={action} {...cartLink(action, service.name)}>
       <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       <input type="hidden" name={FIELDS.available} value="1" />
       {Object.entries(rules.extraFields(service)).map(([name, value]) => (
@@ -29,7 +34,16 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
           )}
         </Block>
       )}
-      <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />
+      {regionsOf(service).length > 0 && (
+        <Block>
+          <Island name="region-choice" id="region-choice" when="seen" props={{}} />
+        </Block>
+      )}
+      <UpdatePrice
+        path={servicePath(service.game.slug, service.category, service.slug)}
+        action={action}
+        cheaper={cheaper}
+      />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import css from './ExampleService.module.css';
 
 /** A real service beside the headline of the home page, styled as a ticket: its range, start time and price. */
 export function ExampleService({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { name, game, category, slug, line, price, from, offer, start } = service;
+  const { name, game, category, slug, line, price, from, fromFor, offer, start } = service;
   return (
     <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)} data-ends={offer && ''}>
       <span className={css.game}>{game.name}</span>
@@ -22,7 +22,7 @@ export function ExampleService({ service, currency }: { readonly service: Servic
       </span>
       {offer && <OfferLine offer={offer} />}
       <span className={css.footer}>
-        <PriceFrom cents={price} sign={currency.sign} from={from} offer={offer} size="dock" />
+        <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="dock" />
         <span className={css.action}>
           Set your goal
           <Icon icon={icons.arrowRight} size={16} />

@@ -17,7 +17,7 @@ export interface GamePromoProps {
 
 /** A service of the game that the shop itself recommends, and a link to another one. */
 export function GamePromo({ service, next, currency }: GamePromoProps) {
-  const { game, category, tags, name, fact, price, from, offer } = service;
+  const { game, category, tags, name, fact, price, from, fromFor, offer } = service;
   const promoUrl = next && `/fragments/promo?game=${game.slug}&service=${next.id}`;
   return (
     <section className={css.promo} aria-labelledby="promo" data-ends={offer && ''}>
@@ -31,7 +31,7 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
         <p className="small soft">{fact}</p>
         {offer && <OfferLine offer={offer} />}
       </div>
-      <PriceFrom cents={price} sign={currency.sign} from={from} offer={offer} size="card" />
+      <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="card" />
       {promoUrl && (
         <ButtonLink id="promo-next" href={`${gamePath(game.slug)}/${next.category.slug}`} data-fragment={promoUrl}>
           Show another

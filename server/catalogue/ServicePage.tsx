@@ -1,6 +1,15 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { cardPriceOf, defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
+import {
+  type Configuration,
+  cardPriceOf,
+  cheaperOf,
+  cheaperText,
+  defaultConfiguration,
+  type FieldProblem,
+  isRangeService,
+} from '../../domains/configurator';
+import { permalinkQuery } from '../../domains/permalink';
 import { type Quote, variantOf } from '../../domains/pricing';
 import { preloadRange } from '../../domains/range';
 import { preloadStartTime } from '../../domains/start-time';
@@ -24,6 +33,7 @@ import { breadcrumbData, productData } from './jsonLd';
 import { OfferNote } from './OfferNote';
 import css from './ServicePage.module.css';
 import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
+import { priceSpanOf } from './shownPrices';
 
 export interface ServiceData {
   readonly service: ServiceView;
@@ -70,7 +80,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       canonical: path,
       preloadImage: { art: service.art, sizes: BANNER_SIZES },
       jsonLd: [
-        productData(context.origin, service, context.currency, quote.total),
+        productData(context.origin, service, context.currency, quote.total, priceSpanOf(service, context.currency)),
         breadcrumbData(context.origin, path, crumbs),
       ],
     },
@@ -112,7 +122,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           )}
           {notices.length > 0 && <Notices notices={notices} />}
           {problems.length > 0 && <Problems problems={problems} />}
-          <Configurator service={service} action={action} />
+          <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen, quote)} />
           <Island name="comparison" id="comparison" when="interaction" props={{}} />
           <About service={service} />
         </TwoColumns>
@@ -135,6 +145,18 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
+}
+
+/** Without JavaScript: the page with a higher quantity that costs less than the chosen one. */
+function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Configuration, quote: Quote) {
+  const cheaper = cheaperOf(service, chosen, currency, quote);
+  if (cheaper === undefined || service.terms.kind !== 'quantity') return undefined;
+  const { game, category, slug } = service;
+  const query = permalinkQuery(service, { ...chosen, quantity: cheaper.quantity });
+  return {
+    href: `${servicePath(game.slug, category, slug)}${query}#price`,
+    text: cheaperText(service.terms.unit, cheaper, currency.sign),
+  };
 }
 
 /** The form to be told when the price drops that the service's card shows. */

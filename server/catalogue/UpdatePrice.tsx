@@ -7,13 +7,15 @@ export interface UpdatePriceProps {
   readonly path: string;
   /** The action of the order form. */
   readonly action: string;
+  /** A higher quantity that costs less: the page with it, and what it says. */
+  readonly cheaper?: { readonly href: string; readonly text: string } | undefined;
 }
 
 /**
  * Reloads the page with the current choices and their price, for shoppers without JavaScript. It is in a `noscript` rather than hidden,
  * because Enter in a field presses the first submit button of a form even if it is hidden.
  */
-export function UpdatePrice({ path, action }: UpdatePriceProps) {
+export function UpdatePrice({ path, action, cheaper }: UpdatePriceProps) {
   const line = parseCartLinePath(action);
   return (
     <noscript>
@@ -28,6 +30,11 @@ export function UpdatePrice({ path, action }: UpdatePriceProps) {
           Update price
         </button>
         <span>Shows what your choices cost. Nothing is ordered yet.</span>
+        {cheaper && (
+          <a className="link link--text" href={cheaper.href}>
+            {cheaper.text}
+          </a>
+        )}
       </p>
     </noscript>
   );

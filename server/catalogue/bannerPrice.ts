@@ -1,30 +1,28 @@
 import type { CardOffer, Currency, ServiceView } from '../../domains/catalogue';
-import { cardPriceOf, choiceRows, defaultConfiguration, listPriceOf } from '../../domains/configurator';
+import { cardPriceOf, choiceRulesOf, defaultConfiguration } from '../../domains/configurator';
 import { cardOfferOf, earlierPriceOf } from './cardOffer';
+import { type ShownPrices, shownPricesOf } from './shownPrices';
 
 /** The price in the banner of a service page, in cents of the currency. */
-export interface BannerPrice {
+export interface BannerPrice extends ShownPrices {
   /** The default choice that the price is for. */
   readonly fact: string;
-  readonly price: number;
-  /** The price of the cheapest configuration; absent when it is not lower. */
-  readonly from?: number;
   /** The running offer that `price` and `from` include. */
   readonly offer?: CardOffer;
 }
 
-/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic`. */
 export function defaultChoiceText(service: ServiceView): string {
-  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
-  return service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
+  const { value, summary } = choiceRulesOf(service).describe(service, defaultConfiguration(service));
+  if (service.terms.kind === 'range' && service.terms.handles === 1) return summary;
+  return service.terms.kind === 'range' ? `${value} ${service.terms.unit.many}` : value;
 }
 
 /** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */
 export function bannerPriceOf(service: ServiceView, currency: Currency): BannerPrice {
-  const { price } = cardPriceOf(service, currency);
-  const { total } = listPriceOf(service, currency);
-  const offer = offerOf(service, currency, price);
-  return { fact: defaultChoiceText(service), price, ...(total < price && { from: total }), ...(offer && { offer }) };
+  const shown = shownPricesOf(service, currency);
+  const offer = offerOf(service, currency, shown.price);
+  return { fact: defaultChoiceText(service), ...shown, ...(offer && { offer }) };
 }
 
 function offerOf(service: ServiceView, currency: Currency, price: number): CardOffer | undefined {

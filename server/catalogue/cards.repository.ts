@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ServiceCard } from '../../domains/catalogue';
+import { amountText, type ServiceCard } from '../../domains/catalogue';
 import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../domains/configurator';
-import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
+import { packOf } from './services.repository';
 
 /** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectCards(db: Kysely<Database>, currency: string) {
@@ -30,9 +30,19 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         's.start_most',
         's.kind',
         's.unit',
+        's.unit_many',
+        's.unit_per',
+        's.unit_scale',
         's.run',
       ] as const),
-      ...(['s.range_max', 's.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'] as const),
+      ...([
+        's.range_max',
+        's.range_handles',
+        's.default_from',
+        's.default_to',
+        's.ladder_id',
+        's.default_quantity',
+      ] as const),
       ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
       ...([
         'c.slug as category_slug',
@@ -42,6 +52,7 @@ export function selectCards(db: Kysely<Database>, currency: string) {
       ] as const),
       ...([
         'p.list_price',
+        'p.list_quantity',
         'p.default_price',
         'p.is_addable',
         'low.name as low_rung',
@@ -71,7 +82,9 @@ export function cardOf(
   { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
 ): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
-  const line = lineOf(row);
+  const range = rangeOf(row);
+  // A goal alone is a fact: there is no line from a start to it.
+  const line = row.range_handles === 1 ? undefined : range;
   const isRun = row.run === true;
   return {
     id: row.id,
@@ -84,9 +97,9 @@ export function cardOf(
     tags: row.tags,
     kind: row.kind,
     ...(line && { line }),
-    fact: factOf(row, line),
+    fact: factOf(row, range),
     price,
-    ...(row.list_price < price && { from: row.list_price }),
+    ...(row.list_price < price && { from: row.list_price, ...fromForOf(row) }),
     // Catalogues of earlier versions may say that a run can be added.
     isAddable: isAddable && !isRun,
     ...(isRun && { isRun }),
@@ -94,8 +107,15 @@ export function cardOf(
   };
 }
 
+/** The quantity that the lowest price buys. */
+function fromForOf(row: CardRow): Pick<ServiceCard, 'fromFor'> {
+  return row.kind === 'quantity' && row.list_quantity !== null
+    ? { fromFor: amountText(packOf(row), row.list_quantity) }
+    : {};
+}
+
 /** The default range of a service, as its labels. */
-function lineOf({
+function rangeOf({
   kind,
   default_from,
   default_to,
@@ -104,6 +124,7 @@ function lineOf({
   ladder_id,
   range_max,
   unit,
+  unit_many,
 }: CardRow): ServiceCard['line'] {
   if (kind !== 'range' || default_from === null || default_to === null) return undefined;
   const mode = numberDisplayModeOf({ ...(ladder_id !== null && { ladder: 'any' }), max: range_max ?? 0 });
@@ -111,20 +132,19 @@ function lineOf({
   return {
     from: displayNumber(default_from, mode, synonyms),
     to: displayNumber(default_to, mode, synonyms),
-    unit: unit ?? '',
+    unit: unit_many ?? unit ?? '',
   };
 }
 
-/** What the price on the card is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic · 4 choices`. */
-function factOf(
-  { kind, default_quantity, unit, variant_count, default_variant }: CardRow,
-  line: ServiceCard['line'],
-): string {
-  switch (kind) {
+/** What the price on the card is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic · 4 choices`. */
+function factOf(row: CardRow, range: ServiceCard['line']): string {
+  const { variant_count, default_variant } = row;
+  switch (row.kind) {
     case 'range':
-      return line ? `${line.from} → ${line.to} ${line.unit}` : '';
+      if (row.range_handles === 1) return `to ${row.unit} ${range?.to}`;
+      return range ? `${range.from} → ${range.to} ${range.unit}` : '';
     case 'quantity':
-      return `${formatCount(default_quantity ?? 0)} × ${unit}`;
+      return amountText(packOf(row), row.default_quantity ?? 0);
     case 'variants':
       return `${default_variant ?? ''}${variant_count === 1 ? '' : ` · ${variant_count} choices`}`;
   }

@@ -1,8 +1,26 @@
-import type { Catalogue, CatalogueGame, CatalogueService, ServiceView } from '../../domains/catalogue';
+import type {
+  Catalogue,
+  CatalogueGame,
+  CatalogueService,
+  LadderPoints,
+  ServiceView,
+  Terms,
+} from '../../domains/catalogue';
 
-/** Labels of a ladder by value: the index of each rung (SPEC §3, `synonyms`). */
+/** Labels or pictures of a ladder by value: the index of each rung (SPEC §3, `synonyms`). */
 export function synonymsOf(rungs: readonly string[]): Record<string, string> {
   return Object.fromEntries(rungs.map((rung, index) => [String(index), rung]));
+}
+
+/** The terms with the points of their ladder, where ranks are chosen by two selects: the start has a field for them. */
+export function withPoints(terms: Terms, points: LadderPoints | null | undefined): Terms {
+  return points && terms.kind === 'range' && terms.control === 'selects' ? { ...terms, points } : terms;
+}
+
+/** A service without what only the search and those who keep the catalogue need. */
+export function withoutKeepersData(service: CatalogueService): Omit<CatalogueService, 'nicknames' | 'noBest'> {
+  const { nicknames: _nicknames, noBest: _noBest, ...shown } = service;
+  return shown;
 }
 
 /**
@@ -21,10 +39,12 @@ export function serviceViewOf(
   const ladder = terms.kind === 'range' ? ladders.find((candidate) => candidate.slug === terms.ladder) : undefined;
   return {
     ...service,
+    terms: withPoints(terms, ladder?.points),
     id,
     game: { slug, name, art, regions, platforms, account },
     categoryName: category?.name ?? service.category,
     art: category?.art ?? art,
     synonyms: synonymsOf(ladder?.rungs ?? []),
+    ...(ladder?.pictures && { pictures: synonymsOf(ladder.pictures) }),
   };
 }

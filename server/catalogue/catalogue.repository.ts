@@ -77,6 +77,8 @@ export interface CatalogueRepository {
   onSeatPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Cents of a currency: of the cheapest configuration, and of the one that cards show. */
 export interface CurrentPrice {
   readonly total: number;
@@ -147,8 +149,10 @@ export function createCatalogueRepository(
     await refreshPrices();
     return new Map<number, CurrentPrice>([...(await offers.prices(currency)), ...(await seats.prices(currency))]);
   }
+  /** Services are read again each day, because former prices are struck through for some days only. */
+  const today = () => Math.floor(clock.now() / DAY_MS);
   const offerOf = (id: number) =>
-    cache.get(`offer ${id}`, async () => {
+    cache.get(`offer ${id} ${today()}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
       return row && { service: await offers.viewOf(row), available: row.available };
     });
@@ -221,7 +225,7 @@ export function createCatalogueRepository(
     },
     service: async (game, category, slug) => {
       await offers.running();
-      return cache.get(`service ${game}/${category}/${slug}`, async () => {
+      return cache.get(`service ${game}/${category}/${slug} ${today()}`, async () => {
         const found = selectServices(db)
           .where('g.slug', '=', game)
           .where('c.slug', '=', category)

@@ -46,7 +46,7 @@ export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }
     return readCached();
   }
 
-  const currentView = async (row: ServiceRow) => withOffer(viewOf(row), await running());
+  const currentView = async (row: ServiceRow) => withOffer(viewOf(row, clock.now()), await running());
 
   const prices = (code: string) =>
     cache.get(`offer prices ${code}`, async () => {

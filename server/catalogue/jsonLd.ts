@@ -3,10 +3,12 @@ import { toDecimal } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import { SHOP_NAME } from '../render/pageHead';
+import type { PriceSpan } from './shownPrices';
 
 /*
- * Structured data (domain/ux.md D.5). The price of a Product is exactly the total that its page shows at first: the default
- * configuration, including VAT, in the currency of the page. Lists carry no prices.
+ * Structured data (domain/ux.md D.5). A product has the prices that people see: an Offer with exactly the total that its page shows at first (the default
+ * configuration, including VAT, in the currency of the page), and around it, where prices vary, the lowest, which cards show as “from”, and the
+ * highest. Lists carry no prices.
  */
 
 const CONTEXT = 'https://schema.org';
@@ -73,15 +75,33 @@ export function listData(
 /**
  * A service as a product.
  * @param total the total that the page shows, in cents of `currency`
+ * @param span the lowest and the highest price, in cents of `currency`
  */
-export function productData(origin: string, service: ServiceView, currency: Currency, total: number): object {
+export function productData(
+  origin: string,
+  service: ServiceView,
+  currency: Currency,
+  total: number,
+  { lowest, highest }: PriceSpan,
+): object {
   const { offer } = service;
-  return productWith(origin, service, {
+  const priceCurrency = currency.code;
+  const availability = `${CONTEXT}/InStock`;
+  const shown = {
     '@type': 'Offer',
     price: toDecimal(total),
-    priceCurrency: currency.code,
+    priceCurrency,
     ...(offer && { priceValidUntil: new Date(offer.endsAt).toISOString() }),
-    availability: `${CONTEXT}/InStock`,
+    availability,
+  };
+  if (lowest === highest) return productWith(origin, service, shown);
+  return productWith(origin, service, {
+    '@type': 'AggregateOffer',
+    lowPrice: toDecimal(lowest),
+    highPrice: toDecimal(highest),
+    priceCurrency,
+    availability,
+    offers: [shown],
   });
 }
 

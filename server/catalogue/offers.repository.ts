@@ -13,6 +13,7 @@ import { nextChange, type OfferTimes, type RunningOffer, ranBefore, runningPerio
 import { type CurrencyRate, DOLLARS, type PricedOffer } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { cardOfferOf, earlierPriceOf } from './cardOffer';
+import { fromOf } from './shownPrices';
 
 /** An offer of the catalogue, with its services in the order of the catalogue. */
 interface StoredOffer {
@@ -93,6 +94,8 @@ export interface OfferPrices extends ListPrice, CardPrice {
   readonly offer: RunningOffer;
   /** The price with the best offer of the 30 days before; undefined when there was none. */
   readonly earlier: number | undefined;
+  /** The lowest price as cards show it. */
+  readonly shownFrom: Pick<ServiceCard, 'from' | 'fromFor'>;
 }
 
 /**
@@ -107,8 +110,10 @@ export async function offerPricesOf(
   for (const service of services) {
     const { offer } = service;
     if (offer === undefined) continue;
+    const cardPrices = cardPricesOf(service, currency);
     prices.set(service.id, {
-      ...cardPricesOf(service, currency),
+      ...cardPrices,
+      shownFrom: fromOf(service, cardPrices.price, cardPrices),
       offer,
       earlier: earlierPriceOf(service, currency),
     });
@@ -121,13 +126,13 @@ export async function offerPricesOf(
 export function cardWithOffer(card: ServiceCard, prices: ReadonlyMap<number, OfferPrices>): ServiceCard {
   const found = prices.get(card.id);
   if (found === undefined) return card;
-  const { from: _regularFrom, price: regular, ...rest } = card;
-  const { price, total, earlier } = found;
+  const { from: _regularFrom, fromFor: _regularQuantity, price: regular, ...rest } = card;
+  const { price, earlier, shownFrom } = found;
   const offer = cardOfferOf(found.offer, { price, regular, earlier });
   return {
     ...rest,
     price,
-    ...(total < price && { from: total }),
+    ...shownFrom,
     ...(offer && { offer }),
   };
 }

@@ -137,6 +137,6 @@ function changesOf(before: CurrentSeats['byCurrency'], after: CurrentSeats['byCu
 
 function cardWithSeat(card: ServiceCard, seat: SeatPrice | undefined): ServiceCard {
   if (seat === undefined) return card;
-  const { from: _listPrice, offer: _offer, ...rest } = card;
+  const { from: _listPrice, fromFor: _quantity, offer: _offer, ...rest } = card;
   return { ...rest, fact: LOOT_LABELS[seat.lootType], price: seat.price };
 }

@@ -53,7 +53,7 @@ interface BannerWithProps extends BannerProps {
 }
 
 function BannerWith({ service, currency, prices, start }: BannerWithProps) {
-  const { fact, price, from, offer } = prices;
+  const { fact, price, from, fromFor, offer } = prices;
   return (
     <header className={cx('dark', css.banner)} data-ends={offer && ''}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
@@ -75,7 +75,7 @@ function BannerWith({ service, currency, prices, start }: BannerWithProps) {
           ]}
         />
         <div className={css.price}>
-          <PriceFrom cents={price} sign={currency.sign} from={from} offer={offer} size="dock" />
+          <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="dock" />
           <span>{fact}</span>
         </div>
         {offer && <OfferLine offer={offer} />}
@@ -119,7 +119,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 
 /** The texts about the service below its configurator. */
 export function About({ service }: { readonly service: ServiceView }) {
-  const banRisk = <BanRisk service={service} form={<QuestionForm serviceId={service.id} />} />;
+  const banRisk = <BanRisk headingLevel={3} service={service} form={<QuestionForm serviceId={service.id} />} />;
   return (
     <>
       <Block>

@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CatalogueService, OptionGroup, ServiceView, Terms } from '../../domains/catalogue';
+import type {
+  CatalogueService,
+  LadderPoints,
+  OptionGroup,
+  Pack,
+  PastPrice,
+  ServiceView,
+  Terms,
+  Unit,
+} from '../../domains/catalogue';
 import type { Database } from '../db/schema';
-import { synonymsOf } from './catalogue.document';
+import { synonymsOf, withoutKeepersData, withPoints } from './catalogue.document';
+import { withStruckOption, withStruckVariants } from './struckPrices';
 
 /** Services with all their details, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectServices(db: Kysely<Database>) {
@@ -25,12 +35,13 @@ export function selectServices(db: Kysely<Database>) {
       'c.art as category_art',
       'sub.name as sub_category',
       'l.slug as ladder',
+      'l.points as ladder_points',
     ])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('ladder_rungs as r')
-          .select('r.name')
+          .select(['r.name', 'r.img'])
           .whereRef('r.ladder_id', '=', 's.ladder_id')
           .orderBy('r.position'),
       ).as('rungs'),
@@ -58,7 +69,7 @@ export function selectServices(db: Kysely<Database>) {
       jsonArrayFrom(
         eb
           .selectFrom('service_variants as v')
-          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.was_cents', 'v.minutes', 'v.best'])
+          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.past', 'v.minutes', 'v.best'])
           .whereRef('v.service_id', '=', 's.id')
           .orderBy('v.position'),
       ).as('variants'),
@@ -78,9 +89,10 @@ export function selectServices(db: Kysely<Database>) {
                   'o.mode',
                   'o.value',
                   'o.tag',
-                  'o.was_value',
+                  'o.past',
                   'o.is_auto_selected',
                   'o.duration_bp',
+                  'o.start_bp',
                   'o.needs',
                 ])
                 .whereRef('o.group_id', '=', 'og.id')
@@ -112,9 +124,16 @@ export function serviceOf(row: ServiceRow): CatalogueService {
     requirements: row.requirements,
     delays: row.delays,
     faq: row.faq.map(({ q, a }) => ({ q, a })),
-    start: { least: row.start_least, most: row.start_most },
+    start: {
+      least: row.start_least,
+      most: row.start_most,
+      ...(row.start_longer.length > 0 && {
+        longer: row.start_longer.map(({ overMinutes, startBp }) => ({ overMinutes, startBp })),
+      }),
+    },
     terms: termsOf(row),
     groups: row.groups.map(groupOf),
+    ...(row.no_best !== null && { noBest: row.no_best }),
   };
 }
 
@@ -127,7 +146,8 @@ function termsOf(row: ServiceRow): Terms {
         min: required(row.range_min),
         max: required(row.range_max),
         step: required(row.range_step),
-        unit: required(row.unit),
+        ...(row.range_handles !== null && { handles: row.range_handles }),
+        unit: unitOf(row),
         ...(row.ladder !== null && { ladder: row.ladder }),
         defaultFrom: required(row.default_from),
         defaultTo: required(row.default_to),
@@ -149,7 +169,7 @@ function termsOf(row: ServiceRow): Terms {
         kind: 'quantity',
         min: required(row.quantity_min),
         max: required(row.quantity_max),
-        unit: required(row.unit),
+        unit: packOf(row),
         unitPriceCents: required(row.unit_price_cents),
         defaultQuantity: required(row.default_quantity),
         minutesPerUnit: required(row.minutes_per_unit),
@@ -161,17 +181,37 @@ function termsOf(row: ServiceRow): Terms {
         run: required(row.run),
         ...(row.raid !== null && { raid: row.raid }),
         defaultVariant: required(row.default_variant),
-        variants: row.variants.map(({ key, label, note, price_cents, was_cents, minutes, best }) => ({
+        variants: row.variants.map(({ key, label, note, price_cents, past, minutes, best }) => ({
           key,
           label,
           note,
           priceCents: price_cents,
-          ...(was_cents !== null && { wasCents: was_cents }),
+          ...pastOf(past),
           minutes,
           best,
         })),
       };
   }
+}
+
+type UnitColumns = Pick<ServiceRow, 'unit' | 'unit_many' | 'unit_per' | 'unit_scale'>;
+
+/** The unit of a range. */
+function unitOf({ unit, unit_many, unit_apart }: Pick<ServiceRow, 'unit' | 'unit_many' | 'unit_apart'>): Unit {
+  const one = required(unit);
+  return { one, many: unit_many ?? one, ...(unit_apart !== null && { apart: unit_apart }) };
+}
+
+/** The unit of a quantity; as the previous version wrote it after an import by that one: `8 × +10 key`. */
+export function packOf({ unit, unit_many, unit_per, unit_scale }: UnitColumns): Pack {
+  const one = required(unit);
+  if (unit_many === null) return { one: `× ${one}`, many: `× ${one}` };
+  return {
+    one,
+    many: unit_many,
+    ...(unit_per !== null && { per: unit_per }),
+    ...(unit_scale !== null && { scale: unit_scale }),
+  };
 }
 
 function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['groups'][number]): OptionGroup {
@@ -191,12 +231,21 @@ function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['gr
       mode: option.mode,
       value: option.value,
       ...(option.tag !== null && { tag: option.tag }),
-      ...(option.was_value !== null && { wasValue: option.was_value }),
+      ...pastOf(option.past),
       isAutoSelected: option.is_auto_selected,
       durationBp: option.duration_bp,
+      ...(option.start_bp !== null && { startBp: option.start_bp }),
       ...(option.needs !== null && { needs: option.needs }),
     })),
   };
+}
+
+const pastOf = (past: readonly PastPrice[]) =>
+  past.length === 0 ? {} : { past: past.map(({ value, until }) => ({ value, until })) };
+
+/** Rebuilds the object, because jsonb does not keep the order of keys. */
+export function pointsOf({ name, label, perRung, step, from, to }: LadderPoints): LadderPoints {
+  return { name, ...(label !== undefined && { label }), perRung, step, from, to };
 }
 
 /** Asserts that a column is not null; database constraints require it for the service's kind. */
@@ -205,13 +254,20 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** Converts a row to the view that pages and islands use. */
-export function viewOf(row: ServiceRow): ServiceView {
+/**
+ * Converts a row to the view that pages and islands use.
+ * @param now decides which former prices are struck through, ms UTC; none when it is left out
+ */
+export function viewOf(row: ServiceRow, now?: number): ServiceView {
   const gameArt = row.game_art ?? row.game_slug;
-  // Nicknames are for the search alone.
-  const { nicknames: _nicknames, ...service } = serviceOf(row);
+  const { terms, groups, ...service } = withoutKeepersData(serviceOf(row));
   return {
     ...service,
+    terms: withPoints(withStruckVariants(terms, now), row.ladder_points && pointsOf(row.ladder_points)),
+    groups: groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => withStruckOption(option, now)),
+    })),
     id: row.id,
     game: {
       slug: row.game_slug,
@@ -224,6 +280,7 @@ export function viewOf(row: ServiceRow): ServiceView {
     categoryName: row.category_name,
     art: row.category_art ?? gameArt,
     synonyms: synonymsOf(row.rungs.map(({ name }) => name)),
+    ...(row.rungs[0]?.img && { pictures: synonymsOf(row.rungs.map(({ img }) => img ?? '')) }),
   };
 }
 
@@ -239,6 +296,19 @@ export function nicknamesOf({ nicknames }: { readonly nicknames: string[] }): { 
 }
 
 /** Rebuilds the object, because jsonb does not keep the order of keys. */
-export function accountOf({ label, example, help }: ServiceView['game']['account']): ServiceView['game']['account'] {
-  return { label, example, help };
+export function accountOf(account: ServiceView['game']['account']): ServiceView['game']['account'] {
+  const { label, example, help, form, platforms, character } = account;
+  const namesByPlatform = Object.entries(platforms ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    label,
+    example,
+    help,
+    ...(form && { form }),
+    ...(platforms && {
+      platforms: Object.fromEntries(
+        namesByPlatform.map(([name, one]) => [name, { form: one.form, example: one.example }]),
+      ),
+    }),
+    ...(character && { character: { label: character.label, example: character.example, help: character.help } }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { CheckoutView, LineChange } from '../../domains/checkout';
+import { type CheckoutView, type LineChange, problemsTitle, problemText } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import css from './CheckoutPage.module.css';
@@ -6,25 +6,19 @@ import { fieldId } from './fieldId';
 
 /** What blocks the order, at the top of the page: fields to correct, prices to confirm. */
 export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
-  const { problems, changes, cart } = checkout;
+  const { problems, changes, cart, groups, isOtherCurrency } = checkout;
   if (problems.length === 0 && changes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
     <div className={css.alerts} tabIndex={-1} autoFocus>
       {problems.length > 0 && (
-        <Note
-          tone="error"
-          role="alert"
-          title={
-            problems.length === 1 ? 'One thing is missing or wrong.' : `${problems.length} things are missing or wrong.`
-          }
-        >
+        <Note tone="error" role="alert" title={problemsTitle(problems.length)}>
           Nothing was charged, and what you typed is kept.
           <ul>
-            {problems.map(({ field, message }) => (
-              <li key={field}>
-                <a className="link link--text" href={`#${fieldId(field)}`}>
-                  {message}
+            {problems.map((problem) => (
+              <li key={problem.field}>
+                <a className="link link--text" href={`#${fieldId(problem.field)}`}>
+                  {problemText(problem, groups)}
                 </a>
               </li>
             ))}
@@ -32,8 +26,11 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
         </Note>
       )}
       {changes.length > 0 && (
-        <Note role="alert" title="A price has changed.">
-          Nothing was charged. Please look at the new total and confirm it.
+        <Note
+          role="alert"
+          title={isOtherCurrency ? `Prices are now shown in ${cart.currency.code}.` : 'A price has changed.'}
+        >
+          Nothing was charged. Please look at the {isOtherCurrency ? '' : 'new '}total and confirm it.
           <ul>
             {changes.map((change) => (
               <li key={change.lineId}>{changeText(change, cart.currency.sign)}</li>

@@ -1,6 +1,13 @@
 import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
-import { CHECKOUT_FIELDS, type CheckoutView, lineField } from '../../domains/checkout';
+import {
+  CHECK_ATTRIBUTE,
+  CHECKOUT_FIELDS,
+  CHECKOUT_FORM,
+  type CheckoutView,
+  seenTotalField,
+} from '../../domains/checkout';
 import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
+import { FORM_SUMMARY_ATTRIBUTE } from '../../domains/forms';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
@@ -9,7 +16,8 @@ import { Note } from '../../src/ui/feedback/Note';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSummary } from '../../src/ui/money/OrderSummary';
+import { OrderLines, servicesLabel } from '../../src/ui/money/OrderLines';
+import { Dock } from '../../src/ui/overlay/Dock';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -17,10 +25,13 @@ import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
+import { CheckoutSelection } from './CheckoutSelection';
+import { CheckoutSummary } from './CheckoutSummary';
 import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
 import { HeldSeats } from './HeldSeats';
+import { Remember } from './Remember';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
@@ -29,9 +40,9 @@ export interface CheckoutData {
 
 /** The checkout page as HTML: contact, game details, payment and total in one form. */
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
-  const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
+  const { cart, groups, values, problems, changes, methods, idempotencyKey, isGuest, last, only } = checkout;
   const { sign, code } = cart.currency;
-  const isGuest = values.remember === null;
+  const rows = cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }));
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
   return renderDocument({
@@ -45,27 +56,36 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           title="Checkout"
           lead={`${isGuest ? 'No account needed. ' : ''}We never ask for a password here.`}
         />
-        {isGuest && <SignInLine />}
+        {isGuest && <SignInLine only={only} />}
+        <CheckoutSelection checkout={checkout} />
         <CheckoutAlerts checkout={checkout} />
         {changes.length === 0 && <CartPriceChanges cart={cart} />}
-        <form method="post" action={CHECKOUT_PATH} {...{ [ACCOUNT_FORM_ATTRIBUTE]: '' }}>
+        <form
+          id={CHECKOUT_FORM}
+          className={css.form}
+          method="post"
+          action={CHECKOUT_PATH}
+          noValidate
+          {...(problems.length === 0 && { [CHECK_ATTRIBUTE]: JSON.stringify(checkOf(checkout)) })}
+          {...{ [ACCOUNT_FORM_ATTRIBUTE]: '', [FORM_SUMMARY_ATTRIBUTE]: '' }}
+        >
+          {/* Enter in a field presses the first button of a form. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            Pay
+          </button>
           <DevicePrintFields />
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
+          {only !== undefined && <input type="hidden" name={CHECKOUT_FIELDS.only} value={only} />}
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenCurrency} value={code} />
           {cart.lines.map(({ id, quote }) =>
-            quote ? <input key={id} type="hidden" name={lineField(id, 'seen_total')} value={quote.total} /> : null,
+            quote ? <input key={id} type="hidden" name={seenTotalField(id)} value={quote.total} /> : null,
           )}
           <TwoColumns
             panelLabel="Your order"
             panel={
               <>
-                <OrderSummary
-                  title="Your order"
-                  lines={cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }))}
-                  total={cart.total}
-                  sign={sign}
-                />
+                <CheckoutSummary cart={cart} country={values.country} />
                 <div className={css.pay}>
                   {cart.blocked ? (
                     <Note tone="error">
@@ -84,44 +104,33 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       })}
                     </Note>
                   ) : (
-                    <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
+                    <Dock
+                      cents={cart.total}
+                      sign={sign}
+                      label={servicesLabel(rows.length)}
+                      lines={rows.length > 1 && <OrderLines lines={rows} sign={sign} />}
+                      actions={<Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />}
+                    />
                   )}
                   <HeldSeats cart={cart} />
-                  <p className="tiny muted">
-                    You pay the total above and nothing later.{' '}
-                    <a className="link link--text" href={CART_PATH}>
-                      Change the cart
-                    </a>
-                  </p>
+                  <p className="tiny muted">You pay the total above and nothing later.</p>
                   <DevicePrintNote />
                 </div>
               </>
             }
           >
             <div className={css.blocks}>
-              <ContactFields values={values} errorOf={errorOf} />
-              {checkout.lines.map((line, index) => (
+              <ContactFields values={values} likelyCountries={checkout.likelyCountries} errorOf={errorOf} />
+              {groups.map((group) => (
                 <GameDetailsFields
-                  key={line.id}
-                  line={line}
-                  summary={cart.lines.find(({ id }) => id === line.id)?.summary}
-                  number={checkout.lines.length > 1 ? index + 1 : undefined}
-                  values={values.lines[line.id]}
+                  key={group.key}
+                  group={group}
+                  values={values.games[group.key]}
+                  last={last.games[group.slug]}
                   errorOf={errorOf}
                 />
               ))}
-              {!isGuest && (
-                <Block>
-                  <OptionCard
-                    type="checkbox"
-                    name={CHECKOUT_FIELDS.remember}
-                    value="1"
-                    label="Remember these for next time"
-                    note="Your account keeps the game details. Notes are not kept."
-                    defaultChecked={values.remember === true}
-                  />
-                </Block>
-              )}
+              <Remember checkout={checkout} />
               <Block>
                 <OptionGroup
                   id={fieldId(CHECKOUT_FIELDS.payment)}
@@ -149,3 +158,12 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
     ),
   });
 }
+
+/** What the page checks before it sends the form. */
+const checkOf = ({ groups, methods }: CheckoutView) => ({
+  groups: groups.map(({ key, game, account, regions, platforms, lines }) => ({
+    ...{ key, game, account, regions, platforms },
+    lines: lines.map(({ id, name }) => ({ id, name })),
+  })),
+  methods: methods.map(({ name }) => name),
+});

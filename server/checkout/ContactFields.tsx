@@ -1,4 +1,11 @@
-import { CHECKOUT_FIELDS, type CheckoutValues, countries, MAX_LENGTHS } from '../../domains/checkout';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutValues,
+  type CheckoutView,
+  checkoutOnlyPath,
+  countries,
+  MAX_LENGTHS,
+} from '../../domains/checkout';
 import { Island } from '../../src/islands/Island';
 import { CHECKOUT_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -8,18 +15,20 @@ import { fieldId } from './fieldId';
 
 export interface ContactFieldsProps {
   readonly values: CheckoutValues;
+  /** They stand first in the list. */
+  readonly likelyCountries: readonly string[];
   readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Who buys: email, name and country. */
-export function ContactFields({ values, errorOf }: ContactFieldsProps) {
+export function ContactFields({ values, likelyCountries, errorOf }: ContactFieldsProps) {
   return (
-    <Block title="Contact" id="contact" hint="We write to you here about this order only.">
+    <Block title="Contact" id="contact" hint="We email you about this order only.">
       <div className={css.pair}>
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.email)}
           name={CHECKOUT_FIELDS.email}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           required
@@ -30,7 +39,7 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.name)}
           name={CHECKOUT_FIELDS.name}
-          label="What to call you"
+          label="Name"
           optional
           autoComplete="nickname"
           maxLength={MAX_LENGTHS.name}
@@ -43,7 +52,7 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
           when="interaction"
           props={{
             id: fieldId(CHECKOUT_FIELDS.country),
-            countries: countries(),
+            countries: countries(likelyCountries),
             value: values.country,
             error: errorOf(CHECKOUT_FIELDS.country),
           }}
@@ -54,12 +63,13 @@ export function ContactFields({ values, errorOf }: ContactFieldsProps) {
 }
 
 /** A guest's way to an account; they can order without one. */
-export function SignInLine() {
+export function SignInLine({ only }: Pick<CheckoutView, 'only'>) {
+  const next = only === undefined ? CHECKOUT_PATH : checkoutOnlyPath(only);
   return (
     <div className={css.alerts}>
       <p className="small soft">
         Have an account?{' '}
-        <a className="link link--text" href={`${SIGN_IN_PATH}?next=${CHECKOUT_PATH}`} data-modal="dialog">
+        <a className="link link--text" href={`${SIGN_IN_PATH}?next=${next}`} data-modal="dialog">
           Sign in
         </a>
       </p>

@@ -17,14 +17,15 @@ describe('the checkout page', () => {
     const asked = [...page.body.matchAll(/<(?:input|select|textarea)(?![^>]*type="hidden")[^>]* name="([^"]*)"/g)].map(
       ([, name]) => name,
     );
-    const fields = asked.filter((name) => name !== 'q');
+    const fields = [...new Set(asked.filter((name) => name !== 'q'))];
     expect(fields).toEqual([
       'email',
       'name',
       'country',
-      'lines[1][account]',
-      'lines[1][platform]',
-      'lines[1][notes]',
+      'games[valorant][account]',
+      'games[valorant][platform]',
+      'games[valorant][notes]',
+      'remember',
       'payment',
     ]);
     expect(page.body).toMatch(/autocomplete="email"/i);
@@ -32,9 +33,12 @@ describe('the checkout page', () => {
     expect(page.body).not.toMatch(/type="password"/);
   });
 
-  test.each(['arena', 'rank'] as const)(
+  test.each([
+    ['arena', 'wow-boost', ['World of Warcraft', 'Region']],
+    ['rank', 'valorant', ['Valorant', 'Platform']],
+  ] as const)(
     '%s: one form with three sections and at most eight fields, with autocomplete',
-    async (kind) => {
+    async (kind, game, titles) => {
       const anna = await sales.withCart(sales[kind]());
       const { body } = await anna.get('/checkout');
       expect(body.match(/<form\b[^>]* action="\/checkout"/g)).toHaveLength(1);
@@ -42,21 +46,22 @@ describe('the checkout page', () => {
       const blocks = [...form.matchAll(/<(?:h2|legend)[^>]*>(.*?)<\/(?:h2|legend)>/gs)].map(([, title = '']) =>
         title.replace(/<[^>]*>/g, ''),
       );
-      expect(blocks.filter((title) => title !== 'Your order')).toEqual([
-        'Contact',
-        expect.stringMatching(/^Your .+ details$/),
-        'Payment',
-      ]);
+      expect(blocks.filter((title) => title !== 'Your order')).toEqual(['Contact', ...titles, 'Payment']);
       const fields = [...form.matchAll(/<(?:input|select|textarea)\b(?![^>]*type="hidden")[^>]*>/g)].map(
         ([tag]) => tag,
       );
-      expect(fields.length).toBeGreaterThanOrEqual(6);
-      expect(fields.length).toBeLessThanOrEqual(8);
+      const asked = new Set(fields.map((tag) => / name="([^"]*)"/.exec(tag)?.[1]));
+      expect(asked.size).toBeGreaterThanOrEqual(6);
+      expect(asked.size).toBeLessThanOrEqual(8);
       const tokenOf = (name: string) =>
         / autocomplete="([^"]*)"/i.exec(fields.find((tag) => tag.includes(`name="${name}"`)) ?? '')?.[1];
-      expect([tokenOf('email'), tokenOf('name'), tokenOf('lines[1][account]')]).toEqual(['email', 'nickname', 'off']);
+      expect([tokenOf('email'), tokenOf('name'), tokenOf(`games[${game}][account]`)]).toEqual([
+        'email',
+        'nickname',
+        'off',
+      ]);
       expect(fields.find((tag) => tag.includes('name="email"'))).toContain('type="email"');
-      expect(form).not.toMatch(/type="password"|type="checkbox"|cc-number/);
+      expect(form).not.toMatch(/type="password"|cc-number/);
       expect(body).toContain('No account needed.');
       expect(body).not.toMatch(/href="\/sign-(in|up)"/);
     },
@@ -72,7 +77,7 @@ describe('the checkout page', () => {
 describe('placing an order', () => {
   test('an order saves names, choices, prices and details, adds up, and empties the cart', async () => {
     const anna = await sales.withCart(sales.arena(), sales.rank());
-    const form = await anna.checkoutForm({ 'lines[1][notes]': 'After 18:00\r\nThanks' });
+    const form = await anna.checkoutForm({ 'games[wow-boost][notes]': 'After 18:00\r\nThanks' });
     const answer = await anna.post('/checkout', form);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).not.toHaveProperty('idempotent-replayed');
@@ -104,7 +109,7 @@ describe('placing an order', () => {
           platform: 'PC',
           notes: 'After 18:00\nThanks',
         },
-        1: { region: 'EU', platform: 'PC' },
+        1: { account: { label: 'Riot ID', value: 'Name#EUW' }, region: 'EU', platform: 'PC' },
       },
     });
     expect(order.total).toBe(lines.reduce((sum, { total }) => sum + total, 0));
@@ -136,13 +141,18 @@ describe('placing an order', () => {
     ['a name too long', 'name', { name: 'x'.repeat(81) }, 422],
     ['a name much too long', 'name', { name: 'x'.repeat(5000) }, 400],
     ['a name with control characters', 'name', { name: 'An\u0007na' }, 422],
-    ['no account', 'lines[1][account]', { 'lines[1][account]': '' }, 422],
-    ['an account too long', 'lines[1][account]', { 'lines[1][account]': 'x'.repeat(121) }, 422],
-    ['a region of another game', 'lines[1][region]', { 'lines[1][region]': 'Mars' }, 422],
-    ['a platform of another game', 'lines[1][platform]', { 'lines[1][platform]': 'Console' }, 422],
-    ['notes too long', 'lines[1][notes]', { 'lines[1][notes]': 'x'.repeat(1001) }, 422],
+    ['no account', 'games[wow-boost][account]', { 'games[wow-boost][account]': '' }, 422],
+    ['an account too long', 'games[wow-boost][account]', { 'games[wow-boost][account]': 'x'.repeat(121) }, 422],
+    ['a region of another game', 'games[wow-boost][region]', { 'games[wow-boost][region]': 'Mars' }, 422],
+    ['a platform of another game', 'games[wow-boost][platform]', { 'games[wow-boost][platform]': 'Console' }, 422],
+    ['notes too long', 'games[wow-boost][notes]', { 'games[wow-boost][notes]': 'x'.repeat(1001) }, 422],
     ['an unknown payment method', 'payment', { payment: 'gift' }, 422],
-    ['a line that is not in the cart', 'lines[99][account]', { 'lines[99][account]': 'x' }, 422],
+    ['a line that is not in the cart', 'lines[99][seen_total]', { 'lines[99][seen_total]': '1' }, 422],
+    ['a game that is not in the cart', 'games[diablo-4][account]', { 'games[diablo-4][account]': 'x' }, 422],
+    ['an account of another game', 'games[wow-boost][account]', { 'games[wow-boost][account]': 'Name#EUW' }, 422],
+    ['HTML as an account', 'games[wow-boost][account]', { 'games[wow-boost][account]': '<b>Ael</b>-Draenor' }, 422],
+    ['a password in the notes', 'games[wow-boost][notes]', { 'games[wow-boost][notes]': 'pw: hunter2' }, 422],
+    ['a character that nobody asked for', 'games[wow-boost][price]', { 'games[wow-boost][price]': '1' }, 400],
     ['an unknown field', 'total', { total: '1' }, 400],
     ['an unknown field of a line', 'lines[1][price]', { 'lines[1][price]': '1' }, 400],
     ['an invalid total', 'seen_total', { seen_total: 'free' }, 400],
@@ -166,8 +176,8 @@ describe('placing an order', () => {
     'seen_total',
     'seen_currency',
     'idempotency_key',
-    'lines[1][account]',
-    'lines[1][region]',
+    'games[wow-boost][account]',
+    'games[wow-boost][region]',
     'lines[1][seen_total]',
   ])('a form without %s is rejected with that name', async (field) => {
     const anna = await sales.withCart(sales.arena());
@@ -183,14 +193,14 @@ describe('placing an order', () => {
     const typed = {
       email: 'not-mine',
       name: '"><script>alert(1)</script>',
-      'lines[1][account]': '',
-      'lines[1][notes]': "'; drop table orders; --",
+      'games[wow-boost][account]': '',
+      'games[wow-boost][notes]': "'; drop table orders; --",
     };
     const page = await anna.post('/checkout', await anna.checkoutForm(typed));
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('href="#f-email"');
-    expect(page.body).toContain('href="#f-lines-1-account"');
-    expect(page.body).toContain('id="f-lines-1-account"');
+    expect(page.body).toContain('href="#f-games-wow-boost-account"');
+    expect(page.body).toContain('id="f-games-wow-boost-account"');
     expect(page.body).toContain('value="not-mine"');
     expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;');
     expect(page.body).not.toContain('<script>alert');
@@ -203,14 +213,13 @@ describe('placing an order', () => {
     const nasty = `<img src=x onerror=alert(1)> ' OR 1=1; drop table orders; -- \\ "`;
     const form = await anna.checkoutForm({
       name: nasty.slice(0, 80),
-      'lines[1][account]': nasty,
-      'lines[1][notes]': nasty,
+      'games[wow-boost][notes]': nasty,
     });
     const { headers } = await anna.post('/checkout', form);
     const order = await sales.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     expect(headers.location).toBe(`/sandbox/pay/${order.public_id}`);
     expect(order.contact).toEqual({ name: nasty.slice(0, 80).trim() });
-    expect(order.game_details).toMatchObject({ 0: { account: { value: nasty }, notes: nasty } });
+    expect(order.game_details).toMatchObject({ 0: { notes: nasty } });
     const page = await anna.get(`/orders/${order.public_id}`);
     expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page.body).not.toContain('<img src=x');
@@ -218,7 +227,7 @@ describe('placing an order', () => {
 
   test('characters that the database can’t store are rejected with a clear error', async () => {
     const anna = await sales.withCart(sales.arena());
-    for (const typed of [{ name: 'a\0b' }, { 'lines[1][notes]': 'a\0b' }]) {
+    for (const typed of [{ name: 'a\0b' }, { 'games[wow-boost][notes]': 'a\0b' }]) {
       const answer = await anna.post('/checkout', await anna.checkoutForm(typed), true);
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(Object.keys(typed));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
 import { type FieldProblem, preloadCartItems } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
@@ -6,7 +7,11 @@ import {
   type CheckoutState,
   type CheckoutView,
   checkoutSlice,
-  lineField,
+  LAST_DETAILS_FIELDS,
+  LAST_DETAILS_PATH,
+  LastDetailsFormSchema,
+  LINE_ID,
+  seenTotalField,
 } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
@@ -40,14 +45,25 @@ const ORDER_RUNNING_ERROR = new RequestError(
 const ACCOUNT_GONE_ERROR = accountGone('Its cart went with it, and nothing was ordered.');
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
+const LINE_GONE_TEXT = 'This service is not in your cart any more. It may have been ordered already.';
+const LINE_ORDERED_TEXT =
+  'This service is not in your cart any more. You placed an order from this cart in the last three days.';
 const RETRY_AFTER_S = 2;
+
+const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(Type.String({ pattern: LINE_ID })) });
+
+/** The only line that a form buys; undefined for the whole cart. */
+const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
+  const only = form[CHECKOUT_FIELDS.only];
+  return typeof only === 'string' && new RegExp(LINE_ID).test(only) ? only : undefined;
+};
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
-  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
+  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder' | 'fillIn' | 'forgetDevice'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
-  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
+  readonly owners: Pick<Owners, 'find' | 'findOrNew' | 'keep'>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
@@ -56,26 +72,36 @@ export interface CheckoutRoutesDeps {
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, identity, owners, pages, payments } = deps;
 
-  app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const key = await identity.cartKey(request);
-    const buyer = await identity.signedIn(request);
-    const view = await checkout.view(key, await pages.currency(request), pages.locationOf(request), buyer);
-    if (view === null) {
-      const orderId = await checkout.lastOrder(key);
-      return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
-    }
-    return showCheckout(request, reply, view, 200);
-  });
+  async function visitorOf(request: FastifyRequest) {
+    const owner = await owners.find(request);
+    return {
+      token: await identity.cartKey(request),
+      buyer: await identity.signedIn(request),
+      guestHash: owner && guestHashOf(owner),
+      location: pages.locationOf(request),
+      currency: await pages.currency(request),
+    };
+  }
+
+  app.get(
+    CHECKOUT_PATH,
+    { schema: { querystring: query }, config: { page: { query: [CHECKOUT_FIELDS.only] } } },
+    async (request, reply) => {
+      const { only } = request.query;
+      const visitor = { ...(await visitorOf(request)), only };
+      const view = await checkout.view(visitor);
+      if (view === null) {
+        const orderId = await checkout.lastOrder(visitor.token);
+        return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
+      }
+      return showCheckout(request, reply, view, 200);
+    },
+  );
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
-    const submission = {
-      token: await identity.cartKey(request),
-      form,
-      buyer: await identity.signedIn(request),
-      currency: await pages.currency(request),
-      network: seatNetworkOf(request.ip),
-    };
+    const visitor = await visitorOf(request);
+    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(request.ip) };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);
@@ -101,6 +127,26 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     }
   });
 
+  app.post(
+    LAST_DETAILS_PATH,
+    { schema: { body: LastDetailsFormSchema }, attachValidation: true },
+    async (request, reply) => {
+      const form = formFields(request.body);
+      const { [LAST_DETAILS_FIELDS.fill]: fill, [LAST_DETAILS_FIELDS.forget]: forget, ...typed } = form;
+      const sent = { ...(await visitorOf(request)), form: typed, only: onlyOf(typed) };
+      const schemaErrors = schemaProblems(request);
+      if (schemaErrors.length > 0) {
+        const view = await checkout.review(sent, schemaErrors);
+        return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
+      }
+      if (forget === '1') await checkout.forgetDevice(sent);
+      const view = await checkout.fillIn(sent, typeof fill === 'string' ? fill : '');
+      if (view === null) return refuseEmpty(request, reply);
+      if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ values: view.values });
+      return showCheckout(request, reply, view, 200);
+    },
+  );
+
   async function goToPayment(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -114,7 +160,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
-      cart: preloadCartItems(view.cart),
+      cart: { ...preloadCartItems(view.cart), count: view.cart.lines.length + view.others.count },
       // Restored, so that events of the first submission are not tracked again on the returned page.
       ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
     };
@@ -138,7 +184,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
     const orderId = await checkout.lastOrder(await identity.cartKey(request));
-    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
+    if (!wantsJson(request))
+      return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode, onlyOf(formFields(request.body)));
     throw new RequestError(
       EMPTY_CART_ERROR.statusCode,
       EMPTY_CART_ERROR.code,
@@ -148,12 +195,23 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     );
   }
 
-  /** The empty cart, with a link to the order placed from it, because the response to that may have been lost. */
-  function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
+  /**
+   * The cart, which is empty or without the line that was to be bought, with a link to the order placed from it, because the response to that may
+   * have been lost.
+   */
+  function showEmpty(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    orderId: string | null,
+    status: number,
+    only: string | undefined,
+  ) {
+    const [gone, ordered] =
+      only === undefined ? [EMPTY_CART_ERROR.message, ORDERED_TEXT] : [LINE_GONE_TEXT, LINE_ORDERED_TEXT];
     const notice =
       orderId === null
-        ? { tone: 'error' as const, message: EMPTY_CART_ERROR.message }
-        : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
+        ? { tone: 'error' as const, message: gone }
+        : { tone: 'info' as const, message: ordered, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
       cartPage(context, { cart: await deps.carts.view(await identity.cartKey(request), context.currency), notice });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
@@ -201,14 +259,14 @@ function nextRunsText({ lines }: CheckoutView['cart']): string {
   return next.join('');
 }
 
-function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
+function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
   switch (code) {
     case 'invalid':
       return 'Something is missing or wrong. Nothing was ordered.';
     case 'blocked':
       return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextRunsText(cart)}`;
     case 'changed':
-      return `The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
+      return `${isOtherCurrency ? `Prices are now shown in ${cart.currency.code}. ` : ''}The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
   }
 }
 
@@ -216,7 +274,7 @@ function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocke
 function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
-    field: lineField(lineId, 'seen_total'),
+    field: seenTotalField(lineId),
     message: now === null ? `“${name}” can’t be bought any more.` : `“${name}” is now ${formatAmount(now, sign)}.`,
   }));
   const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
@@ -225,6 +283,6 @@ function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldP
 
 /** The checkout slice as it was when the returned form was sent. */
 function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
-  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
+  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('games['));
   return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
 }

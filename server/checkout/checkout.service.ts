@@ -4,6 +4,7 @@ import {
   CHECKOUT_FIELDS,
   type CheckoutValues,
   type CheckoutView,
+  gameGroups,
   parseCheckout,
   priceChanges,
 } from '../../domains/checkout';
@@ -32,13 +33,23 @@ import type { DevicePrints } from '../device-prints/devicePrints.service';
 import { maxPlacesOf } from '../hot/holdPlaces';
 import { hotPlaces } from '../hot/places.repository';
 import type { NewOrder, OrderRepository } from '../order/order.repository';
+import { vatRateOf } from '../order/vatRates';
 import type { PaymentService } from '../payments/payments.service';
 import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
-import { checkoutLines, emptyValues, gameDetailsOf, purchaseKey, type ShopperLocation } from './checkoutView';
+import {
+  checkoutLines,
+  emptyValues,
+  gameDetailsOf,
+  purchaseKey,
+  type ShopperLocation,
+  withLastDetails,
+} from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
+import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { toOrderLine } from './orderLine';
+import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
 import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';
 
@@ -52,6 +63,7 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly prints: Pick<DevicePrints, 'record'>;
   readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
+  readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
 
 /** The account of a shopper who is signed in. */
@@ -65,19 +77,40 @@ export interface Buyer {
 /** What a retry of a form may send differently. */
 const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
 
-/** A submitted checkout form; `key` is its idempotency key. */
-export interface Submission {
+/** Who looks at the checkout. */
+export interface CheckoutVisitor {
+  /** The key of the cart. */
   readonly token: string | null;
-  readonly key: string;
-  readonly form: Readonly<Record<string, unknown>>;
+  /** The id of the only line that is bought; undefined for the whole cart. */
+  readonly only?: string | undefined;
   /** Null for guests. */
   readonly buyer: Buyer | null;
+  /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
+  readonly guestHash: string | null;
+  readonly location: ShopperLocation;
   readonly currency: CurrencyRate;
+}
+
+/** A form of the checkout that was sent. */
+export interface SentForm extends CheckoutVisitor {
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** A submitted checkout form; `key` is its idempotency key. */
+export interface Submission extends SentForm {
+  readonly key: string;
   /** The hash of the shopper's network, for the limit of held seats. */
   readonly network: string;
-  /** The guest's browser, which is told of the order; null for accounts. */
-  readonly guestHash: string | null;
 }
+
+/** What of a form its prices depend on. */
+type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
+  /** Of the shop: the page may have been in another one. */
+  readonly currencies: readonly CurrencyRate[];
+};
+
+/** The page without what only a complete one needs. */
+type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The result of a submission. Only `placed` has written anything. */
 export type Placement =
@@ -90,6 +123,11 @@ export type Placement =
   | { readonly kind: 'account_gone' }
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
+/** A placement whose page is not complete yet. */
+type Refused =
+  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft }
+  | { readonly kind: 'empty' };
+
 /** How long a request waits for another one with the same key or cart before it is answered with 409. */
 const LOCK_WAIT_MS = 4_000;
 
@@ -99,7 +137,7 @@ const MAX_ATTEMPTS = 5;
 /** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
 class RefusedError extends Error {
   constructor(
-    readonly placement: Placement,
+    readonly placement: Refused,
     /** What the placement is about. */
     readonly of?: { readonly cart: StoredCart; readonly products: Products },
   ) {
@@ -118,47 +156,44 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   const now = () => new Date(clock.now());
 
   return {
-    /**
-     * The checkout page before anything was typed; null for an empty cart.
-     * @param location preselected in the form
-     * @param buyer whose account fills in what it knows; null for guests
-     */
-    async view(
-      token: string | null,
-      currency: CurrencyRate,
-      location: ShopperLocation = {},
-      buyer: Buyer | null = null,
-    ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashToken(token), now());
-      if (cart === null || cart.lines.length === 0) return null;
-      const products = await readProducts(deps, cart.lines);
+    /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
+    async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
+      const { token, currency, location, buyer, only } = visitor;
+      const cart = await findSelection(token, only);
+      if (cart === null) return null;
+      const products = await readProducts(deps, allLinesOf(cart));
       const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
-      const base = baseViewOf(cart, view, products);
+      const base = baseViewOf(cart, view, products, visitor, clock.now());
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
-      return {
-        ...base,
-        values: emptyValues(view, base.lines, products.services, payments.methods()[0]?.name ?? '', location, account),
-        problems: [],
-        changes: [],
-      };
+      const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
+      return complete({ ...base, values, problems: [], changes: [] }, visitor);
     },
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
-    async review(
-      { token, form, buyer, currency }: Pick<Submission, 'token' | 'form' | 'buyer' | 'currency'>,
-      schemaErrors: readonly FieldProblem[],
-    ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashToken(token), now());
-      if (cart === null || cart.lines.length === 0) return null;
-      const { base, parsed, changes } = parseForm(
-        cart,
-        await readProducts(deps, cart.lines),
-        { form, buyer, currency },
-        clock.now(),
-      );
+    async review(sent: SentForm, schemaErrors: readonly FieldProblem[]): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
-      return { ...base, values: parsed.values, problems, changes };
+      return complete({ ...base, values: parsed.values, problems }, sent);
+    },
+
+    /**
+     * The page with what was typed, and with the details of the last order for one game. Null for an empty cart.
+     * @param key of the game
+     */
+    async fillIn(sent: SentForm, key: string): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
+      const view = await complete({ ...base, values: parsed.values, problems: [], changes: [] }, sent);
+      return { ...view, values: withLastDetails(view.values, view.groups, key, view.last) };
+    },
+
+    /** Forgets the details that are kept for a guest's browser. */
+    async forgetDevice({ guestHash }: Pick<CheckoutVisitor, 'guestHash'>): Promise<void> {
+      if (guestHash !== null) await lastDetails.forget(guestHash, db);
     },
 
     /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
@@ -174,7 +209,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
         try {
           return await attempt(submission);
         } catch (error) {
-          if (error instanceof RefusedError) return explain(error);
+          if (error instanceof RefusedError) return explain(error, submission);
           if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
           if (!(error instanceof CartChangedError)) throw error;
         }
@@ -183,8 +218,13 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     },
   };
 
+  async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
+    return selectionOf(token === null ? null : await carts.find(hashToken(token), now()), only);
+  }
+
   async function attempt(submission: Submission): Promise<Placement> {
-    const { token, key, form, buyer, network, guestHash } = submission;
+    const { token, key, form, only, buyer, network, guestHash } = submission;
+    const currencies = await deps.currencies();
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
@@ -197,22 +237,28 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
       if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
-      const cart = await carts.lock(tokenHash, now(), trx);
-      if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
+      const cart = selectionOf(await carts.lock(tokenHash, now(), trx), only);
+      if (cart === null) throw new RefusedError({ kind: 'empty' });
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
       const limit =
         (await holdsProblem(cart, current, { network, maxHolds }, at, trx)) ??
         (await placesProblem(cart, { network, maxPlaces }, at, trx));
-      const { view, payment, remember, ...orderData } = validate(cart, current, submission, at, limit);
+      const { view, payment, remember, ...orderData } = validate(
+        cart,
+        current,
+        { ...submission, currencies },
+        at,
+        limit,
+      );
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
       await prints.record({ orderSerial: order.serial }, form, at, trx);
       if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
       await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
       await sellHot(orders, { serial: order.serial, network }, cart, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
-      await carts.empty(cart.id, trx);
+      await carts.removeLines(cart.id, cart.lines, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
       return { kind: 'placed', orderId: order.id, replayed: false };
     });
@@ -224,31 +270,44 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return earlier;
   }
 
-  /** From here on nobody else takes a seat of the runs, or a place of the starts, in the cart. @returns the products as they are now */
-  async function lockProducts(cart: StoredCart, products: Products, network: string, trx: Kysely<Database>) {
+  /** From here on nobody else takes a seat of the runs, or a place of the starts, that are bought. @returns the products as they are now */
+  async function lockProducts(cart: Selection, products: Products, network: string, trx: Kysely<Database>) {
     const runIds = runIdsOf(cart.lines);
     const startIds = hotStartIdsOf(cart.lines);
     if (runIds.length + startIds.length > 0) await seats.lockNetwork(network, trx);
     await seats.lockRuns(runIds, trx);
     await hotPlaces.lockStarts(startIds, trx);
-    const current = await rereadDated(deps, products, cart.lines, trx);
-    if (!hasProducts(current, cart.lines)) throw new CartChangedError();
+    const all = allLinesOf(cart);
+    const current = await rereadDated(deps, products, all, trx);
+    if (!hasProducts(current, all)) throw new CartChangedError();
     return current;
   }
 
   /** @param at ms UTC */
   function parseForm(
-    cart: StoredCart,
+    cart: Selection,
     products: Products,
-    { form, buyer, currency }: Pick<Submission, 'form' | 'buyer' | 'currency'>,
+    { form, buyer, currency, currencies }: PricedForm,
     at: number,
   ) {
     const view = priceLines(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products);
+    const base = baseViewOf(cart, view, products, { buyer, currency }, at);
     const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { hasAccount: buyer !== null, lines: base.lines, methods });
-    const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
-    return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
+    const parsed = parseCheckout(form, { groups: base.groups, methods });
+    const { seen } = parsed;
+    const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
+      priceChanges(
+        lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null })),
+        total,
+        code,
+        seen,
+      );
+    const changes = changesOf(view, currency);
+    // What was on the page still costs the same in the currency of the page.
+    const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
+    const isOtherCurrency =
+      before !== undefined && changesOf(priceLines(cart.lines, products, before, at), before).length === 0;
+    return { base: { ...base, changes, isOtherCurrency }, parsed };
   }
 
   /**
@@ -256,48 +315,76 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
    * @param limit why this network can't have the seats of the cart, if so
    */
   function validate(
-    cart: StoredCart,
+    cart: Selection,
     products: Products,
-    submission: Submission,
+    submission: Submission & PricedForm,
     at: Date,
     limit: string | undefined,
   ): Omit<NewOrder, 'currency'> & { readonly view: CartView } & Pick<CheckoutValues, 'payment' | 'remember'> {
-    const { base, parsed, changes } = parseForm(cart, products, submission, at.getTime());
+    const { base, parsed } = parseForm(cart, products, submission, at.getTime());
     const { problems, values } = parsed;
     const blocked = base.cart.blocked ?? limit;
     const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
     const reason =
-      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
+      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : base.changes.length > 0 ? 'changed' : null;
     if (reason !== null)
-      throw new RefusedError(
-        { kind: reason, view: { ...base, cart: view, values, problems, changes } },
-        { cart, products },
-      );
+      throw new RefusedError({ kind: reason, view: { ...base, cart: view, values, problems } }, { cart, products });
     const { email, name, country, payment, remember } = values;
     return {
       view,
       remember,
       accountId: submission.buyer?.accountId ?? null,
       guestHash: submission.guestHash,
+      fillsForms: submission.buyer === null && remember,
       email,
       name,
       country,
+      vatBp: vatRateOf(country),
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, at)),
+      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, at)),
     };
   }
 
   /** A rejected form whose run has no seat left names the next run of that kind. */
-  async function explain({ placement, of }: RefusedError): Promise<Placement> {
-    if (!('view' in placement) || of === undefined) return placement;
-    const cart = await withNextRuns(placement.view.cart, of.cart, of.products, runList);
-    return { ...placement, view: { ...placement.view, cart } };
+  async function explain({ placement, of }: RefusedError, visitor: CheckoutVisitor): Promise<Placement> {
+    if (!('view' in placement)) return placement;
+    const view = await complete(placement.view, visitor);
+    if (of === undefined) return { ...placement, view };
+    return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, products: Products) {
+  /** What was typed, beside the cart as it is now; null for an empty one. */
+  async function readForm({ token, form, only, buyer, currency }: SentForm) {
+    const cart = await findSelection(token, only);
+    if (cart === null) return null;
+    const products = await readProducts(deps, allLinesOf(cart));
+    return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
+  }
+
+  /** Adds what the last orders can fill in. */
+  async function complete(
+    draft: CheckoutDraft,
+    { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
+  ): Promise<CheckoutView> {
+    const whose = buyer ?? (guestHash === null ? null : { guestHash });
+    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
+    const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
+    return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
+  }
+
+  /** @param at ms UTC */
+  function baseViewOf(
+    cart: Selection,
+    view: CartView,
+    products: Products,
+    { buyer, currency }: Pick<CheckoutVisitor, 'buyer' | 'currency'>,
+    at: number,
+  ) {
     return {
       cart: view,
-      lines: checkoutLines(view, products),
+      ...selectionView(cart, products, currency, at),
+      groups: gameGroups(checkoutLines(view, products)),
+      isGuest: buyer === null,
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };

@@ -31,6 +31,9 @@ const prints = () =>
 /** The value of a field of the checkout page; undefined when there is none. */
 function fieldValue(html: string, name: string): string | undefined {
   const quoted = name.replace(/[[\]]/g, '\\$&');
+  const radios = [...html.matchAll(new RegExp(`<input type="radio"(?=[^>]* name="${quoted}")[^>]*>`, 'g'))];
+  if (radios.length > 0)
+    return / value="([^"]*)"/.exec(radios.map(([tag]) => tag).find((tag) => tag.includes(' checked')) ?? '')?.[1] ?? '';
   const input = new RegExp(`<input(?=[^>]* name="${quoted}")[^>]*?(?: value="([^"]*)")?/?>`).exec(html);
   if (input) return /\bvalue="([^"]*)"/.exec(input[0])?.[1] ?? '';
   const select = new RegExp(`<select(?=[^>]* name="${quoted}")[^>]*>(.*?)</select>`, 's').exec(html)?.[1];
@@ -38,7 +41,14 @@ function fieldValue(html: string, name: string): string | undefined {
 }
 
 async function save(account: { readonly id: number }, game: string, details: object): Promise<void> {
-  const values = { account_id: account.id, game, account: 'Veldrin', region: '', platform: '', updated_at: new Date() };
+  const values = {
+    account_id: account.id,
+    game,
+    account: 'Veldrin-Draenor',
+    region: '',
+    platform: '',
+    updated_at: new Date(),
+  };
   await sales.shop.database.db
     .insertInto('saved_details')
     .values({ ...values, ...details })
@@ -60,14 +70,14 @@ describe('the checkout of a shopper with an account', () => {
   test('fills in the saved details that the game still offers', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await save(anna, 'wow-boost', { account: 'Aelwyn-Silvermoon', region: 'US', platform: 'PC' });
-    await save(anna, 'valorant', { account: 'Anna#1', platform: 'Amiga' });
+    await save(anna, 'valorant', { account: 'Anna#EUW', platform: 'Amiga' });
     await anna.buy(sales.arena());
     await anna.buy(sales.rank());
     const { body } = await anna.get('/checkout');
-    expect(fieldValue(body, 'lines[1][account]')).toBe('Aelwyn-Silvermoon');
-    expect(fieldValue(body, 'lines[1][region]')).toBe('US');
-    expect(fieldValue(body, 'lines[2][account]')).toBe('Anna#1');
-    expect(fieldValue(body, 'lines[2][platform]') ?? '').toBe('');
+    expect(fieldValue(body, 'games[wow-boost][account]')).toBe('Aelwyn-Silvermoon');
+    expect(fieldValue(body, 'games[wow-boost][region]')).toBe('US');
+    expect(fieldValue(body, 'games[valorant][account]')).toBe('Anna#EUW');
+    expect(fieldValue(body, 'games[valorant][platform]') ?? '').toBe('');
   });
 
   test('leaves an account out whose region the game does not have any more', async () => {
@@ -75,27 +85,27 @@ describe('the checkout of a shopper with an account', () => {
     await save(anna, 'wow-boost', { region: 'Oceania' });
     await anna.buy(sales.arena());
     const { body } = await anna.get('/checkout');
-    expect(fieldValue(body, 'lines[1][account]')).toBe('');
-    expect(fieldValue(body, 'lines[1][region]') ?? '').toBe('');
+    expect(fieldValue(body, 'games[wow-boost][account]')).toBe('');
+    expect(fieldValue(body, 'games[wow-boost][region]') ?? '').toBe('');
   });
 
   test('the order belongs to the account, which keeps the details for next time', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await anna.buy(sales.arena());
     await anna.buy(sales.rank());
-    const form = await anna.checkoutForm({ remember: '1', 'lines[1][notes]': 'After 18:00' });
+    const form = await anna.checkoutForm({ remember: '1', 'games[wow-boost][notes]': 'After 18:00' });
     expect((await anna.post('/checkout', form)).statusCode).toBe(303);
     expect(await orders()).toMatchObject([{ account_id: anna.id }]);
     const details = { account_id: anna.id, account: 'Aelwyn-Silvermoon', platform: 'PC' };
     expect(await saved()).toMatchObject([
-      { ...details, game: 'valorant', region: 'EU' },
+      { ...details, game: 'valorant', account: 'Name#EUW', region: 'EU' },
       { ...details, game: 'wow-boost', region: 'EU' },
     ]);
     await anna.buy(sales.arena());
-    expect(fieldValue((await anna.get('/checkout')).body, 'lines[3][account]')).toBe('Aelwyn-Silvermoon');
-    const next = await anna.checkoutForm({ remember: '1', 'lines[3][account]': 'Veldrin' });
+    expect(fieldValue((await anna.get('/checkout')).body, 'games[wow-boost][account]')).toBe('Aelwyn-Silvermoon');
+    const next = await anna.checkoutForm({ remember: '1', 'games[wow-boost][account]': 'Veldrin-Draenor' });
     await anna.post('/checkout', next);
-    expect(await saved()).toMatchObject([{ account: 'Aelwyn-Silvermoon' }, { account: 'Veldrin' }]);
+    expect(await saved()).toMatchObject([{ account: 'Name#EUW' }, { account: 'Veldrin-Draenor' }]);
   });
 
   test('without the check nothing is kept, and the check stays off when the form is shown again', async () => {
@@ -113,7 +123,7 @@ describe('the checkout of a shopper with an account', () => {
   test('a refused form keeps no details', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await anna.buy(sales.arena());
-    const form = await anna.checkoutForm({ remember: '1', 'lines[1][region]': 'Mars' });
+    const form = await anna.checkoutForm({ remember: '1', 'games[wow-boost][region]': 'Mars' });
     expect((await anna.post('/checkout', form)).statusCode).toBe(422);
     expect(await saved()).toEqual([]);
     expect(await prints()).toEqual([]);
@@ -125,7 +135,7 @@ describe('the checkout of a guest', () => {
     const guest = await sales.withCart(sales.arena());
     const { body } = await guest.get('/checkout');
     expect(body).toMatch(/Have an account\?.*?<a [^>]*href="\/sign-in\?next=\/checkout"[^>]*data-modal="dialog"/s);
-    expect(body).not.toContain('name="remember"');
+    expect(body).toMatch(/<input(?=[^>]* name="remember")(?![^>]* checked)/);
     expect(fieldValue(body, 'email')).toBe('');
   });
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CartView, OfferedService } from '../../domains/cart';
+import type { CartView } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import {
   type CheckoutLineView,
   type CheckoutValues,
   fittingDetails,
   type GameDetails,
+  type GameGroup,
+  type LastDetails,
   type SavedDetails,
 } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
@@ -15,20 +17,21 @@ import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 import type { Products } from '../cart/products';
 import type { NewOrder } from '../order/order.repository';
 
-/** The game details that the form asks for, per cart line. */
+/** The lines whose game details the form asks for. */
 export function checkoutLines(
   cart: CartView,
   { services, hot }: Pick<Products, 'services' | 'hot'>,
 ): CheckoutLineView[] {
-  return cart.lines.flatMap(({ id, name, serviceId, run, hot: places }) => {
-    const game = services.get(serviceId)?.service.game;
-    if (game === undefined) return [];
-    const { slug, account } = game;
+  return cart.lines.flatMap(({ id, name, serviceId, configuration, run, hot: places }) => {
+    const service = services.get(serviceId)?.service;
+    if (service === undefined) return [];
+    const { slug, name: game, art, account, regions } = service.game;
     const sold = places && hot.get(places.productId)?.platforms;
-    const platforms = sold ? game.platforms.filter((platform) => isPlatformOf(platform, sold)) : game.platforms;
-    // A run is on one of the game's servers.
-    const regions = run ? [run.region] : game.regions;
-    return [{ id, name, slug, game: game.name, account, regions, platforms }];
+    const platforms = service.game.platforms.filter((platform) => sold === undefined || isPlatformOf(platform, sold));
+    const platform = chosenPlatform(service, configuration);
+    // A run is on one of the game's servers, and of other services the region may be chosen already.
+    const region = run?.region ?? configuration.region;
+    return [{ id, name, slug, game, art, account, regions, platforms, region, platform }];
   });
 }
 
@@ -64,24 +67,19 @@ export interface KnownShopper {
  * @param shopper null for guests
  */
 export function emptyValues(
-  cart: CartView,
-  lines: readonly CheckoutLineView[],
-  services: ReadonlyMap<number, OfferedService>,
+  groups: readonly GameGroup[],
   payment: string,
   { country = '', region }: ShopperLocation,
   shopper: KnownShopper | null,
 ): CheckoutValues {
-  const details = ({ id, serviceId, configuration }: CartView['lines'][number]): GameDetails => {
-    const service = services.get(serviceId)?.service;
-    const line = lines.find((one) => one.id === id);
-    const { regions = [], platforms = [] } = line ?? {};
-    const saved = fittingDetails(line && shopper?.saved.get(line.slug), { regions, platforms });
+  const details = ({ slug, regions, platforms }: GameGroup): GameDetails => {
+    const saved = fittingDetails(shopper?.saved.get(slug), { regions, platforms });
     const [onlyRegion] = regions.length === 1 ? regions : [];
     const [onlyPlatform] = platforms.length === 1 ? platforms : [];
     return {
-      account: saved.account,
+      ...saved,
       region: onlyRegion ?? (saved.region || (region && serverInRegion(regions, region)) || ''),
-      platform: onlyPlatform ?? ((service && chosenPlatform(service, configuration)) || saved.platform),
+      platform: onlyPlatform ?? saved.platform,
       notes: '',
     };
   };
@@ -90,8 +88,30 @@ export function emptyValues(
     name: shopper?.name ?? '',
     country,
     payment,
-    remember: shopper === null ? null : true,
-    lines: Object.fromEntries(cart.lines.map((line) => [line.id, details(line)])),
+    remember: shopper !== null,
+    games: Object.fromEntries(groups.map((group) => [group.key, details(group)])),
+  };
+}
+
+/** The form with the details of the last order for one game, and with its contact where that is empty. Unknown keys change nothing. */
+export function withLastDetails(
+  values: CheckoutValues,
+  groups: readonly GameGroup[],
+  key: string,
+  { games, contact }: LastDetails,
+): CheckoutValues {
+  const group = groups.find((one) => one.key === key);
+  const typed = values.games[key];
+  const last = group && games[group.slug];
+  if (group === undefined || last === undefined || typed === undefined) return values;
+  const { account, character, region, platform } = fittingDetails(last, group);
+  const filled = { ...typed, account, character, region: region || typed.region, platform: platform || typed.platform };
+  return {
+    ...values,
+    email: values.email || (contact?.email ?? ''),
+    name: values.name || (contact?.name ?? ''),
+    country: values.country || (contact?.country ?? ''),
+    games: { ...values.games, [key]: filled },
   };
 }
 

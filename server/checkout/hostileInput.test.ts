@@ -21,16 +21,23 @@ const FIELDS = [
   'options[group][play]',
   'options[group][extras]',
   'intent',
+  'only',
+  'position',
   'email',
   'name',
   'payment',
   'seen_total',
   'seen_currency',
   'idempotency_key',
-  'lines[1][account]',
-  'lines[1][region]',
-  'lines[2][platform]',
-  'lines[2][notes]',
+  'lines[1][seen_total]',
+  'games[wow-boost][account]',
+  'games[wow-boost][region]',
+  'games[valorant][platform]',
+  'games[valorant][character]',
+  'games[valorant][notes]',
+  'fill',
+  'forget',
+  'remember',
   'price',
   '__proto__',
   'constructor',
@@ -54,7 +61,15 @@ const text = fc.oneof(
   ),
 );
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), text), fc.oneof(text, fc.array(text), fc.anything()));
-const path = fc.constantFrom('/buy', '/cart/lines/1', '/cart/lines/99', '/checkout', '/sandbox/pay/x', '/orders/x/pay');
+const path = fc.constantFrom(
+  '/buy',
+  '/cart/lines/1',
+  '/cart/lines/99',
+  '/checkout',
+  '/checkout/details',
+  '/sandbox/pay/x',
+  '/orders/x/pay',
+);
 
 /** JSON of any value; values that JSON can't represent become ones it can. */
 function jsonOf(value: unknown): string {

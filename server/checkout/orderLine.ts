@@ -1,6 +1,6 @@
 import type { CartLineView } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
-import type { CheckoutLineView, ParsedCheckout } from '../../domains/checkout';
+import type { GameGroup, ParsedCheckout } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import { hotServiceOf } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
@@ -16,23 +16,24 @@ import { orderedRunOf } from './sellRuns';
  */
 export function toOrderLine(
   line: CartLineView,
-  lineViews: readonly CheckoutLineView[],
+  groups: readonly GameGroup[],
   cart: StoredCart,
   { services, runs, hot }: Products,
   { values }: ParsedCheckout,
   now: Date,
 ): NewOrderLine {
   const service = services.get(line.serviceId)?.service;
-  const details = values.lines[line.id];
-  const lineView = lineViews.find(({ id }) => id === line.id);
+  const group = groups.find(({ lines }) => lines.some(({ id }) => id === line.id));
+  const details = group && values.games[group.key];
   const { run: choices, hot: start } = cart.lines.find(({ id }) => id === line.id) ?? {};
   const run = choices && runs.get(choices.runId)?.run;
-  if (line.quote === null || service === undefined || details === undefined || lineView === undefined) {
+  if (line.quote === null || service === undefined || details === undefined || group === undefined) {
     throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
   }
   return {
     line: line as CartLineView & { readonly quote: Quote },
-    account: { label: lineView.account.label, value: details.account },
+    account: { label: group.account.label, value: details.account },
+    character: group.account.character && { label: group.account.character.label, value: details.character },
     details,
     workMinutes: run?.minutes ?? workMinutesOf(service, line, start && hot.get(start.productId)),
     ...(run && choices && { run: orderedRunOf(run, choices, now), choices }),

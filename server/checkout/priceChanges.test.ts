@@ -35,11 +35,39 @@ describe('a price that changes between the page and the order', () => {
     const page = await anna.post('/checkout', form);
     expect(page.statusCode).toBe(409);
     expect(page.body).toMatch(/Rank boost is now 22\.74.£\./);
+    expect(page.body).toContain('Prices are now shown in GBP.');
+    expect(page.body).not.toContain('A price has changed.');
+    const script = await anna.post('/checkout', form, true);
+    expect(script.json().error.message).toContain('Prices are now shown in GBP.');
     const answer = await anna.post('/checkout', await anna.checkoutForm());
     expect(answer.statusCode).toBe(303);
     const order = await sales.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ currency: 'GBP', currency_sign: '£', total: 2_274 });
   });
+
+  test('a price that changed while the currency did, too, is called a change', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const form = await anna.checkoutForm();
+    await anna.post('/users/change-currency/cur/GBP', {});
+    await sales.withPrice('rank-boost', 1_700, async () => {
+      const page = await anna.post('/checkout', form);
+      expect(page.statusCode).toBe(409);
+      expect(page.body).toContain('A price has changed.');
+      expect(page.body).not.toContain('Prices are now shown');
+    });
+  });
+
+  test.each(['XXX', 'usd', '', '<b>EUR</b>'])(
+    'a page in the currency “%s”, which the shop does not have, is no change of currency',
+    async (code) => {
+      const anna = await sales.withCart(sales.rank());
+      const page = await anna.post('/checkout', { ...(await anna.checkoutForm()), seen_currency: code });
+      expect(page.statusCode).toBeGreaterThanOrEqual(400);
+      expect(page.statusCode).toBeLessThan(500);
+      expect(page.body).not.toContain('Prices are now shown');
+      expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
+    },
+  );
 
   test('a line added or removed in another tab is not ordered without being shown', async () => {
     const anna = await sales.withCart(sales.rank(), sales.arena());
@@ -47,12 +75,15 @@ describe('a price that changes between the page and the order', () => {
     await anna.post('/cart/lines/2', { intent: 'remove' });
     const gone = await anna.post('/checkout', form, true);
     expect(gone.statusCode).toBe(422);
-    expect(Object.keys(gone.json().error.fields)).toContain('lines[2][account]');
+    expect(Object.keys(gone.json().error.fields)).toEqual(
+      expect.arrayContaining(['lines[2][seen_total]', 'games[wow-boost][account]']),
+    );
     const shorter = await anna.checkoutForm();
     await anna.buy(sales.rank());
     const more = await anna.post('/checkout', shorter, true);
-    expect(more.statusCode).toBe(422);
-    expect(Object.keys(more.json().error.fields)).toEqual(expect.arrayContaining(['lines[3][account]']));
+    // The game is known already, so that the price is all that is new.
+    expect(more.statusCode).toBe(409);
+    expect(Object.keys(more.json().error.fields)).toEqual(expect.arrayContaining(['lines[3][seen_total]']));
     expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 

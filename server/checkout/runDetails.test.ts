@@ -17,7 +17,7 @@ test.each([
   expect((await raider.post('/profile/details', details)).statusCode).toBe(303);
   await raider.buy(seats.form(await seats.insertRun()));
   const { body } = await raider.get('/checkout');
-  const field = /<input(?=[^>]* name="lines\[1\]\[account\]")[^>]*>/.exec(body)?.[0];
+  const field = /<input(?=[^>]* name="games\[wow-boost\]\[account\]")[^>]*>/.exec(body)?.[0];
   expect(field).toContain(` value="${account}"`);
-  expect(body).not.toContain('name="lines[1][region]"');
+  expect(body).not.toContain('name="games[wow-boost][region]"');
 });

@@ -32,7 +32,12 @@ function selectedIn(html: string, name: string): string | undefined {
       .find(Boolean) ?? (select === undefined ? undefined : '')
   );
 }
-const regionIn = (html: string) => selectedIn(html, 'lines[1][region]');
+/** The region that is checked. */
+const regionIn = (html: string): string => {
+  const radios = [...html.matchAll(/<input(?=[^>]* name="games\[wow-boost\]\[region\]")[^>]*>/g)].map(([tag]) => tag);
+  expect(radios).toHaveLength(2);
+  return / value="([^"]*)"/.exec(radios.find((tag) => tag.includes(' checked')) ?? '')?.[1] ?? '';
+};
 
 it.each([
   ['DE', 'DE', 'EU'],
@@ -55,7 +60,7 @@ it('the reported region wins over the country of the address', async () => {
 
 it('what the shopper has chosen stays chosen when the form is shown again', async () => {
   const anna = await shopperFrom('DE');
-  const form = await anna.checkoutForm({ email: 'wrong', country: 'PL', 'lines[1][region]': 'US' });
+  const form = await anna.checkoutForm({ email: 'wrong', country: 'PL', 'games[wow-boost][region]': 'US' });
   const { statusCode, body } = await anna.post('/checkout', form);
   expect(statusCode).toBe(422);
   expect([selectedIn(body, 'country'), regionIn(body)]).toEqual(['PL', 'US']);
@@ -67,4 +72,12 @@ it('a crawler’s country is not selected', async () => {
   const headers = { cookie, 'user-agent': 'Twitterbot/1.0' };
   const { body } = await shop.request({ url: '/checkout', remoteAddress: ADDRESSES.DE ?? '', headers });
   expect(selectedIn(body, 'country')).toBe('');
+});
+
+it('the likely country stands first, and the others by name', async () => {
+  const { body } = await (await shopperFrom('US')).get('/checkout');
+  const select = /<select[^>]* name="country"[^>]*>(.*?)<\/select>/s.exec(body)?.[1] ?? '';
+  const codes = [...select.matchAll(/value="([A-Z]{2})"/g)].map(([, code]) => code);
+  expect(codes.slice(0, 3)).toEqual(['US', 'AF', 'AX']);
+  expect(codes.filter((code) => code === 'US')).toHaveLength(1);
 });

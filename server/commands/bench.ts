@@ -21,6 +21,7 @@ import { liveRow } from './benchLive';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
 import { openShop, run, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
+import { tapRows } from './benchTap';
 import { manyHotProducts } from './manyHot';
 import { ensureBuilt, root } from './setup.mjs';
 
@@ -195,6 +196,7 @@ async function bench(): Promise<void> {
   add(['memory after the load', memoryUsage(shop)]);
   add(...(await lighthouseRows(SHOP_URL, { ...PAGES, game: '/wow-boost' })));
   add(await dragRow(SHOP_URL + PAGES.service));
+  add(...(await tapRows(SHOP_URL + PAGES.service)));
   await stop(shop);
   add(await liveRow(PORT, folder));
   add(...(await scaleRows(PORT, folder)));

@@ -54,13 +54,13 @@ export async function scaleRows(port: number, folder: string): Promise<Row[]> {
     const [before, after] = (await pageTimes(origins, urls)) as [Times, Times];
     const change = Math.round((after.p50 / before.p50 - 1) * 100);
     rows.push([
-      `${name}: p50 / p95 with 276 and with 50,000 services`,
+      `${name}: p50 / p95 with 276 and with 50.000 services`,
       `${formatTimes(before)} and ${formatTimes(after)} (p50 ${change < 0 ? '−' : '+'}${Math.abs(change)} %)`,
     ]);
   }
   rows.push(...(await searchRows(origins[1] as string)));
   await Promise.all(shops.map(stop));
-  return [['50,000 services made and imported', `${importSeconds} s`], ...rows, await searchIndexRow(dataDir)];
+  return [['50.000 services made and imported', `${importSeconds} s`], ...rows, await searchIndexRow(dataDir)];
 }
 
 function formatTimes({ p50, p95 }: Times): string {

@@ -43,11 +43,11 @@ export async function searchRows(origin: string): Promise<Row[]> {
   await rate(WARMUP_ENDINGS);
   return [
     [
-      'searches of 50,000 services in four groups, letter by letter: p50 / p95',
+      'searches of 50.000 services in four groups, letter by letter: p50 / p95',
       `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`,
     ],
     [
-      'search pages a second with 50,000 services: each another, then the same again',
+      'search pages a second with 50.000 services: each another, then the same again',
       `${await rate(ENDINGS)}, ${await rate(ENDINGS)}`,
     ],
   ];
@@ -73,7 +73,7 @@ export async function searchIndexRow(dataDir: string): Promise<Row> {
   await database.close();
   const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
   return [
-    'search indexes of 50,000 services built beside requests',
+    'search indexes of 50.000 services built beside requests',
     `${seconds} s; the event loop waits p99 ${milliseconds(delay.percentile(99))} ms, at most ${milliseconds(delay.max)} ms`,
   ];
 }

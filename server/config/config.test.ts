@@ -59,6 +59,11 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_ORIGIN', 'shop.example'],
   ['PUBLIC_ORIGIN', 'https://shop.example/path'],
+  ['PUBLIC_ORIGIN', 'https://shop.example//'],
+  ['PUBLIC_ORIGIN', 'https://shop.example?a=1'],
+  ['PUBLIC_ORIGIN', 'https://shop.example/?a=1'],
+  ['PUBLIC_ORIGIN', 'https://shop.example?'],
+  ['PUBLIC_ORIGIN', 'https://shop.example#a'],
   ['PUBLIC_ORIGIN', 'https://:::'],
   ['SUPPORT_EMAIL', 'us'],
   ['RATE_LIMIT', '-1'],
@@ -236,3 +241,12 @@ describe('push messages', () => {
     },
   );
 });
+
+it.each(['https://anna@shop.example', 'https://anna:s3cret@shop.example/', 'https://:s3cret@shop.example'])(
+  'rejects the origin %s without repeating its password',
+  (origin) => {
+    const read = () => readConfig({ PUBLIC_ORIGIN: origin });
+    expect(read).toThrow(/^PUBLIC_ORIGIN must be the address of the shop without user, path, query or fragment/);
+    expect(read).not.toThrow('s3cret');
+  },
+);

@@ -92,9 +92,11 @@ const SETTINGS = {
     rule: `one of ${LOG_LEVELS.join(', ')}`,
   },
   PUBLIC_ORIGIN: {
-    schema: Type.String({ pattern: '^https?://[^/]+/?$' }),
-    rule: 'the address of the shop without a path, such as https://shop.example.com',
-    check: (value) => URL.canParse(value),
+    schema: Type.String({ pattern: '^https?://[^/?#@\\\\\\s]+/?$' }),
+    rule: 'the address of the shop without user, path, query or fragment, such as https://shop.example.com',
+    check: isOrigin,
+    // Somebody may have put a password before it.
+    secret: (value) => value.includes('@'),
   },
   RATE_LIMIT: { schema: Type.String({ pattern: '^[0-9]{1,7}$' }), rule: 'a whole number, 0 for no limit' },
   PROXIES: { schema: Type.String({ pattern: '^[0-9]$' }), rule: 'a whole number from 0 to 9' },
@@ -263,7 +265,8 @@ function validationErrors(get: GetSetting): string[] {
   const errors = Object.entries<Setting>(SETTINGS).flatMap(([name, { schema, rule, check, secret }]) => {
     const value = get(name as keyof typeof SETTINGS);
     if (value === undefined || (Value.Check(schema, value) && (check?.(value) ?? true))) return [];
-    return [`${name} must be ${rule}${secret ? '' : `, not “${value.slice(0, 100)}”`}.`];
+    const isSecret = typeof secret === 'function' ? secret(value) : secret;
+    return [`${name} must be ${rule}${isSecret ? '' : `, not “${value.slice(0, 100)}”`}.`];
   });
   for (const names of REQUIRED_TOGETHER) {
     const missing = names.filter((name) => get(name) === undefined);
@@ -282,6 +285,13 @@ function validationErrors(get: GetSetting): string[] {
   if (get('SMTP_URL') && !get('PUBLIC_ORIGIN'))
     errors.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
   return errors;
+}
+
+/** True for an origin, with or without a slash at its end. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '' && pathname === '/';
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -8,5 +8,5 @@ export interface Setting {
   /** A check that the schema can't express. */
   readonly check?: (value: string) => boolean;
   /** The value may contain a password or a key, so it is never printed. */
-  readonly secret?: boolean;
+  readonly secret?: boolean | ((value: string) => boolean);
 }

@@ -53,6 +53,7 @@ const startTimeQuery = Type.Object(
     isBarService: Type.Optional(Type.String({ pattern: '^[01]$' })),
     barFrom: RangeValue,
     barTo: RangeValue,
+    barPoints: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
   },
   { additionalProperties: false },
 );

@@ -44,9 +44,17 @@ test('each option comes with its price change for the current choices, in the sh
     name: expect.any(String),
     tag: 'best value',
     strikethroughPrice: null,
+    strikethroughUntil: null,
     impactOnPrice: 2050,
     isAutoSelected: false,
   });
+  expect(alone.json().data).toContainEqual(
+    expect.objectContaining({
+      id: 'coach',
+      strikethroughPrice: 1500,
+      strikethroughUntil: '2026-11-12T10:00Z',
+    }),
+  );
   expect(alone.headers['cache-control']).toBe('no-store');
   const streamed = amountsOf((await ask(arena({ 'options[group][extras]': 'stream' }))).json());
   expect(streamed).toMatchObject({ stream: 800, express: 2250 });

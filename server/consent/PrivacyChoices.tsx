@@ -98,6 +98,15 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
           advertising. Your choice itself is kept in a cookie for half a year; then we ask again.
         </p>,
       )}
+      {part(
+        'What the checkout can fill in',
+        'filled-in',
+        <p>
+          Only if you tick “Remember these on this device”: your email, name, country and game details of the last
+          order, for 90 days, never a note. A random cookie says that it is the same device. “Forget my last details” in
+          the checkout ends it at once; with an account you remove them in your profile.
+        </p>,
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { StartError } from '../config/startError';
-import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
-import { lockFolder } from './folderLock';
+import { folderError, prepareFolder, reasonOf } from './dataFolder';
+import { watchDiskSpace } from './diskSpace';
+import { kyselyOnPool, kyselyOnSession, openPglite, openPool } from './drivers';
+import { type FolderLock, lockFolder } from './folderLock';
 import { Listener } from './listener';
+import { FolderSession } from './pgliteSession';
 import type { Database } from './schema';
+import { isStorageFull, StorageFullError, spaceAgainMessage, storageFullMessage } from './storageFull';
 
 /** An open database with its notifications and how to close it. */
 export interface OpenDatabase {
@@ -26,49 +29,59 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** Called when an idle connection breaks. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** Called with a sentence when the disk of the embedded database has become full, and when there is space again. */
+  readonly onSpaceChange?: (isLow: boolean, message: string) => void;
+  /** Free bytes of that disk; only tests set it. */
+  readonly freeBytes?: () => number;
 }
 
 /** Opens the configured database. Throws a `StartError` with one clear sentence when that fails. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir)
+    ? openEmbedded(settings)
     : openServer(settings.databaseUrl, settings.onConnectionLost);
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, freeBytes, onSpaceChange }: DatabaseSettings): Promise<OpenDatabase> {
   prepareFolder(dataDir);
-  const lock = lockFolder(path.join(dataDir, 'questline.lock'));
+  const lock = takeLock(dataDir);
+  const space = watchDiskSpace(dataDir, {
+    ...(freeBytes && { freeBytes }),
+    onChange: (isLow) => onSpaceChange?.(isLow, isLow ? storageFullMessage(dataDir) : spaceAgainMessage(dataDir)),
+  });
   try {
-    const pglite = await openPglite(path.join(dataDir, 'db'));
-    const db = kyselyOnPglite(pglite);
+    const open = () => openPglite(path.join(dataDir, 'db'));
+    const session = await FolderSession.open({ dataDir, open, space });
+    const db = kyselyOnSession(session);
     // Initializes the driver now, because Kysely never closes a driver that was not initialized, and PGlite would stay open.
     await db.connection().execute(async () => {});
     return {
       db,
       kind: 'embedded',
       async listen(channel, onNotify) {
-        await db.connection().execute(() => pglite.listen(channel, onNotify));
+        await db.connection().execute(() => session.listen(channel, onNotify));
       },
       async close() {
-        await db.destroy();
-        lock.release();
+        try {
+          await db.destroy();
+        } finally {
+          lock.release();
+        }
       },
     };
   } catch (error) {
     lock.release();
+    // PGlite does not say why it could not start.
+    if (isStorageFull(error) || space.isLow()) throw new StorageFullError(dataDir, { cause: error });
     throw new StartError(`The data in ${dataDir} could not be opened: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
-function prepareFolder(dataDir: string): void {
+function takeLock(dataDir: string): FolderLock {
   try {
-    if (statSync(dataDir, { throwIfNoEntry: false })?.isFile()) {
-      throw new StartError(`DATA_DIR names a file, not a folder: ${dataDir}.`);
-    }
-    mkdirSync(dataDir, { recursive: true });
+    return lockFolder(path.join(dataDir, 'questline.lock'));
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${dataDir} can't be made or written: ${reasonOf(error)}.`, { cause: error });
+    throw folderError(error, dataDir);
   }
 }
 
@@ -116,10 +129,4 @@ function connectionErrorMessage(error: unknown, databaseUrl: string): string {
     default:
       return `PostgreSQL at ${address} could not be opened: ${reasonOf(error)}.`;
   }
-}
-
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  const message = first instanceof Error ? first.message : String(first);
-  return message.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason';
 }

@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgliteDialect } from './pgliteDialect';
+import { fixedSession, type PgliteSession } from './pgliteSession';
 import type { Database } from './schema';
 
 /**
@@ -73,8 +74,10 @@ async function createDataFolder(folder: string): Promise<void> {
   renameSync(draft, folder);
 }
 
-export function kyselyOnPglite(pglite: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: pgliteDialect(pglite) });
+export const kyselyOnPglite = (pglite: PGlite): Kysely<Database> => kyselyOnSession(fixedSession(pglite));
+
+export function kyselyOnSession(session: PgliteSession): Kysely<Database> {
+  return new Kysely<Database>({ dialect: pgliteDialect(session) });
 }
 
 /** How long to wait for a connection before giving up. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { StartError } from '../config/startError';
+import { isStorageFull } from './storageFull';
 
 /**
  * The embedded database has no lock, and two processes on one folder lose data silently. This lock is a file that names
@@ -33,7 +34,7 @@ export function lockFolder(file: string): FolderLock {
     host: hostname(),
   } satisfies Holder);
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (createAtomically(file, mine)) return heldLock(file, mine);
+    if (create(file, mine)) return heldLock(file, mine);
     const theirs = read(file);
     if (theirs === undefined) continue;
     const holder = parse(theirs);
@@ -57,23 +58,42 @@ function heldLock(file: string, mine: string): FolderLock {
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  const remove = () => {
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+  // However the process ends, unless it is killed.
+  process.once('exit', remove);
   return {
     release() {
       clearInterval(heartbeat);
-      if (read(file) === mine) rmSync(file, { force: true });
+      process.off('exit', remove);
+      remove();
     },
   };
+}
+
+/** Creates the lock. On a full disk that of a dead process makes room for it. @throws what the disk says, without leaving a file */
+function create(file: string, content: string): boolean {
+  try {
+    return createAtomically(file, content);
+  } catch (error) {
+    const theirs = isStorageFull(error) ? read(file) : undefined;
+    if (theirs === undefined || isHolderAlive(parse(theirs), file)) throw error;
+    removeStale(file, theirs);
+    return createAtomically(file, content);
+  }
 }
 
 /** Creates the file with its content in one step, so that nobody reads a half-written lock. False when it exists. */
 function createAtomically(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
   try {
+    writeFileSync(draft, content);
     linkSync(draft, file);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    if (isStorageFull(error)) throw error;
     // Some file systems have no hard links; exclusive creation is the next best thing there.
     return createExclusively(file, content);
   } finally {
@@ -87,6 +107,7 @@ function createExclusively(file: string, content: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    if (isStorageFull(error)) rmSync(file, { force: true });
     throw error;
   }
 }
@@ -121,19 +142,33 @@ function isHolderAlive(holder: Holder | undefined, file: string): boolean {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
+}
+
+/** True for a process that was killed and whose parent has not taken note yet. */
+function isZombie(pid: number): boolean {
+  try {
+    return statFields(pid)[0] === 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** What Linux says of a process: its state first. The name before it, in parentheses, may hold spaces. */
+function statFields(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** A text that identifies one start of a process, to recognize a reused process id. Undefined where the system does not provide it. */
 function processStart(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the start is the 22nd field, the 20th after the name.
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    // The start is the 22nd field, the 20th after the name.
+    return `${boot} ${statFields(pid)[19]}`;
   } catch {
     return processStartFromPs(pid);
   }

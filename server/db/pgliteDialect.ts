@@ -10,15 +10,16 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import type { PgliteSession } from './pgliteSession';
 
 /**
  * Kysely on an embedded PGlite. PGlite has one session, so there is one connection, and requests for it queue up. A transaction
  * holds it until it ends, so other queries can't run inside it.
  */
-export function pgliteDialect(pglite: PGlite): Dialect {
+export function pgliteDialect(session: PgliteSession): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite),
+    createDriver: () => new PgliteDriver(session),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -29,12 +30,12 @@ class PgliteDriver implements Driver {
   private lastInQueue: Promise<void> = Promise.resolve();
   private release: () => void = () => {};
 
-  constructor(private readonly pglite: PGlite) {
-    this.connection = createConnection(pglite);
+  constructor(private readonly session: PgliteSession) {
+    this.connection = createConnection(session);
   }
 
   async init(): Promise<void> {
-    await this.pglite.waitReady;
+    await this.session.pgliteToEnd()?.waitReady;
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -45,6 +46,12 @@ class PgliteDriver implements Driver {
     });
     await before;
     this.release = release;
+    try {
+      await this.session.prepare();
+    } catch (error) {
+      release();
+      throw error;
+    }
     return this.connection;
   }
 
@@ -54,12 +61,23 @@ class PgliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`start transaction${level}${mode}`));
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(): Promise<void> {
+    const pglite = this.session.pgliteToEnd();
+    if (pglite === undefined) throw new Error('The embedded database has crashed before the commit.');
+    await this.end(pglite, 'commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(): Promise<void> {
+    const pglite = this.session.pgliteToEnd();
+    if (pglite !== undefined) await this.end(pglite, 'rollback');
+  }
+
+  private async end(pglite: PGlite, statement: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await pglite.query(statement);
+    } catch (error) {
+      throw this.session.failed(error);
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -68,16 +86,24 @@ class PgliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.lastInQueue;
-    await this.pglite.close();
+    await this.session.close();
   }
 }
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function createConnection(pglite: PGlite): DatabaseConnection {
+function createConnection(session: PgliteSession): DatabaseConnection {
+  async function run<Row>(query: CompiledQuery) {
+    const pglite = session.pglite();
+    try {
+      return await pglite.query<Row>(query.sql, query.parameters.map(toParameter));
+    } catch (error) {
+      throw session.failed(error);
+    }
+  }
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await pglite.query<Row>(query.sql, query.parameters.map(toParameter));
+      const result = await run<Row>(query);
       if (!WRITES.has(result.command ?? '')) return { rows: result.rows };
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
     },

@@ -13,7 +13,7 @@ export interface HealthRoutesDeps {
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve requests: the database answers and no shutdown has begun. */
 export function healthRoutes(app: App, { db, lifecycle }: HealthRoutesDeps): void {
-  const options = { config: { quiet: true } };
+  const options = { config: { quiet: true, free: true } };
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -9,6 +9,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { UpdatePrice } from '../catalogue/UpdatePrice';
+import { cartLink } from '../render/parts/cartLink';
 import { type LiveContext, renderLiveFragment } from '../render/renderLiveFragment';
 import css from './HotPanel.module.css';
 import { HotWishes } from './HotWishes';
@@ -57,7 +58,7 @@ export function HotPanel({ card, panel, runForms, action, notice, currency, acco
           <Note tone="error">{notice}</Note>
         </div>
       )}
-      <form id={HOT_FORM} method="post" action={action}>
+      <form id={HOT_FORM} method="post" action={action} {...cartLink(action, name)}>
         {panel.kind === 'places' && <input type="hidden" name={HOT_FIELDS.productId} value={id} />}
         {sharedFields(runForms).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />

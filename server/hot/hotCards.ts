@@ -80,8 +80,8 @@ export function hotSummaryOf(
   const run = shownRun(runs)?.view;
   if (run) return { fact: `${LOOT_LABELS[run.lootType]}, ${run.bossKills} of ${run.raid.bossCount} bosses` };
   const { from, to } = preset;
-  if (isRangeService(service) && from !== undefined && to !== undefined)
-    return { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit };
+  if (isRangeService(service) && service.terms.handles !== 1 && from !== undefined && to !== undefined)
+    return { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit.many };
   return { fact: fact ?? presetText(service, preset) };
 }
 
@@ -98,7 +98,7 @@ export interface RunStartForm {
 
 /** What an open panel works with, and the forms of the runs that are its starts. @param price on the card, in cents of the currency */
 export function hotPanelOf(
-  { stored, offered }: ListedHot,
+  { offered }: Pick<ListedHot, 'offered'>,
   currency: Currency,
   price: number,
 ): { readonly panel: HotPanelView; readonly runForms: readonly RunStartForm[] } {
@@ -130,7 +130,7 @@ export function hotPanelOf(
       })),
       price,
       offer,
-      slider: offer && hotSliderOf(offer, [stored.suffix[0] ?? offer.unit, stored.suffix[1] ?? offer.unit]),
+      slider: offer && hotSliderOf(offer),
       endsAt: offered.endsAt,
     },
     runForms: runs.map(({ view }) => ({

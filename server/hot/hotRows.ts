@@ -89,9 +89,10 @@ export function withPlacesOf(
 }
 
 /** The preset of a product as the rules of prices take it. */
-export function presetOf({ preset, unit, maxQuantity, tiers }: StoredHot): HotPreset {
+export function presetOf({ preset, unit, suffix, maxQuantity, tiers }: StoredHot): HotPreset {
   const { quantity: _one, options = [], ...choice } = preset;
-  return { ...choice, options, unit, max: maxQuantity, tiers: [...tiers] };
+  const [one = unit, many = unit] = suffix;
+  return { ...choice, options, unit: { one, many }, max: maxQuantity, tiers: [...tiers] };
 }
 
 function productOf(stored: StoredHot, service: ServiceView): ServiceView | null {

@@ -45,7 +45,7 @@ export function messageRoutes(app: App, { config, cookies, messages, clock }: Me
     },
   );
 
-  app.get(DELAYED_BANNERS_CSS, { config: { quiet: true } }, async (request, reply) => {
+  app.get(DELAYED_BANNERS_CSS, { config: { quiet: true, free: true } }, async (request, reply) => {
     const delayed = (await dismissible()).filter(({ id }) => cookies.isDelayed(request, delayedCookie(id)));
     const css = delayed.map(({ id }) => `[data-message="${id}"]{display:none!important}`).join('\n');
     return reply.type('text/css; charset=utf-8').header('cache-control', 'private, no-store').send(css);

@@ -7,12 +7,16 @@ import type { Metrics } from './metrics';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** Headers that only a proxy sets. */
+const FORWARDING =
+  /^(x-forwarded-.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|cf-.*|true-client-ip|fastly-client-ip)$/;
+
 export interface MetricsRoutesDeps {
   readonly config: Pick<Config, 'metricsToken'>;
   readonly metrics: Metrics;
 }
 
-/** Counts responses and serves the counters at `/metrics`: to clients with `METRICS_TOKEN`, or without one to this machine only. */
+/** Counts responses and serves the counters at `/metrics`: to clients with `METRICS_TOKEN`, or without one to this machine only, and not through a proxy. */
 export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isFromCache) return done();
@@ -33,7 +37,7 @@ export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps):
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
   // A proxy on this machine has a loopback address too, so forwarded requests are rejected.
-  return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
 function isEqualInConstantTime(given: string, right: string): boolean {

@@ -22,6 +22,22 @@ test('are only available to this machine, unless a token is set', async () => {
   expect((await read({ headers: { 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404);
 });
 
+test.each([
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'Forwarded',
+  'Via',
+  'X-Real-IP',
+  'CF-Connecting-IP',
+  'True-Client-IP',
+])('are closed to what a proxy on this machine has forwarded with %s', async (name) => {
+  shop = await openTestApp();
+  expect((await read()).statusCode).toBe(200);
+  for (const value of ['203.0.113.5', ''])
+    expect((await read({ headers: { [name.toLowerCase()]: value } })).statusCode).toBe(404);
+});
+
 test('require the token when there is one', async () => {
   shop = await openTestApp({ config: { metricsToken: 'a-long-secret-token' } });
   const readWithToken = (token: string) =>

@@ -102,7 +102,10 @@ function List({ context, data }: { readonly context: PageContext; readonly data:
   const isFiltered = gameId !== null || topic !== null;
   const hasAny = isFiltered || before !== undefined || items.length > 0;
   return (
-    <section className={css.list} aria-label="Notifications">
+    <section className={css.list} aria-labelledby="list-title">
+      <h2 id="list-title" className="visually-hidden">
+        What has happened
+      </h2>
       {context.account === undefined && <GuestNote />}
       {hasAny && (
         <>

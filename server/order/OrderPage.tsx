@@ -13,15 +13,14 @@ import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
-import { Moment } from '../render/parts/moments';
 import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
 import css from './OrderPage.module.css';
+import { Receipt } from './Receipt';
 
 export interface OrderData {
   readonly order: OrderView;
@@ -55,7 +54,16 @@ export function orderPage(
     children: (
       <div className="wrap">
         <header className={css.head}>
-          <p className="soft">Order {number}</p>
+          <div className={css.title}>
+            <p className="soft">Order {number}</p>
+            <Island
+              name="order-live"
+              id="order-copy"
+              when="idle"
+              props={{ part: 'copy' }}
+              className={`${css.copy} only-script`}
+            />
+          </div>
           {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
@@ -80,33 +88,15 @@ export function orderPage(
           panelLabel="Sum"
           panel={
             <>
-              <OrderSummary
-                title={`Order ${number}`}
-                lines={lines.map(({ id, name, quote }) => ({ id, name, total: quote.total }))}
-                total={total}
-                sign={currency.sign}
-              />
-              <div className={css.facts}>
-                <ChosenOptions
-                  items={[
-                    { label: 'Payment', value: order.paymentLabel },
-                    { label: 'E-mail', value: order.email },
-                    { label: 'Name', value: order.name },
-                    { label: 'Country', value: order.country },
-                  ]}
-                />
-                <p className="small soft">
-                  Ordered <Moment at={order.createdAt} />
-                </p>
-                {againAction && (
-                  <form method="post" action={againAction}>
-                    <Button type="submit" wide>
-                      <Icon icon={icons.rotateCcw} />
-                      Order again
-                    </Button>
-                  </form>
-                )}
-              </div>
+              <Receipt order={order} />
+              {againAction && (
+                <form className={css.again} method="post" action={againAction}>
+                  <Button type="submit" wide>
+                    <Icon icon={icons.rotateCcw} />
+                    Order again
+                  </Button>
+                </form>
+              )}
             </>
           }
         >
@@ -164,6 +154,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
     choices,
     quote,
     account,
+    character,
     region,
     platform,
     notes,
@@ -185,6 +176,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
           items={[
             ...choices,
             account,
+            ...(character ? [character] : []),
             { label: 'Region', value: region },
             { label: 'Platform', value: platform },
             { label: 'Notes', value: notes },

@@ -1,8 +1,9 @@
-import { liveOrderTopic, type OrderUpdate } from '../../domains/order';
+import { factParts, liveOrderTopic, type OrderUpdate } from '../../domains/order';
 import { type FlexShop, openFlexShop, SOON } from '../../tests/harness/flexTime';
 import { liveState } from '../../tests/harness/liveState';
 import { aShopper, serviceIds } from '../../tests/harness/shopper';
 import type { TestApp } from '../../tests/harness/testApp';
+import { momentText } from '../render/parts/moments';
 
 /* What the page of an order says about a line with flex time. */
 
@@ -18,7 +19,11 @@ beforeEach(() => flex.clear());
 afterAll(() => shop.close());
 
 const factsOf = async (order: string): Promise<readonly string[]> =>
-  (await liveState<OrderUpdate>(shop, liveOrderTopic(order)))?.order.facts ?? [];
+  ((await liveState<OrderUpdate>(shop, liveOrderTopic(order)))?.order.facts ?? []).map((fact) =>
+    factParts(fact)
+      .map((part) => (typeof part === 'string' ? part : momentText(part)))
+      .join(''),
+  );
 
 const WAITING =
   'Heroic run: we assign a run by Sat 28 Nov, 12:00 UTC and write to you at least 12 hours before it starts.';

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
-import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText, UNPAID_MINUTES } from '../../domains/order';
+import {
+  canBePaid,
+  cancelOffer,
+  isFinal,
+  type LiveOrder,
+  statusText,
+  timeMark,
+  UNPAID_MINUTES,
+} from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
-import { momentText } from '../render/parts/moments';
 import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
 import { nextStepsOf } from './orderTransitions';
@@ -23,7 +30,12 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
     canPay: canBePaid(status),
     canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
     ...statusText(status),
-    facts: [...payByFact(order), ...startTexts(order, now), ...lineRefundFacts(order), ...refundFact(order, refund)],
+    facts: [
+      ...payByFact(order),
+      ...startTexts(order, now, timeMark),
+      ...lineRefundFacts(order),
+      ...refundFact(order, refund),
+    ],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
@@ -33,7 +45,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
 function payByFact({ status, created_at }: OrderRow): string[] {
   if (!canBePaid(status)) return [];
   const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
-  return [`Pay by ${momentText(until)}. After that the order ends, and nothing is charged.`];
+  return [`Pay by ${timeMark(until)}. After that the order ends, and nothing is charged.`];
 }
 
 /** What has gone back for single lines while the order goes on. */

@@ -16,6 +16,8 @@ type Connection = Kysely<Database>;
 export interface NewOrderLine {
   readonly line: CartLineView & { readonly quote: Quote };
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string } | undefined;
   readonly details: GameDetails;
   /** Minutes of work as configured. */
   readonly workMinutes: number;
@@ -31,11 +33,15 @@ export interface NewOrder {
   readonly accountId: number | null;
   /** The browser of a guest, which is told of the order; null for accounts. */
   readonly guestHash: string | null;
+  /** Whether the guest's device may fill in the same details next time. */
+  readonly fillsForms: boolean;
   readonly email: string;
   /** The buyer's name or nickname; may be empty. */
   readonly name: string;
   /** Two letters (ISO 3166-1). */
   readonly country: string;
+  /** The rate of VAT there, in basis points; 0 for none. */
+  readonly vatBp: number;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly NewOrderLine[];
 }
@@ -43,6 +49,8 @@ export interface NewOrder {
 /** The game details of a line as the buyer entered them. */
 export interface StoredGameDetails {
   readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
   readonly notes: string;
@@ -51,6 +59,9 @@ export interface StoredGameDetails {
 export interface OrderLineRow extends Selectable<OrderLineTable> {
   /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
   readonly refunded: number;
+  /** When that was decided, and whether the money is still on its way; null without a refund. */
+  readonly refundedAt: Date | null;
+  readonly isRefundPending: boolean;
   /** The run that staff has assigned to a line with flex time; null without one. */
   readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
   /** The buyer has declined a run that was assigned to the line. */
@@ -93,9 +104,11 @@ export function createOrderRepository(db: Connection) {
           public_id: newPublicId(),
           account_id: order.accountId,
           guest_hash: order.guestHash,
+          fills_forms: order.fillsForms,
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
+          vat_bp: order.vatBp,
           game_details: asJson(
             Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
           ),
@@ -125,20 +138,24 @@ export function createOrderRepository(db: Connection) {
         .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
         .leftJoin('runs as run', 'run.id', 'flex.run_id')
         .selectAll('line')
-        .select('refund.amount as refunded')
+        .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
         .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
         .where('line.order_id', '=', order.id)
         .orderBy('line.position')
         .execute();
-      const lines = rows.map(({ refunded, declines, assigned_id, region, starts_at, leader, ...line }) => ({
-        ...line,
-        refunded: refunded ?? 0,
-        hasDeclined: (declines ?? 0) > 0,
-        assigned:
-          assigned_id === null || region === null || starts_at === null || leader === null
-            ? null
-            : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
-      }));
+      const lines = rows.map(
+        ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
+          ...line,
+          refunded: refunded ?? 0,
+          refundedAt: refunded_at,
+          isRefundPending: refund_status === 'pending',
+          hasDeclined: (declines ?? 0) > 0,
+          assigned:
+            assigned_id === null || region === null || starts_at === null || leader === null
+              ? null
+              : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
+        }),
+      );
       return { ...order, lines };
     },
 
@@ -231,8 +248,14 @@ export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
     .map(({ position, service_name, total }) => ({ id: String(position + 1), name: service_name, total }));
 }
 
-function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
-  return { account, region: details.region, platform: details.platform, notes: details.notes };
+function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {
+  return {
+    account,
+    ...(character && { character }),
+    region: details.region,
+    platform: details.platform,
+    notes: details.notes,
+  };
 }
 
 function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {

@@ -10,6 +10,7 @@ import { PUSH_ANSWER_COOKIE } from '../../src/ports/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import { unlessStorageFull } from '../db/storageFull';
 import { notifications } from '../notify/notifications.repository';
 import { recipientKey, recipientOf, recipientOfOwner } from '../notify/recipient.repository';
 import { originOf } from '../plugins/address';
@@ -20,17 +21,17 @@ import type { Identity } from '../plugins/identity';
 import type { Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
-import { notFound, RequestError } from '../plugins/requestError';
+import { OrderNotFoundError, RequestError } from '../plugins/requestError';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { cancelDeadlineOf, orderLiveOf, type RefundState } from './order.live';
+import { cancelDeadlineOf, orderLiveOf } from './order.live';
 import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 import { orderSubject } from './orderNews';
+import type { OrderRefund } from './receipt';
 
-const NOT_FOUND_TEXT = 'There is no order at this address.';
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be cancelled any more: work on it has started, or it is over.';
@@ -60,7 +61,7 @@ export interface OrderRoutesDeps {
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<OrderRefund | null> };
 }
 
 /** Order pages, for everyone who has the unguessable URL. */
@@ -69,25 +70,27 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
-    if (order === null) throw notFound(NOT_FOUND_TEXT);
+    if (order === null) throw new OrderNotFoundError();
     return order;
   }
   /** Whoever looks at their order has read what they were told of it. */
   async function markSeen(request: FastifyRequest, order: OrderRow): Promise<void> {
     const [owner, told] = [await owners.find(request), recipientOf(order)];
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
-    await notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db);
+    await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
-  const liveOf = async (order: OrderRow) =>
-    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail, clock.now());
+  const liveOf = (order: OrderRow, refund: OrderRefund | null) =>
+    orderLiveOf(order, refund, config.supportEmail, clock.now());
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const live = await liveOf(order);
+      const refund = await refundRepository.findByOrder(order.id);
+      const live = liveOf(order, refund);
       const shop = {
+        refund,
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };
@@ -116,7 +119,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
     const { id } = request.params;
     const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
-    if (redirectUrl === null) throw notFound(NOT_FOUND_TEXT);
+    if (redirectUrl === null) throw new OrderNotFoundError();
     return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
   });
 
@@ -142,7 +145,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const { id } = request.params;
       const seen = Number(request.body[SEEN_REFUND_FIELD]);
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
-      if (outcome === null) throw notFound(NOT_FOUND_TEXT);
+      if (outcome === null) throw new OrderNotFoundError();
       if (outcome.kind === 'cancelled') {
         const response = { redirectUrl: orderPath(id), status: outcome.status };
         return sendFormResponse(request, reply, response, response.redirectUrl);

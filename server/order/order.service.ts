@@ -7,6 +7,7 @@ import { DELETED_ACCOUNT, isNobody } from '../mail/nobody';
 import { datedRunOf } from './datedRun';
 import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
+import { type OrderRefund, receiptOf } from './receipt';
 
 const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
@@ -14,9 +15,9 @@ const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }
 export function orderViewOf(
   order: OrderRow,
   live: LiveOrder,
-  shop: { readonly supportEmail: string; readonly paymentLabel: string },
+  shop: { readonly supportEmail: string; readonly paymentLabel: string; readonly refund: OrderRefund | null },
 ): OrderView {
-  const { supportEmail, paymentLabel } = shop;
+  const { supportEmail, paymentLabel, refund } = shop;
   const details = order.game_details as Readonly<Record<string, StoredGameDetails>>;
   return {
     id: order.public_id,
@@ -24,7 +25,7 @@ export function orderViewOf(
     live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
-      const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
+      const { account, character, region, platform, notes } = details[line.position] ?? NO_DETAILS;
       const run = datedRunOf(line);
       return {
         id: String(line.position + 1),
@@ -35,6 +36,7 @@ export function orderViewOf(
         choices: line.summary,
         quote: line.quote as unknown as Quote,
         account,
+        ...(character && { character }),
         // The choices of a seat name the region of its run.
         region: line.run === null ? region : '',
         platform,
@@ -50,7 +52,10 @@ export function orderViewOf(
     email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
     country: order.country === null ? '' : countryName(order.country),
+    ...receiptOf(order, refund),
+    isVatUnknown: order.vat_bp === null,
     createdAt: order.created_at.getTime(),
+    paidAt: order.paid_at?.getTime() ?? null,
     supportEmail,
     payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
     paymentLabel,

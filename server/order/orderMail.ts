@@ -1,9 +1,12 @@
 import { orderNumber } from '../../domains/order';
-import { formatAmount } from '../../src/lib/money';
+import { percentText, type Quote, vatIncluded } from '../../domains/pricing';
+import { formatAmount, rateText } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import type { OrderRow } from './order.repository';
+
+type MailRow = readonly [string, string];
 
 /** The mails to a buyer. */
 export type OrderMailKind = Extract<MailKind, 'paid' | 'cancelled' | 'refunded'>;
@@ -27,13 +30,29 @@ function lineLabel({ game_name, service_name, run, summary }: OrderRow['lines'][
   return run === null ? label : `${label}, ${summary[0]?.value ?? ''}`;
 }
 
+/** What the price of a line is made of, where that is more than one thing: `· Self-play (+60 %)`. */
+function priceRows({ quote }: OrderRow['lines'][number], money: (cents: number) => string): MailRow[] {
+  const { lines } = quote as unknown as Quote;
+  if (lines.length < 2) return [];
+  return lines
+    .filter(({ kind, amount }) => kind === 'base' || amount !== 0)
+    .map((line) => [`· ${line.label}${rateText(line)}`, money(line.amount)]);
+}
+
+/** The VAT in the total, in a country that has it. */
+function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (cents: number) => string): MailRow[] {
+  if (vat_bp === null || vat_bp === 0) return [];
+  return [[`Includes VAT (${percentText(vat_bp)})`, money(vatIncluded(total, vat_bp))]];
+}
+
 /** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
 export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMailData): MailText {
   const number = orderNumber(order.id);
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
-    ...order.lines.map((line) => [lineLabel(line), money(line.total)] as const),
+    ...order.lines.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
     ['Total', money(order.total)] as const,
+    ...vatRows(order, money),
   ];
   const page: MailPart = {
     kind: 'link',

@@ -9,59 +9,65 @@ import type { OrderLineRow, OrderRow } from './order.repository';
 const EARLY_MINUTES = 15;
 
 type RunLine = OrderLineRow & { readonly run: OrderedRun };
+type TimeText = (at: number) => string;
 type RunStart = Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>;
 
 /**
  * Sentences about when the work on a paid order starts, and what its lines with flex time wait for; none when it is not paid or is over. Once work has
- * begun, only those about runs that are still to come. @param now ms UTC
+ * begun, only those about runs that are still to come.
+ * @param now ms UTC
+ * @param timeText how a time (ms UTC) is written
  */
-export function startTexts(order: OrderRow, now: number): readonly string[] {
+export function startTexts(order: OrderRow, now: number, timeText: TimeText = momentText): readonly string[] {
   const { status, lines, paid_at: paidAt } = order;
   if (paidAt === null) return [];
   const places = lines.filter(({ hot, refunded }) => hot !== null && refunded === 0);
   const runs = lines.flatMap((line): RunLine[] =>
     line.run === null || line.refunded > 0 ? [] : [{ ...line, run: line.run }],
   );
+  const placesText = ({ service_name, hot }: OrderLineRow) => `${service_name} starts ${timeText(hot?.startsAt ?? 0)}.`;
   if (status === 'paid') {
     const services = lines.filter(({ run, hot }) => run === null && hot === null);
-    return [...serviceTexts(services, paidAt), ...places.map(placesText), ...runs.map((line) => runText(line, now))];
+    return [
+      ...serviceTexts(services, paidAt, timeText),
+      ...places.map(placesText),
+      ...runs.map((line) => runText(line, now, timeText)),
+    ];
   }
   if (status !== 'in_progress') return [];
   const coming = places.filter(({ hot }) => (hot?.startsAt ?? 0) > now).map(placesText);
   const comingRuns = runs
     .filter((line) => (datedRunOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
-    .map((line) => runText(line, now));
+    .map((line) => runText(line, now, timeText));
   return [...coming, ...comingRuns];
 }
 
-/** When places of a hot product start. */
-const placesText = ({ service_name, hot }: OrderLineRow): string =>
-  `${service_name} starts ${momentText(hot?.startsAt ?? 0)}.`;
-
-function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
+function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date, timeText: TimeText): string[] {
   if (lines.length === 0) return [];
   const starts = lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   const { earliest, latest } = startWindow(paidAt.getTime(), starts);
-  return [`Work starts between ${momentText(earliest)} and ${momentText(latest)}.`];
+  return [`Work starts between ${timeText(earliest)} and ${timeText(latest)}.`];
 }
 
-function runText(line: RunLine, now: number): string {
+function runText(line: RunLine, now: number, timeText: TimeText): string {
   const when = datedRunOf(line);
-  return when === null ? waitingText(line) : `${startText(line, when)}${declineText(line, now)}`;
+  return when === null
+    ? waitingText(line, timeText)
+    : `${startText(line, when, timeText)}${declineText(line, now, timeText)}`;
 }
 
-function startText({ service_name }: RunLine, { region, startsAt, leader }: RunStart): string {
-  return `${service_name} starts ${runTimeText(region, startsAt)} (${momentText(startsAt)}). Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
+function startText({ service_name }: RunLine, { region, startsAt, leader }: RunStart, timeText: TimeText): string {
+  return `${service_name} starts ${runTimeText(region, startsAt)} (${timeText(startsAt)}). Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
 }
 
-function waitingText({ service_name, run, hasDeclined }: RunLine): string {
-  const by = momentText(run.flexUntil ?? 0);
+function waitingText({ service_name, run, hasDeclined }: RunLine, timeText: TimeText): string {
+  const by = timeText(run.flexUntil ?? 0);
   const what = hasDeclined ? `you have declined a run. We assign another one by ${by}` : `we assign a run by ${by}`;
   return `${service_name}: ${what} and write to you at least ${ASSIGN_HOURS} hours before it starts.`;
 }
 
 /** How a run that staff has assigned is declined, while it can be. */
-function declineText({ assigned, hasDeclined }: RunLine, now: number): string {
+function declineText({ assigned, hasDeclined }: RunLine, now: number, timeText: TimeText): string {
   if (assigned === null || hasDeclined || declineUntil(assigned.startsAt) < now) return '';
-  return ` Can’t make it? You may decline it once, by the link in our mail, until ${momentText(declineUntil(assigned.startsAt))}.`;
+  return ` Can’t make it? You may decline it once, by the link in our mail, until ${timeText(declineUntil(assigned.startsAt))}.`;
 }

@@ -129,7 +129,8 @@ describe('going to Stripe', () => {
 
   test('the sandbox is closed, and the security policy allows forms to reach Stripe', async () => {
     const { anna, id } = await placeOrder();
-    expect((await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' })).statusCode).toBe(404);
+    expect((await anna.get(`/sandbox/pay/${id}`)).statusCode).toBe(404);
+    expect((await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' })).statusCode).toBe(405);
     const page = await anna.get('/cart');
     expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com");
     expect(await rows()).toEqual(UNTOUCHED);

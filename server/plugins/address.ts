@@ -43,11 +43,16 @@ export function originOf(
 
 const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
+/** False for a host that can't be read, and for two: which of them another server in between goes by is not known. */
+export function isHostReadable({ headers: { host }, raw: { rawHeaders } }: FastifyRequest): boolean {
+  if (host !== undefined && !HOST.test(host)) return false;
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2;
+}
+
 /** Rejects malformed hosts and URLs, and redirects URLs with a trailing slash to the ones without. */
 export function installUrlChecks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { host } = request.headers;
-    if (host !== undefined && !HOST.test(host)) {
+    if (!isHostReadable(request)) {
       return done(new RequestError(400, 'bad_host', 'The host of this request can’t be read.'));
     }
     const canonicalUrl = withoutTrailingSlash(request);

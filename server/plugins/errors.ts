@@ -6,17 +6,11 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
+import { isStorageFull } from '../db/storageFull';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import {
-  ChooseRunError,
-  errorResponse,
-  GoneError,
-  MAX_PROBLEMS,
-  notFound,
-  RequestError,
-  SignInRequiredError,
-} from './requestError';
+import type { CountRequest } from './rateLimits';
+import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError, SignInRequiredError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -26,6 +20,9 @@ export function wantsJson({ headers, url }: FastifyRequest): boolean {
   const accept = headers.accept ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');
 }
+
+const STORAGE_FULL = 'storage_full';
+const STORAGE_FULL_RETRY_S = 60;
 
 export interface ErrorsDeps {
   readonly pages: Pick<Pages, 'send'>;
@@ -42,11 +39,20 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     else if (requestError.statusCode === 403 || EXPIRED_PROOFS.includes(requestError.code))
       request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
+    if (requestError?.code === STORAGE_FULL) {
+      // The database has told that its disk is full; a line for each request would only fill it more.
+      request.log.debug({ err: error, route: request.routeOptions.url }, 'nothing was saved: the disk is full');
+      reply.header('retry-after', String(STORAGE_FULL_RETRY_S));
+    }
     return sendError(pages, request, reply, requestError);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    return sendError(pages, request, reply, notFound());
-  });
+}
+
+/** Answers what no route does. @param countRequest counts requests for files that there are not; those that there are cost nothing */
+export function installNotFound(app: FastifyInstance, { pages }: ErrorsDeps, countRequest: CountRequest): void {
+  app.setNotFoundHandler({ preHandler: countRequest }, async (request, reply) =>
+    sendError(pages, request, reply, notFound()),
+  );
 }
 
 async function sendError(
@@ -78,8 +84,8 @@ async function sendError(
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
-    ...(requestError instanceof GoneError && { back: requestError.back, thing: requestError.thing }),
-    ...(requestError instanceof ChooseRunError && { back: requestError.back }),
+    ...(requestError?.back && { back: requestError.back }),
+    ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
@@ -97,6 +103,12 @@ async function sendError(
 /** The error as a `RequestError`; undefined when it is the server's requestError. */
 function toRequestError(error: FastifyError): RequestError | undefined {
   if (error instanceof RequestError) return error;
+  if (isStorageFull(error))
+    return new RequestError(
+      503,
+      STORAGE_FULL,
+      'The shop can’t save anything at the moment, so nothing has changed. Please try again in a few minutes.',
+    );
   if (error.validation) {
     const problems = error.validation.slice(0, MAX_PROBLEMS).map(toFieldProblem);
     return new RequestError(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sanitizeUrl } from './address';
 import { BODY_LIMIT } from './bodyParsers';
 import { refuseConnection } from './brokenRequests';
+import { parseQueryString } from './queryString';
 import { createLazyChildLogger, RequestLog } from './requestLog';
 
 /** The web server as routes see it. */
@@ -43,7 +44,7 @@ export function createServer({ log, proxies }: ServerOptions) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // Long paths get the normal 404; Node limits all headers to 16 KB.
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: { maxParamLength: 16_384, querystringParser: parseQueryString },
     // Requests are validated as they were sent: unknown fields are errors, and nothing is removed, defaulted or converted.
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true } },
   });

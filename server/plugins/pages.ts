@@ -6,7 +6,7 @@ import type { PushConfig } from '../../domains/push';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
-import { originOf, pathOf } from './address';
+import { isHostReadable, originOf, pathOf } from './address';
 import { CONSENT_VARY } from './consent';
 import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
@@ -285,11 +285,11 @@ export interface PageCacheHookDeps {
   readonly metrics: { readonly cachedPages: { inc(): void } };
 }
 
-/** Sends cached pages to guests before rate limits and routes run. */
+/** Sends cached pages to guests before requests are counted and checked. Hosts that can't be read get none. */
 export function installPageCache(app: FastifyInstance, { pages, metrics }: PageCacheHookDeps): void {
   app.decorateRequest('isFromCache', false);
   app.addHook('onRequest', async (request, reply) => {
-    if (!(await pages.sendCached(request, reply))) return;
+    if (!isHostReadable(request) || !(await pages.sendCached(request, reply))) return;
     request.isFromCache = true;
     metrics.cachedPages.inc();
     return reply;

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { createDatabaseRateLimitStore, deleteExpiredRateLimits } from './rateLimits.repository';
 
@@ -43,6 +46,29 @@ test('writes have a smaller limit of their own, and save nothing beyond it', asy
   const post = () => shop.request({ url: '/appearance', method: 'POST', form: { theme: 'light' } });
   expect([(await post()).statusCode, (await post()).statusCode, (await post()).statusCode]).toEqual([303, 303, 429]);
   expect((await post()).headers['set-cookie']).toBeUndefined();
+});
+
+const ORDER = 'a'.repeat(32);
+
+test('what costs nothing is not counted, also when nothing more is let through', async () => {
+  shop = await openTestApp({ config: { rateLimit: 1 } });
+  const status = async (url: string) => (await shop.request(from('10.0.0.1', { url }))).statusCode;
+  expect([await status('/games'), await status('/search?q=x')]).toEqual([200, 429]);
+  for (const url of ['/games', '/healthz', '/readyz', '/favicon.svg', '/art/home.webp']) {
+    if (url.startsWith('/art') && !existsSync(path.join('public', url))) continue;
+    expect([url, await status(url)]).toEqual([url, 200]);
+  }
+  expect(await status('/art/nothing.webp')).toBe(429);
+});
+
+test('what a page asks for by itself stays below the limit', async () => {
+  shop = await openTestApp({ config: { rateLimit: 1200 } });
+  const poll = { url: `/live?topics=order.${ORDER}`, headers: SCRIPT };
+  // Twelve tabs that can't keep a stream open ask every ten seconds for three minutes.
+  for (let second = 0; second < 180; second += 10) {
+    shop.clock.time += 10_000;
+    for (let tab = 0; tab < 12; tab += 1) expect((await shop.request(from('10.0.0.1', poll))).statusCode).toBe(200);
+  }
 });
 
 test('Health checks are not counted', async () => {

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
@@ -17,7 +17,7 @@ const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 const READ_ONLY_CALLS =
   /^\/(v1\/service\/|1\/indexes\/|games\/filter-games$|wow-boost\/run\/:id\/price-calculate$|:game\/:category$)/;
 
-/** Not limited: one page loads dozens of them. */
+/** One page loads dozens of them. */
 const STATIC_FILES = /^\/(assets|art|flags|fonts)\//;
 
 /** The analytics collector has a limit of its own, because pages call it without the shopper doing anything. */
@@ -27,7 +27,7 @@ type RequestKind = keyof typeof LIMIT_DIVISORS;
 
 function requestKind({ method, routeOptions }: FastifyRequest): RequestKind {
   if (routeOptions.url === EVENTS_PATH) return 'events';
-  const reads = method === 'GET' || method === 'HEAD' || READ_ONLY_CALLS.test(routeOptions.url ?? '');
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method) || READ_ONLY_CALLS.test(routeOptions.url ?? '');
   return reads ? 'reads' : 'writes';
 }
 
@@ -37,28 +37,71 @@ export interface RateLimitsDeps {
   readonly clock: Clock;
 }
 
+/** @throws RequestError when there were too many */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 /**
  * Limits requests per IPv4 address or IPv6 /64: `RATE_LIMIT` a minute, a fifth of that for writes, a fortieth for batches of events; 0 disables it.
- * Cached pages, files and health checks are not counted. Counters are in memory, or on PostgreSQL in the database, which several processes may share.
+ * What costs nothing is not counted: cached pages, files that there are, and health checks. All else is, before anything looks at it: also what no route
+ * answers, and what is refused for its host, origin or body. Counters are in memory, or on PostgreSQL in the database, which several processes may share.
+ * @returns counts a request that nothing has counted yet, such as one for a file that there is not
  */
-export async function installRateLimits(app: FastifyInstance, { config, db, clock }: RateLimitsDeps): Promise<void> {
-  if (config.rateLimit === 0) return;
+export async function installRateLimits(
+  app: FastifyInstance,
+  { config, db, clock }: RateLimitsDeps,
+): Promise<CountRequest> {
+  if (config.rateLimit === 0) return async () => {};
   await app.register(rateLimit, {
+    global: false,
     timeWindow: MINUTE_MS,
     max: (request) => Math.max(1, Math.floor(config.rateLimit / LIMIT_DIVISORS[requestKind(request)])),
     keyGenerator: (request) => `${requestKind(request)} ${networkOf(request.ip)}`,
-    allowList: ({ routeOptions }) => routeOptions.config.quiet === true || STATIC_FILES.test(routeOptions.url ?? ''),
     enableDraftSpec: true,
     // A failing counter must not stop the shop.
     skipOnError: true,
     ...(config.databaseUrl !== undefined && { store: createDatabaseRateLimitStore(db, clock) }),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new RequestError(
-        429,
-        'too_many_requests',
-        `There were too many requests from your address. Please try again in ${seconds} s.`,
-      );
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
+  const check = app.createRateLimit();
+  const counted = new WeakSet<FastifyRequest>();
+  // Not by the plugin's own hook: after that one, a limit that a route has for itself would not be looked at.
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (counted.has(request)) return;
+    counted.add(request);
+    const result = await check(request);
+    if (result.isAllowed) return;
+    const seconds = String(result.ttlInSeconds);
+    reply.headers({
+      'ratelimit-limit': String(result.max),
+      'ratelimit-remaining': String(result.remaining),
+      'ratelimit-reset': seconds,
+    });
+    if (!result.isExceeded) return;
+    reply.header('retry-after', seconds);
+    throw tooManyRequests(result.ttl);
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFree(request)) await count(request, reply);
+  });
+  return count;
+}
+
+function tooManyRequests(ttlMs: number): RequestError {
+  const seconds = Math.max(1, Math.ceil(ttlMs / 1000));
+  return new RequestError(
+    429,
+    'too_many_requests',
+    `There were too many requests from your address. Please try again in ${seconds} s.`,
+  );
+}
+
+function isFree({ routeOptions, is404 }: FastifyRequest): boolean {
+  return !is404 && (routeOptions.config.free === true || STATIC_FILES.test(routeOptions.url ?? ''));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests to this route cost nothing, so `RATE_LIMIT` does not count them. */
+    free?: boolean;
+  }
 }

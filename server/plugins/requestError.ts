@@ -1,4 +1,5 @@
 import { CHOOSE_RUN_TEXT, type FieldProblem } from '../../domains/configurator';
+import { ORDERS_PATH } from '../../src/lib/urls';
 
 /** Limits the size of the error page for a request with thousands of wrong fields. */
 export const MAX_PROBLEMS = 30;
@@ -7,9 +8,11 @@ export const MAX_PROBLEMS = 30;
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly problems: readonly FieldProblem[];
+  /** The page that its error page leads to; by default to all games. */
+  readonly back?: { readonly href: string; readonly text: string } | undefined;
 
   /**
-   * @param statusCode HTTP status, 400 to 499
+   * @param statusCode HTTP status, 400 to 499, or 503 while the shop can't serve it
    * @param problems what is wrong with which field of the form or query; only the first `MAX_PROBLEMS` are kept
    * @param redirectUrl path of a page that helps, such as the order that was already placed
    */
@@ -45,6 +48,15 @@ export function accountGone(outcome: string): RequestError {
   return new RequestError(409, 'account_gone', message);
 }
 
+/** There is no order at the address; its buyer may have lost the link. */
+export class OrderNotFoundError extends RequestError {
+  override readonly back = { href: ORDERS_PATH, text: 'Find my order' };
+
+  constructor() {
+    super(404, 'not_found', 'There is no order at this address.');
+  }
+}
+
 /** A page that the shop no longer has. */
 export class GoneError extends RequestError {
   /**
@@ -54,7 +66,7 @@ export class GoneError extends RequestError {
   constructor(
     readonly thing: string,
     message: string,
-    readonly back?: { readonly href: string; readonly text: string },
+    override readonly back?: { readonly href: string; readonly text: string },
   ) {
     super(410, 'gone', message, [], back?.href);
   }
@@ -62,7 +74,7 @@ export class GoneError extends RequestError {
 
 /** A kind of raid runs was to be configured or bought; only its dated runs can be. */
 export class ChooseRunError extends RequestError {
-  readonly back: { readonly href: string; readonly text: string };
+  override readonly back: { readonly href: string; readonly text: string };
 
   /** @param path the page of the kind */
   constructor(path: string) {

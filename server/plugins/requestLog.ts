@@ -70,7 +70,7 @@ function isQuiet({ isFromCache, routeOptions }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Log successful requests of this route at `debug` only, don't rate-limit it, and let it keep no session alive. */
+    /** Log successful requests of this route at `debug` only, and let it keep no session alive. */
     quiet?: boolean;
   }
 }

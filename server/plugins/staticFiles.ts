@@ -36,7 +36,7 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
     });
   }
   await app.register(fastifyStatic, { root: publicDir, serve: false, decorateReply: true });
-  app.get('/firebase-messaging-sw.js', { config: { quiet: true } }, (_request, reply) =>
+  app.get('/firebase-messaging-sw.js', { config: { quiet: true, free: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('firebase-messaging-sw.js', builtDir, { cacheControl: false }),
   );
   for (const name of [
@@ -48,7 +48,7 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
     'icon-maskable-512.png',
     'site.webmanifest',
   ]) {
-    app.get(`/${name}`, { config: { quiet: true } }, (_request, reply) =>
+    app.get(`/${name}`, { config: { quiet: true, free: true } }, (_request, reply) =>
       reply.sendFile(name, publicDir, { maxAge: DAY_S * 1000 }),
     );
   }

@@ -28,6 +28,7 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
   });
   const isSeen: Readonly<Record<string, boolean>> = {
     account: true,
+    character: asked.account.character !== undefined,
     region: regions.length > 1,
     platform: platforms.length > 1,
   };
@@ -37,6 +38,7 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
       id="details-form"
       className={css.form}
       method="post"
+      noValidate
       action={SAVED_DETAILS_PATH}
       data-form=""
       data-form-failure={FAILURE_TEXT}

@@ -56,7 +56,7 @@ function AddGame() {
 }
 
 function SavedGameRow({ game: { slug, name, art, details } }: { readonly game: SavedGame }) {
-  const { account, platform, region } = details;
+  const { account, character, platform, region } = details;
   return (
     <li>
       {art === null ? (
@@ -66,7 +66,7 @@ function SavedGameRow({ game: { slug, name, art, details } }: { readonly game: S
       )}
       <div>
         <h3>{name}</h3>
-        <p>{[account, platform, region].filter(Boolean).join(' · ')}</p>
+        <p>{[account, character, platform, region].filter(Boolean).join(' · ')}</p>
         {art === null && <p>This game is not in the shop at the moment.</p>}
       </div>
       <div className={css.actions}>

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import {
+  NO_SAVED_DETAILS,
   parseSavedDetails,
   removeDetailsPath,
   SAVED_DETAILS_FIELDS,
   SAVED_DETAILS_PATH,
-  type SavedDetails,
   SavedDetailsSchema,
 } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
@@ -28,10 +28,9 @@ const SAVED = 'Your details are saved.';
 const REMOVED = 'The details are removed.';
 /** The section on the account's page. */
 const SECTION_HREF = `${PROFILE_PATH}#details`;
-const NOTHING: SavedDetails = { account: '', region: '', platform: '' };
 
 /** Fields whose problems the form shows beside them. */
-const SHOWN_FIELDS: readonly string[] = ['account', 'region', 'platform'];
+const SHOWN_FIELDS: readonly string[] = ['account', 'character', 'region', 'platform'];
 
 export interface ProfileDetailsRoutesDeps extends ProfileDetailsDeps {
   readonly guards: Pick<Guards, 'signedIn'>;
@@ -62,7 +61,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
         return answers.show(request, reply, { title: ADD_TITLE, form: createElement(ChooseGame, { games }) });
       }
       const game = await findGame(slug);
-      const values = saved.get(game.slug) ?? NOTHING;
+      const values = saved.get(game.slug) ?? NO_SAVED_DETAILS;
       const view = answers.shownIn(request);
       return answers.show(request, reply, titled({ slug: game.slug, asked: askedDetailsOf(game), values, view }));
     },

@@ -31,10 +31,10 @@ describe('saving game details', () => {
     expect(await saved()).toEqual([
       { account_id: anna.id, game: 'wow-boost', account: 'Aelwyn-Silvermoon', region: 'EU', platform: 'PC' },
     ]);
-    await anna.post('/profile/details', { ...WOW, account: ' Veldrin ', region: 'US' });
-    expect(await saved()).toMatchObject([{ account: 'Veldrin', region: 'US' }]);
+    await anna.post('/profile/details', { ...WOW, account: ' Veldrin-Draenor ', region: 'US' });
+    expect(await saved()).toMatchObject([{ account: 'Veldrin-Draenor', region: 'US' }]);
     expect(await detailsOf(anna)).toMatchObject({
-      games: [{ slug: 'wow-boost', name: 'World of Warcraft', details: { account: 'Veldrin', region: 'US' } }],
+      games: [{ slug: 'wow-boost', name: 'World of Warcraft', details: { account: 'Veldrin-Draenor', region: 'US' } }],
       canAdd: true,
     });
   });
@@ -61,6 +61,8 @@ describe('saving game details', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['no account', { account: '  ' }, ['account']],
     ['an account too long', { account: 'x'.repeat(121) }, ['account']],
+    ['an account of another game', { account: 'Aelwyn#1234' }, ['account']],
+    ['an account with HTML', { account: '<b>Ael</b>-Draenor' }, ['account']],
     ['an account with hidden characters', { account: 'Ael\u202ewyn' }, ['account']],
     ['no region', { region: '' }, ['region']],
     ['a region of another game', { region: 'Mars' }, ['region']],
@@ -74,9 +76,7 @@ describe('saving game details', () => {
     expect(page.statusCode).toBe(422);
     expect(page.headers['cache-control']).toBe('no-store');
     // The only platform of this game is not asked for.
-    expect(page.body).toContain(
-      fields[0] === 'platform' ? 'Choose a platform of World of Warcraft.' : `id="details-${fields[0]}-error"`,
-    );
+    expect(page.body).toContain(fields[0] === 'platform' ? 'Choose your platform.' : `id="details-${fields[0]}-error"`);
     if (fields[0] !== 'account') expect(page.body).toContain('value="Aelwyn-Silvermoon"');
     expect(await saved()).toEqual([]);
   });
@@ -100,8 +100,8 @@ describe('saving game details', () => {
 
   test('HTML in an account is shown as text', async () => {
     const anna = await aSignedInShopper(shop);
-    await anna.post('/profile/details', { ...WOW, account: '"><img src=x onerror=alert(1)>' });
-    const page = await anna.get('/profile/details?game=wow-boost');
+    const page = await anna.post('/profile/details', { ...WOW, account: '"><img src=x onerror=alert(1)>' });
+    expect(page.statusCode).toBe(422);
     expect(page.body).not.toContain('<img src=x');
     expect(page.body).toContain('&quot;&gt;&lt;img src=x');
   });
@@ -123,12 +123,12 @@ describe('the form', () => {
     const anna = await aSignedInShopper(shop);
     await anna.post('/profile/details', WOW);
     const { body } = await anna.get('/profile/details?game=wow-boost');
-    const fields = [...body.matchAll(/<(?:input|select)(?=[^>]* id="details-)[^>]* name="(\w+)"/g)].map(
-      ([, name]) => name,
-    );
-    expect(fields).toEqual(['account', 'region']);
+    const fields = [
+      ...body.matchAll(/<(?:input|select)(?! type="hidden")[^>]* name="(account|character|region|platform)"/g),
+    ].map(([, name]) => name);
+    expect([...new Set(fields)]).toEqual(['account', 'region']);
     expect(body).toContain('value="Aelwyn-Silvermoon"');
-    expect(body).toMatch(/<option value="EU" selected="">/);
+    expect(body).toMatch(/<input(?=[^>]* name="region")(?=[^>]* checked)[^>]* value="EU"/);
     expect(body).not.toContain('type="password"');
   });
 
@@ -164,7 +164,12 @@ describe('removing game details', () => {
       .execute();
     expect(await detailsOf(anna)).toEqual({
       games: [
-        { slug: 'old-game', name: 'old-game', art: null, details: { account: 'Anna', region: 'EU', platform: '' } },
+        {
+          slug: 'old-game',
+          name: 'old-game',
+          art: null,
+          details: { account: 'Anna', character: '', region: 'EU', platform: '' },
+        },
       ],
       canAdd: true,
     });
@@ -181,15 +186,15 @@ describe('details of others', () => {
     expect((await bob.get('/profile/details?game=wow-boost')).body).not.toContain('Anna-Draenor');
     expect(await detailsOf(bob)).toMatchObject({ games: [] });
     expect((await bob.post('/profile/details/wow-boost/remove', {}, true)).statusCode).toBe(404);
-    await bob.post('/profile/details', { ...WOW, account: 'Bob' });
+    await bob.post('/profile/details', { ...WOW, account: 'Bob-Draenor' });
     expect(await saved()).toMatchObject([
       { account_id: anna.id, account: 'Anna-Draenor' },
-      { account_id: bob.id, account: 'Bob' },
+      { account_id: bob.id, account: 'Bob-Draenor' },
     ]);
   });
 
   test('an account that is deleted at the same moment saves nothing', async () => {
-    const details = { account: 'Aelwyn-Silvermoon', region: 'EU', platform: '' };
+    const details = { account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: '' };
     expect(await shop.deps.profileDetails.save(999_999, 'wow-boost', details)).toBe(false);
   });
 

@@ -10,7 +10,7 @@ export const savedDetails = {
   async list(accountId: number, db: Connection): Promise<ReadonlyMap<string, SavedDetails>> {
     const rows = await db
       .selectFrom('saved_details')
-      .select(['game', 'account', 'region', 'platform'])
+      .select(['game', 'account', 'character', 'region', 'platform'])
       .where('account_id', '=', accountId)
       .orderBy('game')
       .execute();
@@ -20,8 +20,10 @@ export const savedDetails = {
   /** Adds the details of games, or replaces them. */
   async save(accountId: number, byGame: ReadonlyMap<string, SavedDetails>, now: Date, trx: Connection): Promise<void> {
     // Always in the same order, so that two requests never wait for each other's rows.
-    for (const [game, { account, region, platform }] of [...byGame].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const details = { account, region, platform, updated_at: now };
+    for (const [game, { account, character, region, platform }] of [...byGame].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
+      const details = { account, character, region, platform, updated_at: now };
       await trx
         .insertInto('saved_details')
         .values({ account_id: accountId, game, ...details })

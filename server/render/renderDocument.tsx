@@ -113,7 +113,8 @@ export function renderDocument(document: Document): string {
   );
   const kind = context.pageKinds.get(head.kind);
   if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
-  const { html, islands } = renderPage(page, completeState(kind.reducer, state), context.islands);
+  const pageState = completeState(kind.reducer, state);
+  const { html, islands } = renderPage(page, pageState, context.islands);
   assertChunksNamed(islands, head.kind, kind);
   // The loader runs it when the browser is idle.
   const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || KINDS_WITH_LATER_TIMES.includes(head.kind);
@@ -128,7 +129,13 @@ export function renderDocument(document: Document): string {
     dataScript(
       'page-assets',
       context.assets.chunksOf([
-        ...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...messages.chunks, ...islands]),
+        ...new Set([
+          pageChunkName(head.kind),
+          ...(kind.prepare?.chunks(pageState) ?? []),
+          ...kind.chunks.always,
+          ...messages.chunks,
+          ...islands,
+        ]),
       ]),
     ),
     localTimes ? `<template id="on-idle"><script src="${localTimes}"></script></template>` : '',

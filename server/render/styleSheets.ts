@@ -10,6 +10,10 @@ interface StyleSheet {
 
 /** By the name of the built file. What is in none of them is in the sheet of every page. */
 export const STYLE_SHEETS = {
+  home: {
+    files: /[\\/](HomePage|HeroSearch|ExampleService)\./,
+    pages: ['home', 'development'],
+  },
   configurator: {
     files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
     pages: ['service', 'development'],

@@ -21,6 +21,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { UpdatePrice } from '../catalogue/UpdatePrice';
+import { cartLink } from '../render/parts/cartLink';
 import { runPromises } from '../render/parts/promises';
 import { RunTime } from '../render/parts/RunTime';
 import { RunNotices } from './RunNotices';
@@ -60,7 +61,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
       </header>
       <div className={css.form}>
         <RunNotices {...data} />
-        <form id={RUN_FORM} method="post" action={action}>
+        <form id={RUN_FORM} method="post" action={action} {...cartLink(action, run.kind.name)}>
           {runFormFacts(run).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

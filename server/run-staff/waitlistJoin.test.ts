@@ -129,7 +129,7 @@ describe('joining', () => {
     const page = await waiting.join(id, { email: '<b>anna', class: 'warrior' });
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('&lt;b&gt;anna');
-    expect(page.body).toContain('Enter an e-mail address like');
+    expect(page.body).toContain('Enter an email address like');
     expect(page.body).toMatch(/<option[^>]*value="warrior"[^>]*selected|<option selected[^>]*value="warrior"/);
     expect((await waiting.join(id, { class: '' }, SCRIPT)).json().error.fields).toEqual({ class: expect.any(String) });
   });

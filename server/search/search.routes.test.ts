@@ -73,7 +73,7 @@ describe('the search page', () => {
 
   it('has one search field, with the query in it', async () => {
     const html = await page('q=%22%3E%3Cscript%3E');
-    expect(html.match(/<input[^>]*type="search"/g)).toHaveLength(1);
+    expect(html.match(/<input[^>]*name="q"/g)).toHaveLength(1);
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(html).not.toContain('<script>"');
   });

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
+import { unlessStorageFull } from '../db/storageFull';
 import type { Geolocation } from '../plugins/geolocation';
 import type { SignedIn } from '../plugins/identity';
 import { deviceName } from './device';
@@ -31,7 +32,8 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
     async find(token: string, isVisit: boolean): Promise<SignedIn | null> {
       const session = await sessionRepository.find(hashToken(token), now(), db);
       if (session === null || isIdle(session, clock.now())) return null;
-      if (isVisit && clock.now() - session.lastSeenAt >= TOUCH_MS) await sessionRepository.touch(session.id, now(), db);
+      if (isVisit && clock.now() - session.lastSeenAt >= TOUCH_MS)
+        await unlessStorageFull(sessionRepository.touch(session.id, now(), db));
       return toSignedIn(session);
     },
 

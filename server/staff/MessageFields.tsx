@@ -67,7 +67,7 @@ export function MessageFields({ values = {}, problems = {} }: MessageFieldsProps
             required={name === 'text'}
             defaultValue={values[name]}
             inputMode={NUMBERS.includes(name) ? 'numeric' : undefined}
-            maxLength={300}
+            maxLength={type === undefined || type === 'text' ? 300 : undefined}
             autoComplete="off"
           />
         ))}

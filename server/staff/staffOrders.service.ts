@@ -94,7 +94,11 @@ export function createStaffOrders({ db, clock, config, orders, refunds, refundRe
       auditLog.list({ subject: `order ${number}` }, MAX_HISTORY, db),
     ]);
     const live = orderLiveOf(order, state, config.supportEmail, clock.now());
-    const { lines, name, country } = orderViewOf(order, live, { supportEmail: config.supportEmail, paymentLabel: '' });
+    const { lines, name, country } = orderViewOf(order, live, {
+      supportEmail: config.supportEmail,
+      paymentLabel: '',
+      refund: null,
+    });
     const isRefundPending = refund?.isNew === false;
     const canRefund = refund?.isNew === true;
     return {

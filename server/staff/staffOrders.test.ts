@@ -136,7 +136,10 @@ describe('the page of an order', () => {
   it('has all that the work needs', async () => {
     const buyer = await sales.withCart(sales.arena(), sales.rank());
     const form = await buyer.checkoutForm({ email: 'anna@example.com', name: 'Anna Example' });
-    const details = { 'lines[1][account]': 'Aelwyn-Silvermoon', 'lines[1][notes]': 'After <b>8 pm</b>' };
+    const details = {
+      'games[wow-boost][account]': 'Aelwyn-Silvermoon',
+      'games[wow-boost][notes]': 'After <b>8 pm</b>',
+    };
     const answer = await buyer.post('/checkout', { ...form, ...details });
     const id = /pay\/([a-z0-9]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
     await buyer.post(`/sandbox/pay/${id}`, { intent: 'decline' });

@@ -69,12 +69,12 @@ describe('a guest', () => {
     const page = await wishing.shop.request({
       url: `/wishes/new?about=service&id=${wishing.ids['battleground-wins']}&kind=price`,
     });
-    expect(page.body).toContain('Now 20.00 $ for 5 × win.');
+    expect(page.body).toContain('Now 20.00 $ for 5 wins.');
     expect(page.body).toContain('We’ll email you once. Then we forget your address.');
     const refused = await wishing.ask({ below: '25', email: 'nonsense' }, {});
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('It’s 20.00 $ now, so that’s already true. Enter less.');
-    expect(refused.body).toContain('Enter an e-mail address like name@example.com.');
+    expect(refused.body).toContain('Enter an email address like name@example.com.');
     expect(refused.body).toContain('value="nonsense"');
     const made = await wishing.ask({}, {});
     expect(made.statusCode).toBe(303);

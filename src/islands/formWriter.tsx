@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { FormProblem, FormState } from '../../domains/forms';
+import { FORM_SUMMARY_ATTRIBUTE, type FormProblem, type FormState } from '../../domains/forms';
 import { Spinner } from '../ui/feedback/Spinner';
 import { FieldError } from '../ui/form/FieldError';
 import { FormProblems } from '../ui/form/FormProblems';
@@ -88,7 +88,11 @@ function showProblems(form: HTMLFormElement, { message, problems }: FormState): 
     ...problem,
     control: controls.find(({ name }) => name === problem.field),
   }));
-  const list = shown.map(({ message: text, control }) => ({ message: text, fieldId: control?.id }));
+  const list = shown.map(({ field, message: text, summary: long = text, control }) => ({
+    message: long,
+    // Also one of an island, which shows its problem itself.
+    fieldId: control?.closest('fieldset')?.id || (control ?? form.querySelector(`[name="${CSS.escape(field)}"]`))?.id,
+  }));
   const summary = <FormProblems message={message ?? undefined} problems={list} />;
   const place = (note: HTMLElement) => {
     form.prepend(note);
@@ -103,12 +107,13 @@ function showProblems(form: HTMLFormElement, { message, problems }: FormState): 
   return [...shown.flatMap((problem) => showProblem(form, problem)), insert(summary, place, 'div')];
 }
 
-/** The first invalid field gets the focus; without one the summary, so that it is read. */
+/** The first invalid field gets the focus; without one, or where the form says so, the summary, so that it is read. */
 function focusProblem(form: HTMLFormElement): void {
   const field = controlsOf(form).find((control) => isVisible(control) && control.hasAttribute('aria-invalid'));
   const summary = form.firstElementChild as HTMLElement;
-  if (!field) summary.tabIndex = -1;
-  (field ?? summary).focus();
+  const target = form.hasAttribute(FORM_SUMMARY_ATTRIBUTE) ? summary : (field ?? summary);
+  if (target === summary) summary.tabIndex = -1;
+  target.focus();
 }
 
 /**
@@ -130,7 +135,7 @@ export function startFormWriter({ store, page }: WriterSetup): () => void {
     const isSending = state.status === 'sending';
     written.set(id, { element, state, undo: isSending ? showBusy(element, state) : showProblems(element, state) });
     // A corrected field keeps the focus that it has.
-    if (!isSending && before?.state.status !== 'idle') focusProblem(element);
+    if (!isSending && (before?.state.status !== 'idle' || before.state.key !== state.key)) focusProblem(element);
   };
 
   const update = () => {

@@ -30,7 +30,7 @@ const meanwhile: readonly UnknownAction[] = [
   rangeEndStepped({ end: 'from', value: 3 }),
   quantityChanged({ quantity: 4 }),
   priceRequested({ key: 'another' }),
-  serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),
+  serviceAdded({ link: 'service_id=1', name: 'Arena', form: [] }),
   queryChanged('wow'),
   gamesFilterChanged({ query: 'wow' }),
   locationUnknown(),

@@ -63,6 +63,9 @@ export const islands = {
   'price-block': {
     load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/price/PriceBlock.island'),
   },
+  'print-receipt': {
+    load: () => import(/* webpackChunkName: "print-receipt" */ '../../domains/order/PrintReceipt.island'),
+  },
   'push-ask': { load: () => import(/* webpackChunkName: "push-ask" */ '../../domains/push/PushAsk.island') },
   'push-device': { load: () => import(/* webpackChunkName: "push-device" */ '../../domains/push/PushDevice.island') },
   'quantity-picker': {
@@ -75,6 +78,9 @@ export const islands = {
   'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
+  },
+  'region-choice': {
+    load: () => import(/* webpackChunkName: "region-choice" */ '../../domains/configurator/RegionChoice.island'),
   },
   'run-failure': {
     load: () => import(/* webpackChunkName: "run-failure" */ '../../domains/raid-run/RunFailure.island'),
@@ -95,6 +101,7 @@ export const islands = {
   'staff-desk': {
     load: () => import(/* webpackChunkName: "staff-desk" */ '../../domains/staff-chat/StaffDesk.island'),
   },
+  'vat-line': { load: () => import(/* webpackChunkName: "vat-line" */ '../../domains/checkout/VatLine.island') },
   'visitor-country': {
     load: () => import(/* webpackChunkName: "visitor-country" */ '../../domains/geo/VisitorCountry.island'),
   },

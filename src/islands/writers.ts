@@ -1,7 +1,7 @@
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from '../../domains/head-panel';
 import { lazyWriter, type WriterSetup } from './lazyWriter';
 
-/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages, the chat, notifications. */
+/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages, cart links, the chat, notifications. */
 export function startLazyWriters(setup: WriterSetup): void {
   lazyWriter(
     setup,
@@ -32,6 +32,11 @@ export function startLazyWriters(setup: WriterSetup): void {
     setup,
     ({ messages }) => messages.ids.length > 0,
     async () => (await import(/* webpackChunkName: "messages" */ './messageWriter')).startMessageWriter,
+  );
+  lazyWriter(
+    setup,
+    ({ cart }) => Object.keys(cart.links).length > 0,
+    async () => (await import(/* webpackChunkName: "cart-links" */ './cartLinkWriter')).startCartLinkWriter,
   );
   lazyWriter(
     setup,

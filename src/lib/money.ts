@@ -32,6 +32,21 @@ export function formatCount(count: number): string {
   return (count < 0 ? MINUS : '') + String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** A line of a receipt, as far as its percentage goes. `amount` is signed cents, `rateBp` basis points. */
+interface RatedLine {
+  readonly label: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly rateBp?: number | undefined;
+}
+
+/** What a percentage line adds or takes, unless its label says so: ` (+60 %)`, ` (−10 %)`; ` (5 %)` of a discount, whose amount has the minus. */
+export function rateText({ kind, label, amount, rateBp }: RatedLine): string {
+  if (rateBp === undefined || label.includes('%')) return '';
+  const sign = kind === 'discount' ? '' : amount < 0 ? MINUS : '+';
+  return ` (${sign}${rateBp / 100} %)`;
+}
+
 let compact: Intl.NumberFormat | undefined;
 
 /** A count in the compact style of SPEC §9: 35000 → `35K`, 1240 → `1.2K`. */

@@ -48,6 +48,9 @@ export function searchPath(query = ''): string {
   return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
 }
 
+/** Where the link of an order is mailed again. */
+export const ORDERS_PATH = '/orders';
+
 export function orderPath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}`;
 }

@@ -1,6 +1,5 @@
 import { buyNowSlice } from '../../domains/buy-now/buyNow.slice';
 import { watchBuyNow } from '../../domains/buy-now/buyNowLinks.listener';
-import { watchCartForms } from '../../domains/cart/cartForms.listener';
 import { createBuyNowFlow } from '../../sagas/flows/buyNow.saga';
 import { definePage } from './definePage';
 
@@ -9,7 +8,7 @@ export const cards = definePage({
   slices: [buyNowSlice],
   // Not loaded on use, because a click on a card opens the dialog immediately and shows the loading state there.
   sagas: { buyNow: createBuyNowFlow },
-  listeners: [watchCartForms, watchBuyNow],
+  listeners: [watchBuyNow],
   chunks: { always: ['buy-now'] },
   maxKB: 110,
 });

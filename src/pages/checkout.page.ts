@@ -1,13 +1,16 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import { watchCheckout } from '../../domains/checkout/checkout.listener';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
+import { countrySlice } from '../../domains/checkout/country.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
 /** Contact, game details and payment. */
 export const page = definePage({
-  slices: [checkoutSlice],
+  slices: [checkoutSlice, countrySlice],
   analytics: [checkoutAnalytics],
+  listeners: [watchCheckout],
   sagas: { paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['pay-button', 'country-select'], onUse: { select: 28 } },
+  chunks: { always: ['pay-button', 'country-select', 'vat-line'], onUse: { 'checkout-check': 5, select: 28 } },
   maxKB: 110,
 });

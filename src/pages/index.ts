@@ -2,7 +2,7 @@ import type { AnalyticsRule } from '../../store/analytics';
 import { type AnySlice, createPageReducer, type StateOf } from '../../store/pageReducer';
 import type { StorefrontPage } from '../../store/storefront';
 import type { PageDefinition } from './definePage';
-import type { PageChunks, PageListener } from './pageDescription';
+import type { PageChunks, PageListener, PagePreparation } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
 export { shell };
@@ -65,6 +65,7 @@ export type PartialState = Partial<RootState>;
 /** The definition of a page including the shell. */
 export interface CompletePage<State extends ShellState = RootState> extends StorefrontPage<State> {
   readonly listeners: readonly PageListener[];
+  readonly prepare?: PagePreparation<State> | undefined;
   readonly chunks: Required<PageChunks>;
   readonly maxKB: number;
 }
@@ -74,15 +75,19 @@ export type LoadedPages = ReadonlyMap<PageKind, CompletePage>;
 
 /** Merges a kind of page with the shell. */
 export function completePage<const Slices extends readonly AnySlice[]>(
-  kind: Omit<PageDefinition<Slices>, 'analytics'> & { readonly analytics?: readonly AnalyticsRule[] | undefined },
+  kind: Omit<PageDefinition<Slices>, 'analytics' | 'prepare'> & {
+    readonly analytics?: readonly AnalyticsRule[] | undefined;
+    readonly prepare?: PagePreparation<never> | undefined;
+  },
 ): CompletePage<ShellState & StateOf<Slices>> {
-  const { slices, sagas, analytics = [], listeners = [], chunks = {}, maxKB } = kind;
+  const { slices, sagas, analytics = [], listeners = [], prepare, chunks = {}, maxKB } = kind;
   const shellChunks = shell.chunks ?? {};
   return {
     reducer: createPageReducer<ShellState & StateOf<Slices>>([...shell.slices, ...slices]),
     sagas: { ...shell.sagas, ...sagas },
     analytics: [...(shell.analytics ?? []), ...analytics] as readonly AnalyticsRule[],
     listeners: [...(shell.listeners ?? []), ...listeners],
+    prepare: prepare as CompletePage['prepare'],
     chunks: {
       always: [...(shellChunks.always ?? []), ...(chunks.always ?? [])],
       some: { ...shellChunks.some, ...chunks.some },

@@ -1,5 +1,7 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
+import { createOrderAddressSaga } from '../../domains/order/address.saga';
+import { orderAddressSlice } from '../../domains/order/address.slice';
 import { orderAnalytics } from '../../domains/order/order.analytics';
 import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
@@ -9,10 +11,15 @@ import { push } from './push';
 
 /** An order from payment to completion; its status updates live. */
 export const page = definePage({
-  slices: [checkoutSlice, orderSlice, ...push.slices],
+  slices: [checkoutSlice, orderAddressSlice, orderSlice, ...push.slices],
   events: push.events,
   analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
-  sagas: { ...push.sagas, order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
-  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live'], ...push.chunks },
-  maxKB: 110,
+  sagas: {
+    ...push.sagas,
+    order: createOrderSaga,
+    orderAddress: createOrderAddressSaga,
+    paymentTimeout: createPaymentTimeoutSaga,
+  },
+  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
+  maxKB: 111,
 });

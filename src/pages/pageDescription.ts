@@ -23,6 +23,14 @@ export interface PageChunks {
 /** Action creators that belong to no slice. */
 export type EventCreators = Readonly<Record<string, (...args: never) => UnknownAction>>;
 
+/** Code that the slices need from the start, and that depends on what the page shows. */
+export interface PagePreparation<State> {
+  /** The names of its chunks, which the server prefetches. */
+  readonly chunks: (state: State) => readonly string[];
+  /** Runs before the store is created. */
+  readonly load: (state: State) => Promise<void>;
+}
+
 /** The parts of a page in the browser. */
 export interface PageParts<Slices extends readonly AnySlice[], State, Others extends EventCreators = EventCreators> {
   /** In the page's own chunk. */
@@ -34,6 +42,7 @@ export interface PageParts<Slices extends readonly AnySlice[], State, Others ext
   /** By the name in crash reports. Sagas that most pages never need are created with `lazySaga`. */
   readonly sagas?: Readonly<Record<string, CreateSaga>>;
   readonly listeners?: readonly PageListener[];
+  readonly prepare?: PagePreparation<State> | undefined;
   readonly chunks?: PageChunks;
 }
 

@@ -1,6 +1,6 @@
 import { createComparisonSaga } from '../../domains/comparison/comparison.saga';
 import { comparisonSlice } from '../../domains/comparison/comparison.slice';
-import { hasOptionLists } from '../../domains/configurator';
+import { hasOptionLists, loadChoiceRules } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
@@ -28,29 +28,43 @@ export const page = definePage({
       configuratorSlice.selectSlice,
       ({ service }) => hasOptionLists(service),
       async () =>
-        (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options/options.saga'))
+        (await import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/options.saga'))
           .createOptionsSaga,
     ),
     permalink: createPermalinkSaga,
     range: lazySaga(
       configuratorSlice.selectSlice,
       ({ service }) => service?.terms.kind === 'range',
-      async () => (await import(/* webpackChunkName: "range-saga" */ '../../domains/range/range.saga')).createRangeSaga,
+      async () =>
+        (await import(/* webpackChunkName: "range-choice" */ '../../domains/range/range.saga')).createRangeSaga,
     ),
     startTime: createStartTimeSaga,
   },
   listeners: [watchTabs],
+  prepare: {
+    chunks: ({ configurator: { service } }) => (service?.terms.kind === 'range' ? ['range-choice'] : []),
+    load: async ({ configurator: { service } }) => {
+      if (service) await loadChoiceRules(service);
+    },
+  },
   chunks: {
     always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
-      'range bar': ['range-bar', 'range-slider', 'range-saga'],
-      'rank selects': ['rank-selects', 'range-saga'],
+      'range bar': ['range-choice', 'range-bar', 'range-slider'],
+      'rank selects': ['range-choice', 'rank-selects'],
       quantity: ['quantity-picker', 'range-slider'],
-      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
+      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects'],
       variants: ['variant-cards'],
-      'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
+      'variants and lists': ['variant-cards', 'option-selects'],
     },
-    onUse: { 'comparison-panel': 4, 'service-details': 3, carousel: 22, 'carousel-modes': 4, select: 28 },
+    onUse: {
+      'region-choice': 2,
+      'comparison-panel': 4,
+      'service-details': 3,
+      carousel: 22,
+      'carousel-modes': 4,
+      select: 28,
+    },
   },
-  maxKB: 140,
+  maxKB: 141,
 });

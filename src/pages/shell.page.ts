@@ -2,6 +2,7 @@ import { accountSlice } from '../../domains/account/account.slice';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
+import { watchCartForms } from '../../domains/cart/cartForms.listener';
 import { catalogueAnalytics } from '../../domains/catalogue/catalogue.analytics';
 import * as catalogueEvents from '../../domains/catalogue/catalogue.events';
 import { consentSlice, selectConsent } from '../../domains/consent/consent.slice';
@@ -152,6 +153,7 @@ export const shell = defineShell({
     forgetTokenOnSignOut,
     watchAccountFormTouch,
     watchBell,
+    watchCartForms,
     watchChat,
     watchCurrencyMenu,
     watchEnds,
@@ -172,6 +174,7 @@ export const shell = defineShell({
     },
     onUse: {
       'account-forms': 2,
+      'cart-links': 1,
       'cart-queue': 4,
       captcha: 4,
       chat: 12,

@@ -28,6 +28,8 @@ export interface NavigationPort {
   readonly scrollToTop: () => void;
   /** @throws Error for other protocols than http(s), so that a response can't run a script */
   readonly assign: (url: string) => void;
+  /** Goes to another page by POST, as a form of this one would. */
+  readonly submit: (path: string, fields: readonly (readonly [name: string, value: string])[]) => void;
 }
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
@@ -65,6 +67,12 @@ export function createBrowserNavigation(
       if (target.protocol !== 'https:' && target.protocol !== 'http:')
         throw new Error(`Navigation to ${target.protocol} is not allowed.`);
       browserLocation.assign(target.href);
+    },
+    submit(path, fields) {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: path, hidden: true });
+      for (const [name, value] of fields) form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
     },
   };
 }

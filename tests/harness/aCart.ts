@@ -8,11 +8,11 @@ const SERVICES = [aService(), aQuantityService()];
 
 /** A fake cart server for tests of the client: it applies requests in the order they arrive. */
 export function aCartServer(count = 2) {
-  let lines: { readonly id: string; readonly configuration: Configuration }[] = [];
+  let lines: { readonly id: string; readonly position: number; readonly configuration: Configuration }[] = [];
   let nextId = 1;
   const serviceOf = (id: number) => SERVICES.find((service) => service.id === id) ?? SERVICES[0];
-  const add = (configuration: Configuration) => {
-    lines = [...lines, { id: String(nextId++), configuration }];
+  const add = (configuration: Configuration, position = nextId) => {
+    lines = [...lines, { id: String(nextId++), position, configuration }].sort((a, b) => a.position - b.position);
     return String(nextId - 1);
   };
   for (let index = 0; index < count; index += 1) {
@@ -21,10 +21,10 @@ export function aCartServer(count = 2) {
   }
 
   function view(): CartView {
-    const priced = lines.map(({ id, configuration }) => {
+    const priced = lines.map(({ id, position, configuration }) => {
       const service = serviceOf(configuration.serviceId);
       if (!service) throw new Error('There is no service.');
-      const line = { id, configuration, seen: { total: 0, currency: 'EUR' } };
+      const line = { id, position, configuration, seen: { total: 0, currency: 'EUR' } };
       return priceLine(line, { service, available: true }, dollars);
     });
     return priceCart(priced, dollars);
@@ -43,8 +43,12 @@ export function aCartServer(count = 2) {
         const service = serviceOf(Number(fields.get('service_id')));
         if (!service) return undefined;
         const quantity = fields.get('options[quantity]');
+        const position = fields.get('position');
         return respond(
-          add({ ...defaultConfiguration(service), ...(quantity === null ? {} : { quantity: Number(quantity) }) }),
+          add(
+            { ...defaultConfiguration(service), ...(quantity === null ? {} : { quantity: Number(quantity) }) },
+            position === null ? undefined : Number(position),
+          ),
         );
       }
       const id = url.replace('/cart/lines/', '');
@@ -53,7 +57,7 @@ export function aCartServer(count = 2) {
       if (fields.get('intent') === 'remove') lines = lines.filter((one) => one !== line);
       else {
         const configuration = { ...line.configuration, quantity: Number(fields.get('options[quantity]')) };
-        lines = lines.map((one) => (one === line ? { id, configuration } : one));
+        lines = lines.map((one) => (one === line ? { ...line, configuration } : one));
       }
       return respond(id);
     },

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { OptionGroup, ServiceOption, ServiceView, Terms } from '../../domains/catalogue';
-import type { Configuration } from '../../domains/configurator';
-import type { CurrencyRate, PriceComponent, PriceDiscounts, PriceMode, PriceRequest } from '../../domains/pricing';
+import { type Configuration, regionsOf } from '../../domains/configurator';
+import {
+  type CurrencyRate,
+  type PriceComponent,
+  type PriceDiscounts,
+  type PriceMode,
+  type PriceRequest,
+  pointsAt,
+} from '../../domains/pricing';
 import { aService } from './aService';
 
 const MODES: readonly PriceMode[] = [
@@ -98,17 +105,31 @@ function randomRange(): fc.Arbitrary<Terms> {
       steps: fc.integer({ min: 1, max: 9 }),
       prices: fc.array(cents, { minLength: 1, maxLength: 3 }),
       isLadder: fc.boolean(),
+      isGoalAlone: fc.boolean(),
+      points: fc.option(fc.record({ parts: fc.integer({ min: 2, max: 6 }), step: fc.integer({ min: 1, max: 25 }) }), {
+        nil: undefined,
+      }),
+      counted: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 })),
     })
-    .map(({ min, step, steps, prices, isLadder }): Terms => {
+    .map(({ min, step, steps, prices, isLadder, isGoalAlone, points, counted: [first, more] }): Terms => {
       const max = min + step * steps;
+      const from = min + first * step;
+      const ladderPoints = points && {
+        name: 'LP',
+        perRung: points.parts * points.step,
+        step: points.step,
+        from,
+        to: from + more * step,
+      };
       return {
         kind: 'range',
         control: isLadder ? 'selects' : 'bar',
         min,
         max,
         step,
-        unit: 'level',
-        ...(isLadder ? { ladder: 'ladder' } : {}),
+        unit: { one: 'level', many: 'level' },
+        ...(isLadder ? { ladder: 'ladder' } : isGoalAlone ? { handles: 1 } : {}),
+        ...(isLadder && ladderPoints ? { points: ladderPoints } : {}),
         defaultFrom: min,
         defaultTo: max,
         segments: prices.map((priceCents, index) => ({
@@ -135,7 +156,7 @@ function randomQuantity(): fc.Arbitrary<Terms> {
         kind: 'quantity',
         min,
         max: min + more,
-        unit: 'key',
+        unit: { one: 'key', many: 'keys' },
         unitPriceCents,
         defaultQuantity: min,
         minutesPerUnit: 0.2,
@@ -245,13 +266,14 @@ export function randomService(): fc.Arbitrary<ServiceView> {
 function randomChoice(terms: Terms): fc.Arbitrary<Omit<Configuration, 'serviceId' | 'options'>> {
   switch (terms.kind) {
     case 'range': {
-      const { min, max, step } = terms;
+      const { min, max, step, handles } = terms;
       const steps = Math.floor((max - min) / step);
-      return fc
-        .integer({ min: 0, max: steps - 1 })
-        .chain((start) =>
-          fc.integer({ min: start + 1, max: steps }).map((end) => ({ from: min + start * step, to: min + end * step })),
-        );
+      return fc.integer({ min: 0, max: handles === 1 ? 0 : steps - 1 }).chain((start) => {
+        const from = min + start * step;
+        return fc
+          .tuple(fc.integer({ min: start + 1, max: steps }), fc.constantFrom(...pointsAt(terms.points, from)))
+          .map(([end, points]) => ({ from, to: min + end * step, ...(points > 0 && { points }) }));
+      });
     }
     case 'quantity':
       return fc.integer({ min: terms.min, max: terms.max }).map((quantity) => ({ quantity }));
@@ -282,9 +304,13 @@ function hasNeededOptions({ groups }: ServiceView, picked: readonly string[]): b
 export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configuration> {
   return randomChoice(service.terms).chain((choice) =>
     fc
-      .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
-      .map((picks) => picks.flat())
-      .filter((options) => hasNeededOptions(service, options))
-      .map((options) => ({ serviceId: service.id, ...choice, options })),
+      .tuple(
+        fc.constantFrom(undefined, ...regionsOf(service)),
+        fc
+          .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
+          .map((picks) => picks.flat())
+          .filter((options) => hasNeededOptions(service, options)),
+      )
+      .map(([region, options]) => ({ serviceId: service.id, ...choice, ...(region && { region }), options })),
   );
 }

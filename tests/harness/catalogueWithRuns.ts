@@ -9,6 +9,7 @@ export function catalogueWithRuns(slug = 'heroic-run'): Catalogue {
   const kind = catalogue.games[0]?.services.find((one) => one.slug === 'heroic-run') as CatalogueService;
   Object.assign(kind, {
     slug,
+    noBest: 'Which loot is worth more depends on the buyer.',
     terms: {
       kind: 'variants',
       run: true,

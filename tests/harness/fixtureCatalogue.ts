@@ -8,10 +8,19 @@ export function fixtureCatalogue(): Catalogue {
       { code: 'EUR', name: 'Euro', sign: '€', rateMicro: 861_000 },
       { code: 'GBP', name: 'Pound sterling', sign: '£', rateMicro: 758_000 },
     ],
-    ladders: [{ slug: 'metals', rungs: ['Iron', 'Bronze', 'Silver', 'Gold', 'Diamond'] }],
+    ladders: [
+      {
+        slug: 'metals',
+        rungs: ['Iron', 'Bronze', 'Silver', 'Gold', 'Diamond'],
+        points: { name: 'RR', perRung: 100, step: 20, from: 0, to: 2 },
+      },
+    ],
     games: [azeroth(), arena()],
   };
 }
+
+/** A time in the 30 days before the clock of test shops. */
+const FORMERLY = '2026-11-12T10:00Z';
 
 function azeroth(): CatalogueGame {
   return {
@@ -23,7 +32,10 @@ function azeroth(): CatalogueGame {
     note: 'Season 2',
     regions: ['EU', 'US'],
     platforms: ['PC'],
-    account: { label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
+    account: {
+      ...{ label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
+      form: 'wow-character',
+    },
     categories: [
       { slug: 'pvp', name: 'PvP', description: 'Arena and battlegrounds.', art: 'wow-pvp' },
       { slug: 'raid-services', name: 'Raid services', description: 'Bosses and loot.' },
@@ -41,7 +53,7 @@ function arena(): CatalogueGame {
     note: '',
     regions: ['EU'],
     platforms: ['PC', 'Console'],
-    account: { label: 'Riot ID', example: 'Name#EUW', help: 'As in the client' },
+    account: { label: 'Riot ID', example: 'Name#EUW', help: 'As in the client', form: 'riot-id' },
     categories: [{ slug: 'rank', name: 'Rank', description: 'Up the ladder.' }],
     services: [rank(), coaching()],
   };
@@ -73,13 +85,14 @@ function rating(): CatalogueService {
     category: 'pvp',
     subCategory: 'Arena',
     tags: ['hot'],
+    start: { least: 15, most: 120, longer: [{ overMinutes: 450, startBp: 20_000 }] },
     terms: {
       kind: 'range',
       control: 'bar',
       min: 0,
       max: 2400,
       step: 100,
-      unit: 'rating',
+      unit: { one: 'rating', many: 'rating' },
       defaultFrom: 0,
       defaultTo: 1800,
       segments: [
@@ -88,7 +101,7 @@ function rating(): CatalogueService {
       ],
       rewards: [
         { name: 'Rival', from: 1800, to: 1800, mode: 0 },
-        { name: 'Elite set', img: 'elite', from: 0, to: 2400, mode: 2 },
+        { name: 'Elite set', img: '/art/elite.svg', from: 0, to: 2400, mode: 2 },
       ],
     },
     groups: [
@@ -98,8 +111,8 @@ function rating(): CatalogueService {
       ]),
       group('extras', 'many', false, [
         option('stream', 'add_fixed_to_total', 800),
-        option('express', 'add_percent_to_total', 2500, { tag: 'best value', durationBp: 7500 }),
-        option('coach', 'add_fixed_to_original', 1200, { wasValue: 1500 }),
+        option('express', 'add_percent_to_total', 2500, { tag: 'best value', durationBp: 7500, startBp: 5000 }),
+        option('coach', 'add_fixed_to_original', 1200, { past: [{ value: 1500, until: FORMERLY }] }),
       ]),
       group('progress', 'many', false, [
         option('some-wins', 'subtract_percent_from_original', 1000),
@@ -122,7 +135,7 @@ function honor(): CatalogueService {
       kind: 'quantity',
       min: 1,
       max: 20,
-      unit: 'win',
+      unit: { one: 'win', many: 'wins' },
       unitPriceCents: 499,
       defaultQuantity: 5,
       minutesPerUnit: 20,
@@ -132,6 +145,7 @@ function honor(): CatalogueService {
       ],
     },
     groups: [group('extras', 'many', false, [option('stream', 'add_fixed_to_total', 800)], 1)],
+    noBest: 'Its one option changes nothing about the result.',
   });
 }
 
@@ -154,7 +168,7 @@ function raidRun(): CatalogueService {
           label: 'Full loot priority',
           note: 'All that drops',
           priceCents: 19_999,
-          wasCents: 24_999,
+          past: [{ value: 24_999, until: FORMERLY }],
           minutes: 180,
           best: true,
         },
@@ -176,7 +190,7 @@ function rank(): CatalogueService {
       min: 0,
       max: 4,
       step: 1,
-      unit: 'rank',
+      unit: { one: 'rank', many: 'rank' },
       ladder: 'metals',
       defaultFrom: 1,
       defaultTo: 3,

@@ -149,6 +149,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`,
       email: `'buyer' || n || '@example.com'`,
       account_id: 'case when n % 2 = 0 then 1000 + n / 4 end',
+      guest_hash: `case when n % 2 = 1 then ${hash} end`,
       created_at: ago(60),
     },
   },

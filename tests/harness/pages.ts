@@ -10,7 +10,7 @@ import {
   type ServiceCard,
   type ServiceView,
 } from '../../domains/catalogue';
-import type { CheckoutView } from '../../domains/checkout';
+import { type CheckoutView, gameGroups } from '../../domains/checkout';
 import {
   buildForm,
   type Configuration,
@@ -24,6 +24,7 @@ import {
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
 import { samplePaidOrder } from '../../domains/order/sample';
+import { vatIncluded } from '../../domains/pricing';
 import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
@@ -139,7 +140,7 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     ...(isRangeService(service) &&
       from !== undefined &&
       to !== undefined && {
-        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit },
+        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit.many },
       }),
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
     price,
@@ -193,6 +194,7 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
   const href = servicePath(service.game.slug, service.category, service.slug);
   return {
     id,
+    position: Number(id),
     serviceId: service.id,
     slug: service.slug,
     name: service.name,
@@ -230,11 +232,17 @@ export const emptyCart: CartView = { ...cart, lines: [], total: 0 };
 
 export const checkout: CheckoutView = {
   cart: fullCart,
-  lines: fullCart.lines.map(({ id, name, game }) => {
-    const { account, regions, platforms } = gameView(game.slug);
-    return { id, name, slug: game.slug, game: game.name, account, regions, platforms };
-  }),
-  values: { email: '', name: '', country: '', payment: 'sandbox', remember: null, lines: {} },
+  others: { count: 0, total: 0 },
+  groups: gameGroups(
+    fullCart.lines.map(({ id, name, game }) => {
+      const { art, account, regions, platforms } = gameView(game.slug);
+      return { id, name, slug: game.slug, game: game.name, art, account, regions, platforms };
+    }),
+  ),
+  values: { email: '', name: '', country: '', payment: 'sandbox', remember: false, games: {} },
+  isGuest: true,
+  last: { games: {}, contact: null },
+  likelyCountries: ['DE'],
   problems: [],
   changes: [],
   methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],
@@ -272,6 +280,11 @@ export const order: OrderView = {
   email: 'a•••@example.com',
   name: 'Alex',
   country: 'Germany',
+  vat: { rateBp: 1_900, amount: vatIncluded(total, 1_900) },
+  isVatUnknown: false,
+  refunds: [{ id: '1', at: Date.UTC(2026, 10, 22, 9), of: 'Arena 2v2 rating', amount: 100, vat: 16, isPending: true }],
+  totalAfterRefunds: total - 100,
+  paidAt: Date.UTC(2026, 10, 21, 13),
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
     ...samplePaidOrder,

@@ -19,15 +19,14 @@ export interface Shopper {
   post(url: string, form: Form, script?: boolean): Promise<ShopResponse>;
   /** Adds a configured service to the cart. */
   buy(form: Form): Promise<ShopResponse>;
-  /** The checkout form with the page's hidden fields and the shopper's input. */
-  checkoutForm(typed?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
+  /** The checkout form with the page's hidden fields and the shopper's input. @param path that of one line, where only that is bought */
+  checkoutForm(typed?: Readonly<Record<string, string>>, path?: string): Promise<Record<string, string>>;
   /** Checks out the cart. @returns the id of the order */
   order(): Promise<string>;
 }
 
-/** The game details that a cart line may need, by field. */
+/** The game details that a game may ask for, by field; names are the examples of the page. */
 const DETAILS: Readonly<Record<string, string>> = {
-  account: 'Aelwyn-Silvermoon',
   region: 'EU',
   platform: 'PC',
   notes: '',
@@ -48,14 +47,14 @@ export function aShopper(shop: ShopClient): Shopper {
     get: async (url) => saveCookies(await shop.request({ url, headers: headers() })),
     post: async (url, form, script) => saveCookies(await shop.request({ url, form, headers: headers(script) })),
     buy: (form) => shopper.post('/buy', form),
-    async checkoutForm(typed = {}) {
-      const page = await shopper.get('/checkout');
-      const lines = fieldNames(page.body).flatMap((name) => {
-        const detail = DETAILS[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
-        return detail === undefined ? [] : [[name, detail] as const];
+    async checkoutForm(typed = {}, path = '/checkout') {
+      const page = await shopper.get(path);
+      const details = fields(page.body).flatMap(([name, example]) => {
+        const detail = example ?? DETAILS[/^games\[[\w.-]+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
+        return detail === undefined || !name.startsWith('games[') ? [] : [[name, detail] as const];
       });
       const contact = { email: 'anna@example.com', name: 'Anna', country: 'DE', payment: 'sandbox' };
-      return { ...contact, ...Object.fromEntries(lines), ...hiddenFields(page.body), ...typed };
+      return { ...contact, ...Object.fromEntries(details), ...hiddenFields(page.body), ...typed };
     },
     async order() {
       const answer = await shopper.post('/checkout', await shopper.checkoutForm());
@@ -74,8 +73,12 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(inputs.map(([, name, value]) => [name ?? '', value ?? '']));
 }
 
-function fieldNames(html: string): string[] {
-  return [...html.matchAll(/<(?:input|select|textarea)[^>]*? name="([^"]*)"/g)].map(([, name]) => name ?? '');
+/** The names of the fields of a page, with the examples in them. */
+function fields(html: string): (readonly [name: string, example: string | undefined])[] {
+  return [...html.matchAll(/<(?:input|select|textarea)[^>]*? name="([^"]*)"[^>]*>/g)].map(([tag, name = '']) => [
+    name,
+    /placeholder="([^"]*)"/.exec(tag)?.[1],
+  ]);
 }
 
 const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys'] as const;

@@ -132,7 +132,7 @@ describe('an idempotency key', () => {
     const bob = await sales.withCart(sales.rank());
     const stranger = aShopper(sales.shop);
     for (const [shopper, sent] of [
-      [bob, { ...form, email: 'bob@example.com', 'lines[1][account]': 'Bob' }],
+      [bob, { ...form, email: 'bob@example.com', 'games[valorant][account]': 'Bob#EUW' }],
       [bob, form],
       [stranger, form],
       [stranger, { ...form, email: 'eve@example.com' }],

@@ -175,6 +175,12 @@ async function visitShop(): Promise<void> {
     `/orders/${orderId}/cancel`,
     Object.fromEntries(hidden.map(([, name, value]) => [name ?? '', value ?? ''])),
   );
+  const { db } = shop.database;
+  const { id } = await db.selectFrom('orders').select('id').where('public_id', '=', orderId).executeTakeFirstOrThrow();
+  await anna.get('/orders');
+  await anna.post('/orders', { email: 'anna@example.com', number: orderNumber(id) });
+  await anna.buy(range(ids));
+  await anna.post('/checkout/details', { ...(await anna.checkoutForm()), fill: 'wow-boost', forget: '1' });
   await anna.get(`/services/overwritten-time?serviceId=${first}`);
   await visitAnalytics(orderId);
   await visitQuestions(first);

@@ -47,7 +47,7 @@ export function QuestionForm({ serviceId, question, email, problems = {}, idPref
           <TextInput
             id={`${idPrefix}-email`}
             name={BAN_RISK_FIELDS.email}
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             help="For the answer only. We forget both after 90 days."

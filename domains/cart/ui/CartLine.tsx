@@ -13,7 +13,7 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
-import { PriceLines } from '../../../src/ui/money/PriceLines';
+import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { priceChange } from '../../pricing';
 import { lineRemoved } from '../cart.slice';
 import type { ShownLine } from '../changes.rules';
@@ -61,7 +61,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
             {startsIn(start)} after payment
           </p>
         )}
-        {isKnown && quote && quote.lines.length > 1 && (
+        {isKnown && quote && countLines(quote) > 1 && (
           <Disclosure look="link" title="Price breakdown" className={css.receipt}>
             <PriceLines receipt={quote} sign={sign} />
           </Disclosure>

@@ -2,12 +2,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CHECKOUT_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { OrderLines, servicesLabel } from '../../../src/ui/money/OrderLines';
 import { OrderSummary } from '../../../src/ui/money/OrderSummary';
+import { Dock } from '../../../src/ui/overlay/Dock';
 import { checkoutRequested, selectIsCheckoutRequested } from '../cart.slice';
 import type { ShownCart } from '../changes.rules';
 import css from './CartView.module.css';
 
-/** The total of the cart and the link to the checkout, which waits until all changes are confirmed. */
+/** The total of the cart and the link to the checkout, which waits until all changes are confirmed. On phones both are in the dock. */
 export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }: { readonly cart: ShownCart }) {
   const dispatch = useDispatch();
   const isCheckoutRequested = useSelector(selectIsCheckoutRequested);
@@ -28,20 +30,35 @@ export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }
         {blocked ? (
           <Note tone="error">{blocked}</Note>
         ) : (
-          <ButtonLink
-            href={CHECKOUT_PATH}
-            look="action"
-            size="big"
-            wide
-            aria-busy={isCheckoutRequested || undefined}
-            onClick={(event) => {
-              if (!isPending) return;
-              event.preventDefault();
-              if (!isCheckoutRequested) dispatch(checkoutRequested());
-            }}
-          >
-            Go to checkout
-          </ButtonLink>
+          <Dock
+            cents={total}
+            sign={sign}
+            label={servicesLabel(lines.length)}
+            lines={
+              lines.length > 1 && (
+                <OrderLines
+                  lines={lines.map(({ line: { id, name, quote } }) => ({ id, name, total: quote?.total ?? null }))}
+                  sign={sign}
+                />
+              )
+            }
+            actions={
+              <ButtonLink
+                href={CHECKOUT_PATH}
+                look="action"
+                size="big"
+                wide
+                aria-busy={isCheckoutRequested || undefined}
+                onClick={(event) => {
+                  if (!isPending) return;
+                  event.preventDefault();
+                  if (!isCheckoutRequested) dispatch(checkoutRequested());
+                }}
+              >
+                Checkout
+              </ButtonLink>
+            }
+          />
         )}
       </div>
     </>

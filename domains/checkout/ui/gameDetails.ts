@@ -1,16 +1,10 @@
-const LINE_FIELD_NAME = /^lines\[/;
+const GAME_FIELD_NAME = /^games\[/;
 
 /** True when every required game detail of the form is valid. The personal values are not read. */
 export function areGameDetailsComplete(form: HTMLFormElement): boolean {
   const fields = [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-      'name' in field && 'validity' in field && LINE_FIELD_NAME.test(String(field.name)),
+      'name' in field && 'validity' in field && GAME_FIELD_NAME.test(String(field.name)),
   );
   return fields.length > 0 && fields.every((field) => field.validity.valid);
-}
-
-/** The name of the chosen payment method. */
-export function paymentTypeOf(form: HTMLFormElement): string | null {
-  const method = new FormData(form).get('payment');
-  return typeof method === 'string' ? method : null;
 }

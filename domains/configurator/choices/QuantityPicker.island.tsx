@@ -6,7 +6,7 @@ import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
-import type { QuantityTerms } from '../../catalogue';
+import { amountText, countText, type QuantityTerms } from '../../catalogue';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
@@ -21,7 +21,9 @@ import {
 import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { isQuantityService } from './quantity.choice';
+import { selectCheaperQuantity } from './quantity.selectors';
 import {
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -66,7 +68,7 @@ function Picker({ terms, quantity }: PickerProps) {
         <div className={css.number}>
           <Stepper
             id="quantity-field"
-            label="Quantity"
+            label={terms.unit.per ? `Quantity (${amountText(terms.unit, 1)} each)` : 'Quantity'}
             name={FIELDS.quantity}
             form={BUY_FORM}
             min={terms.min}
@@ -85,11 +87,11 @@ function Picker({ terms, quantity }: PickerProps) {
         {hasSlider(config) && (
           <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />
         )}
-        {hasSlider(config) && <Discounts config={config} quantity={quantity} />}
+        {hasSlider(config) && <Discounts config={config} quantity={quantity} onMove={changeQuantity} />}
       </div>
       <Announcements
         messages={announcements}
-        placeholder={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
+        placeholder={`${countText(terms.unit, terms.min)} to ${amountText(terms.unit, terms.max)}`}
       />
     </>
   );
@@ -120,6 +122,8 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
         quantity={quantity}
         textOf={(value) => quantityLabel(config, value)}
         suffix={suffixOf(config, quantity)}
+        per={config.per}
+        scale={config.scale}
         detail={unitPriceText(quote, quantity, discountPercentAt(config.discounts, quantity), sign)}
         onMove={onMove}
         onTyped={onTyped}
@@ -128,23 +132,32 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   );
 }
 
-/** The quantity discounts, and how many more units reach the next one. */
-function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
+/** The quantity discounts, and how many more units reach the next one, or cost less: a press takes those. */
+function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
+  const cheaper = useSelector(selectCheaperQuantity);
+  const { sign } = useSelector(selectCurrency);
+  const { discounts } = config;
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
-  const text = discountText(discounts, quantity);
+  const text = cheaper ? cheaperText(config, cheaper, sign) : discountText(config, quantity);
   return (
     <div className={css.discounts}>
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
-            {formatCount(from)}+ <b>−{discounts[from]} %</b>
+            {countText(config, from)}+ <b>−{discounts[from]} %</b>
           </li>
         ))}
       </ul>
-      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)} aria-hidden="true">
-        {text}
+      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)}>
+        {cheaper ? (
+          <button type="button" className="only-script link link--text" onClick={() => onMove(cheaper.quantity)}>
+            {text}
+          </button>
+        ) : (
+          <span aria-hidden="true">{text}</span>
+        )}
       </p>
       {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
       <p className="visually-hidden" aria-live="polite">

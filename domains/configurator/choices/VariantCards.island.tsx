@@ -44,7 +44,7 @@ function Variants({ service }: { readonly service: VariantService }) {
         error={problem}
       >
         {terms.variants.map(({ key, label, note, best }) => {
-          const { amount, was } = amounts[key] ?? {};
+          const { amount, was, until } = amounts[key] ?? {};
           return (
             <OptionCard
               key={key}
@@ -54,7 +54,7 @@ function Variants({ service }: { readonly service: VariantService }) {
               form={BUY_FORM}
               label={label}
               note={note || undefined}
-              price={amount === undefined ? undefined : { kind: 'whole', cents: amount, sign, was }}
+              price={amount === undefined ? undefined : { kind: 'whole', cents: amount, sign, was, until }}
               bestValue={best}
               layout={columns === 3 ? 'stack' : 'row'}
               checked={key === chosen}

@@ -5,24 +5,28 @@ import type { ChoiceAmount } from '../price/amounts.rules';
 
 export type { BaseChoice } from '../../pricing';
 
-/** The parts of a choice that determine the base price, in form order. */
-export const CHOICE_NAMES = ['from', 'to', 'quantity', 'variant'] as const;
+/** The parts of a choice besides the options, in form order: those that determine the base price, and the region. */
+export const CHOICE_NAMES = ['from', 'to', 'points', 'quantity', 'variant', 'region'] as const;
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
 /** Their names in messages to shoppers. */
 export const CHOICE_LABELS: Readonly<Record<ChoiceName, string>> = {
   from: 'start',
   to: 'goal',
+  points: 'points',
   quantity: 'quantity',
   variant: 'variant',
+  region: 'region',
 };
 
 /** A choice from a link or a form: any part may be missing or impossible. */
 export interface DraftChoice {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly points?: number | undefined;
   readonly quantity?: number | undefined;
   readonly variant?: string | undefined;
+  readonly region?: string | undefined;
 }
 
 /** Collects a sentence for the shopper about an automatic change. */
@@ -46,6 +50,17 @@ export type ServiceOf<Kind extends Terms['kind']> = ServiceView & {
   readonly terms: Extract<Terms, { readonly kind: Kind }>;
 };
 
+/** A service configured by a start and a goal. */
+export type RangeService = ServiceOf<'range'>;
+
+/** True for services with a start and a goal; only they have the range endpoints of SPEC §7. */
+export function isRangeService(service: ServiceView): service is RangeService {
+  return service.terms.kind === 'range';
+}
+
+/** The two ends of a range. */
+export type RangeItemKey = 'from' | 'to';
+
 /**
  * Everything the shop needs to know about one kind of choice: a range, a quantity or variants. `choices.ts` requires one for each kind
  * of terms, so a new kind does not compile without it. Amounts are cents, times minutes.
@@ -61,6 +76,14 @@ export interface ChoiceRules<Service extends ServiceView = ServiceView> {
   check(service: Service, choice: BaseChoice): FieldProblem[];
   /** The nearest valid choice; what the draft leaves out takes its default without a notice. */
   clamp(service: Service, draft: DraftChoice, notify: Notify): BaseChoice;
+  /** The choice after one end of it was set to a number; undefined when that is none of its values, and for kinds without ends. */
+  withEnd?(
+    service: Service,
+    choice: BaseChoice,
+    end: RangeItemKey,
+    requested: number,
+    notify: Notify,
+  ): BaseChoice | undefined;
   /** The heading over the control, and a hint how to use it. */
   heading(service: Service): { readonly title: string; readonly hint?: string };
   describe(service: Service, choice: BaseChoice): ChoiceDescription;
@@ -68,6 +91,8 @@ export interface ChoiceRules<Service extends ServiceView = ServiceView> {
   numberLabel(service: Service, value: number): string;
   /** Label of the base line of a receipt: `Arena 2v2 rating, 1.400 to 2.100`. */
   baseLabel(service: Service, choice: BaseChoice): string;
+  /** The most characters of such a label; absent where its length does not change with the choice. */
+  maxBaseLabel?(service: Service): number;
   /** The choices that can be offered directly; empty where the shopper must choose. */
   candidates(service: Service): readonly BaseChoice[];
   /** True when the candidates are all possible choices. */

@@ -1,16 +1,42 @@
 import type { ServiceView, Terms } from '../../catalogue';
-import type { ChoiceRules } from './choice';
+import { regionsOf } from '../region.rules';
+import type { ChoiceName, ChoiceRules } from './choice';
 import { quantityChoice } from './quantity.choice';
 import { rangeChoice } from './range.choice';
 import { variantsChoice } from './variants.choice';
 
-const CHOICES: Readonly<Record<Terms['kind'], ChoiceRules>> = {
-  range: rangeChoice,
-  quantity: quantityChoice,
-  variants: variantsChoice,
+declare const __BROWSER__: boolean;
+
+/** A page has a service of one kind, so browsers load the rules of that kind alone. */
+const CHOICES: { [Kind in Terms['kind']]?: ChoiceRules } =
+  typeof __BROWSER__ === 'boolean' && __BROWSER__
+    ? {}
+    : { range: rangeChoice, quantity: quantityChoice, variants: variantsChoice };
+
+const LOADERS: Readonly<Record<Terms['kind'], () => Promise<ChoiceRules>>> = {
+  range: async () => (await import(/* webpackChunkName: "range-choice" */ './range.choice')).rangeChoice,
+  quantity: async () => (await import(/* webpackChunkName: "quantity-picker" */ './quantity.choice')).quantityChoice,
+  variants: async () => (await import(/* webpackChunkName: "variant-cards" */ './variants.choice')).variantsChoice,
 };
 
+/** Loads the rules for the kind of choice that a service has, with one retry. Until then `choiceRulesOf` throws in a browser. */
+export async function loadChoiceRules({ terms: { kind } }: ServiceView): Promise<void> {
+  CHOICES[kind] ??= await LOADERS[kind]().catch(LOADERS[kind]);
+}
+
 /** The rules for the kind of choice that a service has. */
-export function choiceRulesOf({ terms }: ServiceView): ChoiceRules {
-  return CHOICES[terms.kind];
+export function choiceRulesOf({ terms: { kind } }: ServiceView): ChoiceRules {
+  const rules = CHOICES[kind];
+  if (!rules) throw new Error(`The rules of ${kind} are not loaded.`);
+  return rules;
+}
+
+/** The parts of the choice that a service has. */
+export function choiceNamesOf(service: ServiceView): readonly ChoiceName[] {
+  const { terms } = service;
+  return [
+    ...choiceRulesOf(service).names,
+    ...(terms.kind === 'range' && terms.points ? (['points'] as const) : []),
+    ...(regionsOf(service).length > 0 ? (['region'] as const) : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../src/lib/money';
-import type { ServiceView } from '../../catalogue';
+import { amountText, type ServiceView } from '../../catalogue';
 import { tierAt } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import type { ChoiceRules, ServiceOf } from './choice';
@@ -39,7 +39,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
   heading: () => ({ title: 'How many' }),
 
   describe({ terms }, { quantity = NaN }) {
-    const value = `${formatCount(quantity)} × ${terms.unit}`;
+    const value = amountText(terms.unit, quantity);
     const tier = tierAt(terms.tiers, quantity);
     const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
     return { label: 'Quantity', value, summary: value, note, best: false };
@@ -47,7 +47,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   numberLabel: (_service, value) => formatCount(value),
 
-  baseLabel: ({ terms }, { quantity = NaN }) => `${formatCount(quantity)} × ${terms.unit}`,
+  baseLabel: ({ terms }, { quantity = NaN }) => amountText(terms.unit, quantity),
 
   // The minimum, the default, and the quantities at which a discount tier starts.
   candidates({ terms: { min, defaultQuantity, tiers } }) {

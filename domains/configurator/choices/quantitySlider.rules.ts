@@ -1,10 +1,10 @@
 import { formatAmount, formatCount } from '../../../src/lib/money';
-import type { QuantityTerms } from '../../catalogue';
+import { countText, type PackSize, type QuantityTerms, unitWord } from '../../catalogue';
 import { PRICE_CODES, type Quote, tierAt } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 
 /** Configuration of the quantity slider (SPEC §3). */
-export interface QuantitySliderConfig {
+export interface QuantitySliderConfig extends PackSize {
   readonly range: { readonly min: number; readonly max: number };
   /** Percent off, by the minimum quantity. */
   readonly discounts: Readonly<Record<string, number>>;
@@ -16,33 +16,15 @@ export interface QuantitySliderConfig {
   readonly suffixes: readonly [one: string, many: string];
 }
 
-/** In-game goods without a plural form. */
-const UNCOUNTABLE = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
-
-function plural(word: string): string {
-  if (UNCOUNTABLE.has(word.toLowerCase())) return word;
-  // Words in -o take -s (`combos`, `demos`), except these.
-  if (/^(?:echo|hero|torpedo|veto)$/i.test(word)) return `${word}es`;
-  if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
-  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
-}
-
-/** `Tier 8+ delve` → `Tier 8+ delves`, `day of resin` → `days of resin`; packs such as `1M gold` and `+10 key` become `× 1M gold`. */
-function suffixesOf(unit: string): readonly [string, string] {
-  if (/^[\d+]/.test(unit)) return [`× ${unit}`, `× ${unit}`];
-  const [, before = '', word = unit, after = ''] = /^(.*?)(\S+)((?: (?:of|to) .*)?)$/.exec(unit) ?? [];
-  return [unit, `${before}${plural(word)}${after}`];
-}
-
 /** The slider configuration for quantity terms. Missing terms stay missing, and `quantitySliderError` reports them. */
 export function quantitySliderOf(terms: Partial<QuantityTerms>): Partial<QuantitySliderConfig> {
-  const { min, max, defaultQuantity, tiers, unit = '' } = terms;
+  const { min, max, defaultQuantity, tiers, unit } = terms;
   return {
     ...(min !== undefined && max !== undefined && { range: { min, max } }),
     ...(tiers && { discounts: Object.fromEntries(tiers.map(({ from, percentBp }) => [from, percentBp / 100])) }),
     ...(defaultQuantity !== undefined && { start: defaultQuantity }),
     name: FIELDS.quantity,
-    suffixes: suffixesOf(unit),
+    ...(unit && { suffixes: [unit.one, unit.many] as const, per: unit.per, scale: unit.scale }),
   };
 }
 
@@ -68,26 +50,59 @@ export function discountPercentAt(discounts: Discounts, quantity: number): numbe
   return tierAt(tiers, quantity)?.percent ?? 0;
 }
 
+type Counted = PackSize & Pick<QuantitySliderConfig, 'suffixes'>;
+
 /** How many more units reach the next discount, or that the maximum is reached (SPEC §9); empty without discounts. */
-export function discountText(discounts: Discounts, quantity: number): string {
+export function discountText(
+  { discounts, ...unit }: PackSize & Pick<QuantitySliderConfig, 'discounts'>,
+  quantity: number,
+): string {
   const quantities = discountQuantities(discounts);
   const next = quantities.find((from) => from > quantity);
-  if (next !== undefined) return `Add ${formatCount(next - quantity)} more for ${discounts[next]}% discount`;
+  if (next !== undefined) return `Add ${countText(unit, next - quantity)} more for ${discounts[next]}% discount`;
   return quantities.length === 0 ? '' : `Maximum discount (${discountPercentAt(discounts, quantity)}% off)`;
 }
 
-/** The unit for a quantity: `key` for 1, `keys` for 8. */
-export function suffixOf({ suffixes: [one, many] }: Pick<QuantitySliderConfig, 'suffixes'>, quantity: number): string {
-  return quantity === 1 ? one : many;
+/** A higher quantity that costs less, and its total in cents. */
+export interface CheaperQuantity {
+  readonly quantity: number;
+  readonly total: number;
+}
+
+/**
+ * The higher quantity at which a discount begins that costs the least, where that is less than the total of the quantity; undefined without one.
+ * @param from the quantities at which discounts begin
+ * @param total of the quantity, cents
+ * @param totalAt the total of a higher quantity with all other choices, cents
+ */
+export function cheaperQuantity(
+  from: readonly number[],
+  quantity: number,
+  total: number,
+  totalAt: (higher: number) => number,
+): CheaperQuantity | undefined {
+  return from
+    .filter((higher) => higher > quantity)
+    .map((higher) => ({ quantity: higher, total: totalAt(higher) }))
+    .filter((higher) => higher.total < total)
+    .sort((a, b) => a.total - b.total)[0];
+}
+
+/** `500 cost less: 156.00 $` */
+export function cheaperText(size: PackSize, { quantity, total }: CheaperQuantity, sign: string): string {
+  return `${countText(size, quantity)} cost less: ${formatAmount(total, sign)}`;
+}
+
+/** What stands after the number of the quantity: ` key` for 1, ` keys` for 8, `M gold` for millions. */
+export function suffixOf({ suffixes: [one, many], per, scale }: Counted, quantity: number): string {
+  return `${scale ?? ''} ${unitWord({ one, many, per }, quantity)}`;
 }
 
 /** A quantity as screen readers announce it on the slider: `8 keys, 20% off`. */
-export function quantityLabel(
-  { discounts, ...config }: Pick<QuantitySliderConfig, 'discounts' | 'suffixes'>,
-  quantity: number,
-): string {
-  const percent = discountPercentAt(discounts, quantity);
-  return `${formatCount(quantity)} ${suffixOf(config, quantity)}${percent > 0 ? `, ${percent}% off` : ''}`;
+export function quantityLabel(config: Counted & Pick<QuantitySliderConfig, 'discounts'>, quantity: number): string {
+  const percent = discountPercentAt(config.discounts, quantity);
+  const amount = formatCount(quantity * (config.per ?? 1)) + suffixOf(config, quantity);
+  return percent > 0 ? `${amount}, ${percent}% off` : amount;
 }
 
 /** Below this many cents, rounding makes a unit price misleading. */

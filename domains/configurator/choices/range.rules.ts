@@ -1,14 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
-import type { RangeTerms, ServiceView } from '../../catalogue';
-import type { ServiceOf } from './choice';
-
-/** A service configured by a start and a goal. */
-export type RangeService = ServiceOf<'range'>;
-
-/** True for services with a start and a goal; only they have the range endpoints of SPEC §7. */
-export function isRangeService(service: ServiceView): service is RangeService {
-  return service.terms.kind === 'range';
-}
+import type { RangeTerms } from '../../catalogue';
+import type { RangeItemKey, RangeService } from './choice';
 
 /** The chosen start and goal. */
 export interface ChosenRange {
@@ -21,6 +13,8 @@ export interface RangeBounds {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** A goal alone: the start is always `min`. */
+  readonly handles?: 1 | undefined;
 }
 
 /** The highest selectable value, which whole steps from the minimum reach. */
@@ -50,6 +44,7 @@ function clamp(value: number, low: number, high: number): number {
  */
 export function pushFrom(bounds: RangeBounds, range: ChosenRange, from: number): ChosenRange {
   const top = topOf(bounds);
+  if (bounds.handles === 1) return { from: bounds.min, to: range.to };
   const chosen = clamp(from, bounds.min, top);
   if (chosen < range.to) return { from: chosen, to: Math.min(range.to, top) };
   return chosen >= top ? { from: top - bounds.step, to: top } : { from: chosen, to: chosen + bounds.step };
@@ -58,6 +53,7 @@ export function pushFrom(bounds: RangeBounds, range: ChosenRange, from: number):
 /** Sets the goal; mirrors `pushFrom`. */
 export function pushTo(bounds: RangeBounds, range: ChosenRange, to: number): ChosenRange {
   const chosen = clamp(to, bounds.min, topOf(bounds));
+  if (bounds.handles === 1) return { from: bounds.min, to: Math.max(chosen, bounds.min + bounds.step) };
   if (chosen > range.from) return { from: Math.max(range.from, bounds.min), to: chosen };
   return chosen <= bounds.min
     ? { from: bounds.min, to: bounds.min + bounds.step }
@@ -88,11 +84,9 @@ export function valueLabel({ terms, synonyms }: RangeService, value: number): st
   return displayNumber(value, numberDisplayModeOf(terms), synonyms);
 }
 
-/** The two ends of a range; the values of `itemKey` in URLs. */
-export type RangeItemKey = 'from' | 'to';
-
-/** The selectable values of one end, ascending: a start is never the maximum, a goal never the minimum. */
+/** The selectable values of one end, ascending: a start is never the maximum, a goal never the minimum; a goal alone has one start. */
 export function rangeValues(bounds: RangeBounds, itemKey: RangeItemKey): number[] {
+  if (bounds.handles === 1 && itemKey === 'from') return [bounds.min];
   const first = itemKey === 'from' ? bounds.min : bounds.min + bounds.step;
   return Array.from({ length: stepCount(bounds) }, (_, index) => first + index * bounds.step);
 }

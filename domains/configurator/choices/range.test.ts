@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { aQuantityService } from '../../../tests/harness/aService';
-import { isRangeService, pushFrom, pushTo, rangeValues, topOf } from './range.rules';
+import { isRangeService } from './choice';
+import { pushFrom, pushTo, rangeValues, topOf } from './range.rules';
 
 const bounds = { min: 0, max: 10, step: 1 };
 

@@ -57,9 +57,9 @@ export const variantsChoice: ChoiceRules<VariantService> = {
   hasAllCandidates: true,
 
   prices({ terms }, { rateMicro }) {
-    const amounts = terms.variants.map(({ key, priceCents, wasCents }) => [
+    const amounts = terms.variants.map(({ key, priceCents, past: [former] = [] }) => [
       key,
-      withWas(convert(priceCents, rateMicro), wasCents === undefined ? undefined : convert(wasCents, rateMicro)),
+      withWas(convert(priceCents, rateMicro), former && convert(former.value, rateMicro), former?.until),
     ]);
     return Object.fromEntries(amounts);
   },

@@ -25,6 +25,7 @@ export function optionChoicesOf(
     name: label,
     tag: tag ?? null,
     strikethroughPrice: amounts[key]?.was ?? null,
+    strikethroughUntil: amounts[key]?.until ?? null,
     impactOnPrice: amounts[key]?.amount ?? 0,
     isAutoSelected: preset.includes(key),
   }));

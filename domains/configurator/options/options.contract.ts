@@ -6,6 +6,8 @@ export const OptionChoiceSchema = Type.Object({
   name: Type.String(),
   tag: Type.Union([Type.Literal('best value'), Type.Null()]),
   strikethroughPrice: Type.Union([Type.Integer(), Type.Null()]),
+  /** Until when that was charged, `2026-11-27T17:00Z`. */
+  strikethroughUntil: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   impactOnPrice: Type.Integer(),
   isAutoSelected: Type.Boolean(),
 });

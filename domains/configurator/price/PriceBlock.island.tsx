@@ -4,8 +4,9 @@ import { INTENT_FIELD } from '../../../src/lib/intentField';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
-import { PriceLines } from '../../../src/ui/money/PriceLines';
+import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
@@ -47,27 +48,18 @@ function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HT
     const intent = (value: BuyIntent) =>
       ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
     const checkoutLabel = changing ? 'Save and check out' : 'Buy now';
-    return {
-      both: (
-        <>
-          {canBuy && (
-            <div className="only-wide">
-              <Button {...intent('checkout')} look="action" size="big" wide>
-                {checkoutLabel}
-              </Button>
-            </div>
-          )}
-          <Button {...intent('cart')} ref={cartButton} wide>
-            {changing ? 'Save changes' : 'Add to cart'}
+    return (
+      <>
+        {canBuy && (
+          <Button {...intent('checkout')} look="action" size="big" wide>
+            {checkoutLabel}
           </Button>
-        </>
-      ),
-      docked: canBuy && (
-        <Button {...intent('checkout')} look="action">
-          {checkoutLabel}
+        )}
+        <Button {...intent('cart')} ref={cartButton} wide>
+          <CartLabel changing={changing} />
         </Button>
-      ),
-    };
+      </>
+    );
   }, [changing, canBuy, cartButton, sending]);
 }
 
@@ -88,34 +80,37 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
-  return (
-    <>
-      <BuyPanel head={choiceLine} actions={actions.both}>
-        <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
-        {hasOfferEnded && <div className={css.ended} />}
-        <Total cents={quote.total} sign={sign} checking={checking} />
-        {regularPrices}
-        {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
-        {status}
-        {totalAnnouncement}
-        <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
-        <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
-      </BuyPanel>
-      <Dock
-        cents={quote.total}
-        sign={sign}
-        count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
-        checking={checking}
-        note={state === 'failed' ? 'Last checked price' : (minimumText ?? undefined)}
-        lines={
+  const count = countLines(quote);
+  const dock = (
+    <Dock
+      cents={quote.total}
+      sign={sign}
+      label={state === 'failed' ? 'Last checked price' : (minimumText ?? linesLabel(count))}
+      checking={checking}
+      form={BUY_FORM}
+      lines={
+        (count > 1 || state === 'failed') && (
           <>
             {lines}
             {dockStatus}
           </>
-        }
-        action={actions.docked}
-      />
-    </>
+        )
+      }
+      actions={actions}
+    />
+  );
+  return (
+    <BuyPanel head={choiceLine} actions={dock}>
+      <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
+      {hasOfferEnded && <div className={css.ended} />}
+      <Total cents={quote.total} sign={sign} checking={checking} />
+      {regularPrices}
+      {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
+      {status}
+      {totalAnnouncement}
+      <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
+      <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
+    </BuyPanel>
   );
 }
 

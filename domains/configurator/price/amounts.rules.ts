@@ -1,10 +1,11 @@
-/** The price of a choice, in cents of the currency. `was` is the price of the last 30 days, shown struck through. */
+/** The price of a choice, in cents of the currency. `was` is a former price that is struck through, charged `until` a minute in UTC. */
 export interface ChoiceAmount {
   readonly amount: number;
   readonly was?: number;
+  readonly until?: string;
 }
 
-/** An amount with its old price, when that differs. */
-export function withWas(amount: number, was: number | undefined): ChoiceAmount {
-  return was === undefined || was === amount ? { amount } : { amount, was };
+/** An amount with its former price, when that is higher. */
+export function withWas(amount: number, was: number | undefined, until: string | undefined): ChoiceAmount {
+  return was === undefined || until === undefined || was <= amount ? { amount } : { amount, was, until };
 }

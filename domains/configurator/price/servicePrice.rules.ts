@@ -4,6 +4,7 @@ import {
   type CurrencyRate,
   cheapest,
   componentOf,
+  dearest,
   offerDiscount,
   type PricedGroup,
   type PricedOption,
@@ -75,12 +76,26 @@ export interface ListPrice {
   readonly total: number;
   /** True when other configurations cost more, so that the price is shown as “from”. */
   readonly isFrom: boolean;
+  /** The smallest quantity that is sold for it, where a quantity is bought. */
+  readonly quantity?: number | undefined;
 }
 
 /** The list price of a service (DESIGN §5). Takes up to a few milliseconds: store it with the catalogue for each currency. */
 export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListPrice {
-  const { total, varies } = cheapest(service.terms, pricedGroups(service), currency, service.offer?.priced);
-  return { total, isFrom: varies };
+  const { terms, offer } = service;
+  const groups = pricedGroups(service);
+  const lowest = (sold: ServiceView['terms']) => cheapest(sold, groups, currency, offer?.priced);
+  const { total, varies } = lowest(terms);
+  if (terms.kind !== 'quantity') return { total, isFrom: varies };
+  // The least order, unless a discount, or the smallest amount that can be charged, makes another one the cheapest.
+  const candidates = [terms.min, ...terms.tiers.map(({ from }) => from).filter((from) => from <= terms.max)];
+  const quantity = candidates.find((only) => lowest({ ...terms, min: only, max: only }).total === total);
+  return { total, isFrom: varies, quantity };
+}
+
+/** The highest total of any configuration, in cents of the currency; as slow as `listPriceOf`. */
+export function highestPriceOf(service: ServiceView, currency: CurrencyRate): number {
+  return dearest(service.terms, pricedGroups(service), currency, service.offer?.priced);
 }
 
 /**
@@ -103,9 +118,9 @@ export function optionAmounts(
     if (priced === undefined) throw new PriceError(`Option ${option.key} has no position`);
     const replaced = new Set(group.pick === 'one' ? group.options.map(({ key }) => key) : [option.key]);
     const amount = lineOf(option.key, replaced, priced);
-    const was =
-      option.wasValue === undefined ? undefined : lineOf(option.key, replaced, { ...priced, value: option.wasValue });
-    return [option.key, withWas(amount, was)];
+    const [former] = option.past ?? [];
+    const was = former && lineOf(option.key, replaced, { ...priced, value: former.value });
+    return [option.key, withWas(amount, was, former?.until)];
   });
   return Object.fromEntries(amounts);
 }

@@ -41,7 +41,7 @@ describe('the receipt of a configured service', () => {
   it('of a quantity shows the discount tier as a line, and free choices too', () => {
     const service = aQuantityService();
     expect(lines(service, defaultConfiguration(service), dollars)).toEqual([
-      ['8 × +10 key', 8_792],
+      ['8 keys at +10', 8_792],
       ['Piloted', 0],
       ['Standard', 0],
       ['Quantity discount 20 %', -1_758],
@@ -92,7 +92,7 @@ describe('the list price', () => {
     expect(servicesOfEveryKind().map((service) => listPriceOf(service, dollars))).toEqual([
       { total: 90, isFrom: true },
       { total: 337, isFrom: true },
-      { total: 824, isFrom: true },
+      { total: 824, isFrom: true, quantity: 1 },
       { total: 1_124, isFrom: true },
     ]);
   });
@@ -115,7 +115,7 @@ describe('the price shown beside each option', () => {
       piloted: { amount: 0 },
       'self-play': { amount: 1_856 },
       standard: { amount: 0 },
-      express: { amount: 1_160, was: 1_392 },
+      express: { amount: 1_160, was: 1_392, until: '2026-11-12T10:00Z' },
       'super-express': { amount: 2_320 },
       stream: { amount: 800 },
       offline: { amount: 0 },
@@ -139,7 +139,7 @@ describe('the price shown beside each option', () => {
   it('of variants is their price, with the old price', () => {
     expect(pricesOf(aVariantService())).toEqual({
       normal: { amount: 1_381 },
-      heroic: { amount: 2_763, was: 3_224 },
+      heroic: { amount: 2_763, was: 3_224, until: '2026-11-12T10:00Z' },
       mythic: { amount: 55_189 },
     });
     expect(pricesOf(aService())).toEqual({});

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
-import { PriceLines } from '../../../src/ui/money/PriceLines';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
+import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
 import {
@@ -29,7 +30,7 @@ interface ChangingProps {
 // A constant element, which React does not render again when the price changes.
 const newPrice = <NewHotPrice />;
 
-/** The price line by line, its total, and the buttons. On phones the total and the main button are in a dock. */
+/** The price line by line, its total, and the buttons. On phones the total and the buttons are in a dock. */
 export function HotPrice({ changing }: ChangingProps) {
   const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
   const price = useSelector(selectShownHotPrice);
@@ -38,41 +39,39 @@ export function HotPrice({ changing }: ChangingProps) {
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
+  const count = countLines(quote);
   return (
-    <>
-      <div className={css.price}>
-        {lines}
-        <Total cents={quote.total} sign={sign} checking={checking} />
-        {newPrice}
-        <Announcement total={formatAmount(quote.total, sign)} />
-        {!isSoldOut && <Actions changing={changing} />}
-        <input type="hidden" name={HOT_FIELDS.seenTotal} form={HOT_FORM} value={quote.total} />
-        <input type="hidden" name={HOT_FIELDS.seenCurrency} form={HOT_FORM} value={quote.currency} />
-      </div>
+    <div className={css.price}>
+      {lines}
+      <Total cents={quote.total} sign={sign} checking={checking} />
+      {newPrice}
+      <Announcement total={formatAmount(quote.total, sign)} />
       {!isSoldOut && (
-        <Dock
-          cents={quote.total}
-          sign={sign}
-          count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
-          checking={checking}
-          note={state === 'failed' ? 'Last checked price' : undefined}
-          lines={lines}
-          action={<Buy changing={changing} />}
-        />
+        <div className={css.actions}>
+          <Dock
+            cents={quote.total}
+            sign={sign}
+            label={state === 'failed' ? 'Last checked price' : linesLabel(count)}
+            checking={checking}
+            form={HOT_FORM}
+            lines={count > 1 && lines}
+            actions={<Actions changing={changing} />}
+          />
+        </div>
       )}
-    </>
+      <input type="hidden" name={HOT_FIELDS.seenTotal} form={HOT_FORM} value={quote.total} />
+      <input type="hidden" name={HOT_FIELDS.seenCurrency} form={HOT_FORM} value={quote.currency} />
+    </div>
   );
 }
 
-/** Both buttons; on phones the main one is in the dock. */
+/** Both buttons. */
 function Actions({ changing }: ChangingProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   useHotSubmit(cartButton, changing);
   return (
-    <div className={css.actions}>
-      <div className="only-wide">
-        <Buy changing={changing} size="big" />
-      </div>
+    <>
+      <Buy changing={changing} />
       <Button
         ref={cartButton}
         type="submit"
@@ -82,24 +81,24 @@ function Actions({ changing }: ChangingProps) {
         wide
         busy={useIsSending('cart')}
       >
-        {changing ? 'Save changes' : 'Add to cart'}
+        <CartLabel changing={changing} />
       </Button>
-    </div>
+    </>
   );
 }
 
 const useIsSending = (intent: HotIntent): boolean => useSelector(selectHotSending) === intent;
 
 /** The main button. */
-function Buy({ changing, size }: ChangingProps & { readonly size?: 'big' }) {
+function Buy({ changing }: ChangingProps) {
   const hasNewPrice = useSelector(selectNewHotPrice) !== null;
   return (
     <Button
       type="submit"
       form={HOT_FORM}
       look="action"
-      size={size}
-      wide={size === 'big'}
+      size="big"
+      wide
       name={INTENT_FIELD}
       value={'checkout' satisfies HotIntent}
       busy={useIsSending('checkout')}

@@ -6,7 +6,9 @@ import { Stepper } from '../../../src/ui/form/Stepper';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
+import { countText, pieceText } from '../../catalogue';
 import {
+  cheaperText,
   discountPercentAt,
   discountQuantities,
   discountText,
@@ -16,6 +18,7 @@ import {
 } from '../../configurator';
 import {
   selectBounds,
+  selectCheaperHot,
   selectHotQuoteState,
   selectLocalHotQuote,
   selectNotice,
@@ -50,7 +53,11 @@ function Picker({ slider }: { readonly slider: Slider }) {
   );
   const { range, discounts } = slider;
   const tiers = useMemo(() => discountQuantities(discounts), [discounts]);
-  const unit = capitalized(slider.suffixes[1].replace(/^× /, ''));
+  const unit = capitalized(
+    slider.per
+      ? `${pieceText({ ...slider, one: slider.suffixes[0], many: slider.suffixes[1] })} each`
+      : slider.suffixes[1],
+  );
   const change = (value: number) => dispatch(hotQuantityChanged({ quantity: value }));
   const type = (text: string) => {
     const typed = parseWholeNumber(text);
@@ -80,6 +87,8 @@ function Picker({ slider }: { readonly slider: Slider }) {
         quantity={quantity}
         textOf={(value) => quantityLabel(slider, value)}
         suffix={suffixOf(slider, quantity)}
+        per={slider.per}
+        scale={slider.scale}
         isFlat
         detail={unitPriceText(quote, quantity, discountPercentAt(discounts, quantity), sign)}
         onMove={change}
@@ -99,20 +108,23 @@ interface DiscountsProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** The discounts by quantity, how many more units reach the next one, and a button that takes them. */
-function Discounts({ slider: { discounts }, quantity, onChange }: DiscountsProps) {
+/** The discounts by quantity, how many more units reach the next one or cost less, and a button that takes them. */
+function Discounts({ slider, quantity, onChange }: DiscountsProps) {
   const { status } = useSelector(selectHotQuoteState);
   const { max } = useSelector(selectBounds);
+  const cheaper = useSelector(selectCheaperHot);
+  const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
+  const { discounts } = slider;
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
-  const text = discountText(discounts, quantity);
-  const next = quantities.find((from) => from > quantity);
+  const text = cheaper ? cheaperText(slider, cheaper, sign) : discountText(slider, quantity);
+  const next = cheaper?.quantity ?? quantities.find((from) => from > quantity);
   return (
     <>
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} data-reached={quantity >= from ? '' : undefined}>
-            {formatCount(from)}+ <b>−{discounts[from]} %</b>
+            {countText(slider, from)}+ <b>−{discounts[from]} %</b>
           </li>
         ))}
       </ul>
@@ -125,7 +137,7 @@ function Discounts({ slider: { discounts }, quantity, onChange }: DiscountsProps
         </span>
         {next !== undefined && next <= max && (
           <button type="button" className="only-script link" onClick={() => onChange(next)}>
-            {`Make it ${formatCount(next)}`}
+            {`Make it ${countText(slider, next)}`}
           </button>
         )}
       </p>

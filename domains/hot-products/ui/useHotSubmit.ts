@@ -39,7 +39,8 @@ export function useHotSubmit(button: RefObject<HTMLButtonElement | null>, changi
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
       const quote = selectShownHotPrice(store.getState())?.quote;
-      if (!quote) return;
+      // A cart link adds it without leaving the page.
+      if (!quote || (intent === 'cart' && !changing)) return;
       const { currency, total, discountApplied } = quote;
       dispatch(hotSubmitted({ intent, changing, seen: { currency, total, discountApplied } }));
     },

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { Button } from '../../../src/ui/form/Button';
+import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { STARTED_TEXT } from '../checkRun.rules';
 import { RUN_FORM } from '../raidRun.contract';
 import { selectIsOver, selectReadyRun, selectSeatProblem, selectSending } from '../raidRun.selectors';
@@ -16,16 +17,15 @@ const CANCELLED_TEXT = 'this raid run was cancelled';
 interface TakeSeatProps {
   /** The form edits a cart line instead of adding one. */
   readonly changing: boolean;
-  readonly size?: 'big';
 }
 
 /** The main button: it takes the seat. It stays the same element while what it says changes, so that it keeps the focus. */
-export function TakeSeat({ changing, size }: TakeSeatProps) {
+export function TakeSeat({ changing }: TakeSeatProps) {
   const sending = useSelector(selectSending);
   const isOver = useSelector(selectIsOver);
   const ready = useSelector(selectReadyRun);
   const noSeat = useLeadToCause();
-  const shared = { form: RUN_FORM, look: 'action', size, wide: size === 'big' } as const;
+  const shared = { form: RUN_FORM, look: 'action', size: 'big', wide: true } as const;
   if (isOver)
     return (
       <Button {...shared} disabledReason="">
@@ -47,7 +47,7 @@ export function TakeSeat({ changing, size }: TakeSeatProps) {
   );
 }
 
-/** Why no seat can be taken, once for all buttons: on phones the main one is in the dock. */
+/** Why no seat can be taken, once for all buttons. */
 export function SeatReason() {
   const problem = useSelector(selectSeatProblem);
   const isOver = useSelector(selectIsOver);
@@ -59,47 +59,59 @@ export function SeatReason() {
   );
 }
 
-interface OtherActionsProps extends Pick<TakeSeatProps, 'changing'> {
+interface AddSeatProps extends TakeSeatProps {
   readonly cartButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Add to cart, and the chat with the leader; both end with the start of the run. */
-export function OtherActions(props: OtherActionsProps) {
+/** Add to cart; it ends with the start of the run. */
+export function AddSeat(props: AddSeatProps) {
   const isOver = useSelector(selectIsOver);
   useRunSubmit(props.cartButton, props.changing);
-  return isOver ? null : <OpenActions {...props} />;
+  return isOver ? null : <OpenAddSeat {...props} />;
 }
 
-function OpenActions({ changing, cartButton }: OtherActionsProps) {
-  const ask = useRef<HTMLElement>(null);
-  const store = useStore<RaidRunRootState>();
+function OpenAddSeat({ changing, cartButton }: AddSeatProps) {
   const sending = useSelector(selectSending);
-  const run = useSelector(selectReadyRun)?.run;
   const noSeat = useLeadToCause();
+  useFocusOnStart(cartButton);
+  return (
+    <Button
+      ref={cartButton}
+      type={noSeat.onClick ? 'button' : 'submit'}
+      form={RUN_FORM}
+      name={INTENT_FIELD}
+      value={'cart' satisfies RunIntent}
+      wide
+      busy={sending === 'cart'}
+      {...noSeat}
+    >
+      <CartLabel changing={changing} />
+    </Button>
+  );
+}
+
+/** The chat with the leader; it ends with the start of the run. */
+export function AskAboutRun() {
+  const isOver = useSelector(selectIsOver);
+  return isOver ? null : <OpenAsk />;
+}
+
+function OpenAsk() {
+  const ask = useRef<HTMLElement>(null);
+  const run = useSelector(selectReadyRun)?.run;
+  useFocusOnStart(ask);
+  return run ? <AskLeader ref={ask} run={run} /> : null;
+}
+
+/** What goes with the start of the run is still in the page when it ends: what says why takes the focus over, if it has it. */
+function useFocusOnStart(element: RefObject<HTMLElement | null>): void {
+  const store = useStore<RaidRunRootState>();
   useLayoutEffect(
     () => () => {
-      // They are still in the page: what says why they go takes the focus over, if they have it.
       const { activeElement } = document;
-      const hasFocus = activeElement !== null && [cartButton.current, ask.current].includes(activeElement as never);
+      const hasFocus = activeElement !== null && activeElement === element.current;
       if (hasFocus && selectIsOver(store.getState())) focusPriceStatus();
     },
-    [cartButton, store],
-  );
-  return (
-    <>
-      <Button
-        ref={cartButton}
-        type={noSeat.onClick ? 'button' : 'submit'}
-        form={RUN_FORM}
-        name={INTENT_FIELD}
-        value={'cart' satisfies RunIntent}
-        wide
-        busy={sending === 'cart'}
-        {...noSeat}
-      >
-        {changing ? 'Save changes' : 'Add to cart'}
-      </Button>
-      {run && <AskLeader ref={ask} run={run} />}
-    </>
+    [element, store],
   );
 }

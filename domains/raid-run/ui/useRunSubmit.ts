@@ -60,7 +60,9 @@ export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changi
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
       const seen = selectShownRunPrice(store.getState())?.quote;
-      if (seen) dispatch(runSubmitted({ intent, changing, seen: seenPriceOf(seen) }));
+      // A cart link adds it without leaving the page.
+      if (seen && (changing || intent === 'checkout'))
+        dispatch(runSubmitted({ intent, changing, seen: seenPriceOf(seen) }));
     },
     onReturn: () => dispatch(runReleased()),
   });

@@ -1,5 +1,5 @@
 import { RewardCard } from '../../../src/ui/card/RewardCard';
-import { Carousel } from '../../../src/ui/media/Carousel';
+import { CardRow } from '../../../src/ui/media/CardRow';
 import css from './RewardCarousel.module.css';
 
 /** How long the carousel takes for one move, in ms (SPEC §9). Its gap of 8 px stands in its style. */
@@ -13,6 +13,11 @@ export interface CarouselReward {
   readonly img?: string | undefined;
 }
 
+/** What the next reward beyond the goal is, below the carousel. */
+export function NextReward({ text }: { readonly text: string }) {
+  return <p className={css.next}>{text}</p>;
+}
+
 export interface RewardCarouselProps {
   /** In the order they were won. */
   readonly rewards: readonly CarouselReward[];
@@ -21,7 +26,7 @@ export interface RewardCarouselProps {
 /** The rewards of the chosen way. */
 export function RewardCarousel({ rewards }: RewardCarouselProps) {
   return (
-    <Carousel
+    <CardRow
       title="Rewards on your line"
       empty="You have no rewards yet"
       speed={SPEED_MS}

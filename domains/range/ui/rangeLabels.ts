@@ -1,10 +1,27 @@
 import { formatCount } from '../../../src/lib/money';
+import { NARROW_PX, scaleValues, WIDE_PX } from '../../../src/ui/slider/scaleValues';
 import type { Reward } from '../../catalogue';
-import { type ChosenRange, type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator';
+import {
+  type ChosenRange,
+  type RangeItemKey,
+  type RangeService,
+  rangeValues,
+  stepCount,
+  topOf,
+  valueLabel,
+} from '../../configurator';
+import { rewardsIn } from '../rewards.rules';
 import type { CarouselReward } from './RewardCarousel';
 
 /** The label of an end: "Rating now", "Rating you want". */
-export function endLabel({ terms: { unit } }: RangeService, end: RangeItemKey): string {
+export function endLabel(
+  {
+    terms: {
+      unit: { many: unit },
+    },
+  }: RangeService,
+  end: RangeItemKey,
+): string {
   return `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${end === 'from' ? 'now' : 'you want'}`;
 }
 
@@ -15,29 +32,19 @@ export interface Pip {
   readonly minor: boolean;
 }
 
-/** How many labels fit under a narrow track. */
-const NARROW_PIPS = 5;
-
-/** Every value when there are ten steps or fewer, else `count` of them, evenly spread over the steps (SPEC §9). */
-function pipValues({ terms }: RangeService, count: number): number[] {
-  const values = [terms.min, ...rangeValues(terms, 'to')];
-  if (values.length <= count + 1) return values;
-  const last = values.length - 1;
-  const indexes = Array.from({ length: count }, (_, pip) => Math.round((pip * last) / (count - 1)));
-  return indexes.map((index) => values[index] ?? terms.min);
-}
-
-/** The labels under the track. Names are wider than numbers, so on a ladder the minor ones are left out. */
-export function pipsOf(service: RangeService, count: number): Pip[] {
-  const values = pipValues(service, Math.max(count, 2));
-  const last = values.length - 1;
-  const stride = Math.ceil(last / (NARROW_PIPS - 1));
-  const pips = values.map((at, index) => ({
+/**
+ * The labels under the track: all values of ten steps or fewer, else round ones (SPEC §9). Where the track is narrow only those that fit there are shown.
+ */
+export function pipsOf(service: RangeService): Pip[] {
+  const { terms } = service;
+  const setup = { ...terms, max: topOf(terms), textOf: (value: number) => valueLabel(service, value) };
+  const narrow = scaleValues(setup, NARROW_PX);
+  const marks = stepCount(terms) > 10 ? narrow : rangeValues(terms, 'to');
+  return scaleValues({ ...setup, marks }, WIDE_PX).map((at) => ({
     at,
-    text: valueLabel(service, at),
-    minor: index !== last && (index % stride !== 0 || index > last - stride),
+    text: setup.textOf(at),
+    minor: !narrow.includes(at),
   }));
-  return service.terms.ladder === undefined ? pips : pips.filter(({ minor }) => !minor);
 }
 
 const keyOf = ({ name, from, to, mode }: Reward) => `${name} ${from} ${to} ${mode}`;
@@ -62,18 +69,12 @@ export function rewardCardOf(service: RangeService, reward: Reward): CarouselRew
   return { key: keyOf(reward), name, img, at: mode === 0 ? at : `${valueLabel(service, from)} to ${at}` };
 }
 
-/** The rewards next to the chosen range: the last one below it, which the shopper already has, and the next one above. */
-export function nearbyRewards(
-  service: RangeService,
-  all: readonly Reward[],
-  { from, to }: ChosenRange,
-): { past?: string; next?: string } {
-  const milestones = all.filter(({ mode }) => mode === 0);
-  const past = milestones.filter((reward) => reward.to <= from && reward.from < from).sort((a, b) => b.to - a.to)[0];
-  const next = milestones.filter((reward) => reward.to > to).sort((a, b) => a.to - b.to)[0];
-  const distance = next && service.terms.ladder === undefined ? `, ${formatCount(next.to - to)} above your goal` : '';
-  return {
-    ...(past && { past: `You have it: ${past.name}` }),
-    ...(next && { next: `Next: ${next.name} at ${valueLabel(service, next.to)}${distance}` }),
-  };
+/** The next reward that a higher goal brings, with its distance: `Class quest, 13 levels above your goal`. */
+export function nextRewardText({ terms: { rewards, unit } }: RangeService, { from, to }: ChosenRange): string {
+  const [next] = rewards
+    .filter((reward) => reward.to > to && rewardsIn([reward], from, reward.to).length > 0)
+    .sort((a, b) => a.to - b.to);
+  if (!next) return 'No more rewards above your goal';
+  const distance = next.to - to;
+  return `${next.name}, ${formatCount(distance)} ${distance === 1 ? unit.one : (unit.apart ?? unit.many)} above your goal`;
 }

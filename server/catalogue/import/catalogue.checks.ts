@@ -2,11 +2,12 @@ import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domain
 import { listPriceOf } from '../../../domains/configurator';
 import { duplicateErrors } from '../../documents/duplicates';
 import { serviceViewOf } from '../catalogue.document';
+import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
-import { developerNoteErrors } from './texts.checks';
+import { textErrors } from './texts.checks';
 import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
@@ -20,12 +21,35 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...currencyErrors(catalogue),
     ...duplicateErrors(ladders, ({ slug }) => slug, 'ladders', 'slug'),
     ...ladders.flatMap(({ rungs }, index) => duplicateErrors(rungs, (rung) => rung, `ladders[${index}].rungs`)),
+    ...ladders.flatMap(({ rungs, pictures = rungs }, index) =>
+      pictures.length === rungs.length
+        ? []
+        : [{ path: `ladders[${index}].pictures`, message: `must be as many as there are rungs, ${rungs.length}` }],
+    ),
+    ...ladders.flatMap((ladder, index) => pointsErrors(ladder, `ladders[${index}].points`)),
     ...duplicateErrors(games, ({ slug }) => slug, 'games', 'slug'),
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
     ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),
     ...offerErrors(catalogue),
-    ...developerNoteErrors(catalogue),
+    ...textErrors(catalogue),
   ];
+}
+
+/** How many values the field of the points may have. */
+const MAX_POINT_CHOICES = 20;
+
+/** The last rung of a ladder leads nowhere, so its points can't count. */
+function pointsErrors({ rungs, points }: Catalogue['ladders'][number], path: string): ValidationError[] {
+  if (points === undefined) return [];
+  const { perRung, step, from, to } = points;
+  const errors: ValidationError[] = [];
+  if (from > to) errors.push({ path: `${path}.to`, message: 'must not be below from' });
+  if (to > rungs.length - 2) errors.push({ path: `${path}.to`, message: `must be at most ${rungs.length - 2}` });
+  if (perRung % step !== 0 || perRung === step)
+    errors.push({ path: `${path}.step`, message: `must divide ${perRung} into equal parts` });
+  else if (perRung / step > MAX_POINT_CHOICES)
+    errors.push({ path: `${path}.step`, message: `makes more than ${MAX_POINT_CHOICES} choices` });
+  return errors;
 }
 
 function currencyErrors({ currencies }: Catalogue): ValidationError[] {
@@ -48,6 +72,7 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
   });
   return [
     ...errors,
+    ...accountErrors(game, `${path}.account`),
     ...duplicateErrors(game.categories, ({ slug }) => slug, `${path}.categories`, 'slug'),
     ...duplicateErrors(game.services, ({ slug }) => slug, `${path}.services`, 'slug'),
     ...game.services.flatMap((service, index) => serviceErrors(catalogue, game, service, `${path}.services[${index}]`)),
@@ -67,6 +92,11 @@ function serviceErrors(
   if (service.start.least > service.start.most) {
     errors.push({ path: `${path}.start`, message: 'least must not be above most' });
   }
+  service.start.longer?.forEach(({ overMinutes }, index, all) => {
+    const previous = all[index - 1]?.overMinutes ?? 0;
+    if (overMinutes <= previous)
+      errors.push({ path: `${path}.start.longer[${index}].overMinutes`, message: `must be above ${previous}` });
+  });
   errors.push(...duplicateErrors(service.tags, (tag) => tag, `${path}.tags`));
   errors.push(...termsErrors(service.terms, catalogue.ladders, `${path}.terms`), ...optionGroupErrors(service, path));
   // A price can only be computed from valid terms.

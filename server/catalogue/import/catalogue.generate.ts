@@ -164,22 +164,17 @@ function scaledTerms(terms: Terms, factor: number): Terms {
     case 'variants':
       return {
         ...terms,
-        variants: terms.variants.map(({ wasCents, ...segment }) => {
-          const priceCents = scaledPrice(segment.priceCents, factor);
-          const off = wasCents === undefined ? 0 : Math.max(1, Math.round((wasCents - segment.priceCents) * factor));
-          return { ...segment, priceCents, ...(off > 0 && { wasCents: priceCents + off }) };
-        }),
+        // What is generated was never sold at another price.
+        variants: terms.variants.map(({ past: _past, ...variant }) => ({
+          ...variant,
+          priceCents: scaledPrice(variant.priceCents, factor),
+        })),
       };
   }
 }
 
 function scaledOption(option: ServiceOption, factor: number): ServiceOption {
-  if (!option.mode.includes('fixed') || option.value === 0) return option;
-  const { wasValue, ...rest } = option;
-  const value = scaledPrice(option.value, factor);
-  return {
-    ...rest,
-    value,
-    ...(wasValue !== undefined && { wasValue: Math.max(value + 1, scaledPrice(wasValue, factor)) }),
-  };
+  const { past: _past, ...rest } = option;
+  if (!option.mode.includes('fixed') || option.value === 0) return rest;
+  return { ...rest, value: scaledPrice(option.value, factor) };
 }

@@ -34,6 +34,8 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Called with the number of services written so far. */
   readonly onProgress?: (services: number) => void;
+  /** When the prices that it replaces end, ms UTC. */
+  readonly now?: number;
   /** How long to wait for another import before giving up, ms. */
   readonly lockTimeoutMs?: number;
 }
@@ -46,12 +48,12 @@ export interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Database>,
   document: unknown,
-  { onProgress, lockTimeoutMs = LOCK_TIMEOUT_MS }: ImportOptions = {},
+  { onProgress, now = Date.now(), lockTimeoutMs = LOCK_TIMEOUT_MS }: ImportOptions = {},
 ): Promise<ImportResult> {
   const catalogue = validateCatalogue(document);
   return db.transaction().execute(async (tx) => {
     await lockImports(tx, lockTimeoutMs);
-    return replaceCatalogue(tx, catalogue, onProgress);
+    return replaceCatalogue(tx, catalogue, now, onProgress);
   });
 }
 
@@ -70,7 +72,7 @@ export async function seedCatalogue(
     await lockImports(tx, LOCK_TIMEOUT_MS);
     if ((await versionOf(tx)) > 0) return undefined;
     await seedMore(tx);
-    return replaceCatalogue(tx, catalogue);
+    return replaceCatalogue(tx, catalogue, Date.now());
   });
 }
 
@@ -85,9 +87,13 @@ function validateCatalogue(document: unknown): Catalogue {
   return document as Catalogue;
 }
 
+/** `2026-11-27T17:00Z` */
+const minuteOf = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
+
 async function replaceCatalogue(
   tx: Transaction<Database>,
   catalogue: Catalogue,
+  now: number,
   onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
   const pathsBefore = await readCataloguePaths(tx);
@@ -95,7 +101,7 @@ async function replaceCatalogue(
   await writeSearchWords(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
-  await writeServiceDetails(tx, catalogue, services, onProgress);
+  await writeServiceDetails(tx, catalogue, services, minuteOf(now), onProgress);
   await writeOffers(tx, catalogue, services);
   const { retired, removed } = await removeUnlisted(tx, services);
   await removeUnused(tx, catalogue);

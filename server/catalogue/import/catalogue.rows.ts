@@ -1,4 +1,15 @@
-import type { Catalogue, CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
+import type {
+  Catalogue,
+  CatalogueGame,
+  CatalogueService,
+  Pack,
+  PastPrice,
+  RangeTerms,
+  ServiceOption,
+  Terms,
+  Unit,
+  Variant,
+} from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
@@ -62,6 +73,8 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     faq: service.faq,
     start_least: service.start.least,
     start_most: service.start.most,
+    start_longer: service.start.longer ?? [],
+    no_best: service.noBest ?? null,
     ...termsColumns(service.terms),
     ladder_id: parents.ladderId,
     position: parents.position,
@@ -91,6 +104,25 @@ export function offerRow({ slug, name, percentBp, price, start, end, everyWeeks 
   };
 }
 
+function unitColumns(unit: (Pack & Pick<Unit, 'apart'>) | undefined) {
+  const { one = null, many = null, apart = null, per = null, scale = null } = unit ?? {};
+  return { unit: one, unit_many: many, unit_apart: apart, unit_per: per, unit_scale: scale };
+}
+
+function rangeColumns(terms: RangeTerms | undefined) {
+  const { control = null, min = null, max = null, step = null, handles = null } = terms ?? {};
+  const { defaultFrom = null, defaultTo = null } = terms ?? {};
+  return {
+    control,
+    range_min: min,
+    range_max: max,
+    range_step: step,
+    range_handles: handles,
+    default_from: defaultFrom,
+    default_to: defaultTo,
+  };
+}
+
 /** The columns of the service's kind; those of other kinds are null. */
 function termsColumns(terms: Terms) {
   const range = terms.kind === 'range' ? terms : undefined;
@@ -98,13 +130,8 @@ function termsColumns(terms: Terms) {
   const variants = terms.kind === 'variants' ? terms : undefined;
   return {
     kind: terms.kind,
-    unit: range?.unit ?? quantity?.unit ?? null,
-    control: range?.control ?? null,
-    range_min: range?.min ?? null,
-    range_max: range?.max ?? null,
-    range_step: range?.step ?? null,
-    default_from: range?.defaultFrom ?? null,
-    default_to: range?.defaultTo ?? null,
+    ...unitColumns(range?.unit ?? quantity?.unit),
+    ...rangeColumns(range),
     quantity_min: quantity?.min ?? null,
     quantity_max: quantity?.max ?? null,
     unit_price_cents: quantity?.unitPriceCents ?? null,
@@ -149,18 +176,19 @@ export function discountRows({ terms }: CatalogueService, serviceId: number) {
   }));
 }
 
-export function variantRows({ terms }: CatalogueService, serviceId: number) {
+/** @param pastOf returns what a variant cost before */
+export function variantRows({ terms }: CatalogueService, serviceId: number, pastOf: (variant: Variant) => PastPrice[]) {
   if (terms.kind !== 'variants') return [];
-  return terms.variants.map(({ key, label, note, priceCents, wasCents, minutes, best }, position) => ({
+  return terms.variants.map((variant, position) => ({
     service_id: serviceId,
-    key,
+    key: variant.key,
     position,
-    label,
-    note,
-    price_cents: priceCents,
-    was_cents: wasCents ?? null,
-    minutes,
-    best,
+    label: variant.label,
+    note: variant.note,
+    price_cents: variant.priceCents,
+    past: pastOf(variant),
+    minutes: variant.minutes,
+    best: variant.best,
   }));
 }
 
@@ -179,8 +207,16 @@ export function groupRows({ groups }: CatalogueService, serviceId: number) {
   }));
 }
 
-/** @param groupIdOf returns the row id of a group by its key */
-export function optionRows({ groups }: CatalogueService, serviceId: number, groupIdOf: (key: string) => number) {
+/**
+ * @param groupIdOf returns the row id of a group by its key
+ * @param pastOf returns what an option cost before
+ */
+export function optionRows(
+  { groups }: CatalogueService,
+  serviceId: number,
+  groupIdOf: (key: string) => number,
+  pastOf: (option: ServiceOption) => PastPrice[],
+) {
   return groups.flatMap((group) =>
     group.options.map((option, position) => ({
       service_id: serviceId,
@@ -192,9 +228,10 @@ export function optionRows({ groups }: CatalogueService, serviceId: number, grou
       mode: option.mode,
       value: option.value,
       tag: option.tag ?? null,
-      was_value: option.wasValue ?? null,
+      past: pastOf(option),
       is_auto_selected: option.isAutoSelected,
       duration_bp: option.durationBp,
+      start_bp: option.startBp ?? null,
       needs: option.needs ?? null,
     })),
   );

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { readInBatches } from '../lists.repository';
-import { accountOf, nicknamesOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
+import { accountOf, nicknamesOf, pointsOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
 
 /** The catalogue as a document for `importCatalogue`, without services out of sale. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
@@ -16,10 +16,11 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         .selectFrom('ladders as l')
         .select((eb) => [
           'l.slug',
+          'l.points',
           jsonArrayFrom(
             eb
               .selectFrom('ladder_rungs as r')
-              .select('r.name')
+              .select(['r.name', 'r.img'])
               .whereRef('r.ladder_id', '=', 'l.id')
               .orderBy('r.position'),
           ).as('rungs'),
@@ -28,7 +29,12 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         .execute();
       return {
         currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
-        ladders: ladders.map(({ slug, rungs }) => ({ slug, rungs: rungs.map(({ name }) => name) })),
+        ladders: ladders.map(({ slug, rungs, points }) => ({
+          slug,
+          rungs: rungs.map(({ name }) => name),
+          ...(rungs[0]?.img && { pictures: rungs.map(({ img }) => img ?? '') }),
+          ...(points !== null && { points: pointsOf(points) }),
+        })),
         games: await exportGames(tx),
         ...(await exportOffers(tx)),
         ...(await exportSearchWords(tx)),

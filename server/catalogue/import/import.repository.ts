@@ -3,7 +3,8 @@ import type { Catalogue } from '../../../domains/catalogue';
 import { StartError } from '../../config/startError';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../db/lockTimeout';
 import type { Database } from '../../db/schema';
-import { fullScan, idsFromJson, type WrittenService } from './write.repository';
+import { idsFromJson } from './ids.repository';
+import { fullScan, type WrittenService } from './write.repository';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const IMPORT_LOCK = 7_205_113;

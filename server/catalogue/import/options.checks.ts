@@ -7,16 +7,17 @@ import {
   type VariantTerms,
 } from '../../../domains/catalogue';
 import { PRICE_CODES } from '../../../domains/pricing';
+import { pastErrors } from './pastPrices.checks';
 import type { ValidationError } from './validationError';
 
 /** Codes of price lines that are not options; the line of an option has the option's key as its code. */
 const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);
 
 /**
- * Errors in the options of a service: in each option, its group and the option it needs, and in the “best value” tag, which only one
- * variant or option of a service may have.
+ * Errors in the options of a service: in each option, its group and the option it needs, and in the “best value” tag, which exactly one
+ * variant or option of a service with choices has, unless the service says why none is.
  */
-export function optionGroupErrors({ groups, terms }: CatalogueService, path: string): ValidationError[] {
+export function optionGroupErrors({ groups, terms, noBest }: CatalogueService, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
   if (isRunService({ terms }) && groups.length > 0)
     errors.push({ path: `${path}.groups`, message: 'must be empty: extras of a raid run belong to its dated runs' });
@@ -44,7 +45,24 @@ export function optionGroupErrors({ groups, terms }: CatalogueService, path: str
   return [
     ...errors,
     ...others.map((other) => ({ path: other, message: `only one thing of a service is the best value; ${first} is` })),
+    ...noBestErrors(noBest, first, groups.length > 0 || (terms.kind === 'variants' && terms.variants.length > 1), path),
   ];
+}
+
+/** @param best where the best value stands */
+function noBestErrors(
+  noBest: string | undefined,
+  best: string | undefined,
+  hasChoices: boolean,
+  path: string,
+): ValidationError[] {
+  if (best !== undefined && noBest !== undefined)
+    return [{ path: `${path}.noBest`, message: `has no meaning where something is the best value; ${best} is` }];
+  if (!hasChoices && noBest !== undefined)
+    return [{ path: `${path}.noBest`, message: 'has no meaning where there is nothing to choose' }];
+  return hasChoices && best === undefined && noBest === undefined
+    ? [{ path, message: 'must mark one variant or option as the best value, or say in noBest why none is' }]
+    : [];
 }
 
 function bestVariants({ variants }: VariantTerms, path: string): string[] {
@@ -90,14 +108,12 @@ function perQuantityErrors(group: OptionGroup, terms: Terms, path: string): Vali
   return errors;
 }
 
-function optionErrors({ mode, value, wasValue }: ServiceOption, path: string): ValidationError[] {
+function optionErrors({ mode, value, past }: ServiceOption, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
   if (mode.startsWith('subtract_percent') && value > 10_000) {
     errors.push({ path: `${path}.value`, message: 'takes off more than everything (10000 is 100 %)' });
   }
-  if (wasValue !== undefined && wasValue === value)
-    errors.push({ path: `${path}.wasValue`, message: 'must differ from value' });
-  return errors;
+  return [...errors, ...pastErrors(past, value, path)];
 }
 
 function dependencyErrors(

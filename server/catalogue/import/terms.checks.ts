@@ -1,5 +1,6 @@
-import type { Catalogue, QuantityTerms, RangeTerms, Terms, VariantTerms } from '../../../domains/catalogue';
+import type { Catalogue, QuantityTerms, RangeTerms, Terms, Unit, VariantTerms } from '../../../domains/catalogue';
 import { LOOT_TYPES } from '../../../domains/raid-run';
+import { pastErrors } from './pastPrices.checks';
 import type { ValidationError } from './validationError';
 
 /** Errors in the terms of a service, which define its base price. */
@@ -15,8 +16,8 @@ export function termsErrors(terms: Terms, ladders: Catalogue['ladders'], path: s
 }
 
 function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
-  const { min, max, step, defaultFrom, defaultTo, segments, rewards } = terms;
-  const errors: ValidationError[] = [];
+  const { control, min, max, step, handles, defaultFrom, defaultTo, segments, rewards, unit } = terms;
+  const errors: ValidationError[] = unitErrors(unit, path);
   const report = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
   if (min >= max) report('max', 'must be above min');
   else if ((max - min) % step !== 0) report('max', `can't be reached from ${min} in steps of ${step}`);
@@ -26,6 +27,10 @@ function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
     if (value < min || value > max) report(field, `must be within ${min} and ${max}`);
     else if ((value - min) % step !== 0) report(field, `can't be reached from ${min} in steps of ${step}`);
   }
+
+  if (handles === 1 && control !== 'bar') report('handles', 'a goal alone is chosen on a bar');
+  if (handles === 1 && defaultFrom !== min)
+    report('defaultFrom', `must be min, ${min}, because only the goal is chosen`);
 
   segments.forEach(({ upTo }, index) => {
     const previous = segments[index - 1]?.upTo ?? min;
@@ -56,8 +61,17 @@ function ladderErrors(
   return step === 1 ? [] : [{ path: `${path}.step`, message: 'must be 1 on a ladder' }];
 }
 
-function quantityErrors({ min, max, defaultQuantity, tiers }: QuantityTerms, path: string): ValidationError[] {
-  const errors: ValidationError[] = [];
+/** A size in words (`1,000 gold`, `+10 key`) would be read as a second number beside the quantity. */
+function unitErrors({ one, many }: Unit, path: string): ValidationError[] {
+  return Object.entries({ one, many }).flatMap(([field, word]) =>
+    /^[\d+×]/.test(word)
+      ? [{ path: `${path}.unit.${field}`, message: 'must be a word; say with per and scale how much one piece is' }]
+      : [],
+  );
+}
+
+function quantityErrors({ min, max, defaultQuantity, tiers, unit }: QuantityTerms, path: string): ValidationError[] {
+  const errors: ValidationError[] = unitErrors(unit, path);
   if (min > max) errors.push({ path: `${path}.max`, message: 'must not be below min' });
   if (defaultQuantity < min || defaultQuantity > max) {
     errors.push({ path: `${path}.defaultQuantity`, message: `must be within ${min} and ${max}` });
@@ -76,13 +90,11 @@ function quantityErrors({ min, max, defaultQuantity, tiers }: QuantityTerms, pat
 
 function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
-  variants.forEach(({ key, priceCents, wasCents }, index) => {
+  variants.forEach(({ key, priceCents, past }, index) => {
     if (variants.findIndex((other) => other.key === key) < index) {
       errors.push({ path: `${path}.variants[${index}].key`, message: `“${key}” is there already` });
     }
-    if (wasCents !== undefined && wasCents <= priceCents) {
-      errors.push({ path: `${path}.variants[${index}].wasCents`, message: 'must be above priceCents' });
-    }
+    errors.push(...pastErrors(past, priceCents, `${path}.variants[${index}]`));
   });
   if (!variants.some(({ key }) => key === defaultVariant)) {
     errors.push({ path: `${path}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });

@@ -9,17 +9,24 @@ const DEVELOPER_NOTES: readonly RegExp[] = [
   /\bmake the [\w ]{1,30} a (?:CMS |config |setting )?value\b/i,
 ];
 
-/** Every text of a document that contains a developer's note. */
-export function developerNoteErrors(value: unknown, path = ''): ValidationError[] {
+/** Thousands with a comma; the shop separates them with a dot everywhere (SPEC §9). */
+const COMMA_NUMBER = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?!\d)/;
+
+function textError(text: string): string | undefined {
+  const number = COMMA_NUMBER.exec(text)?.[0];
+  if (number !== undefined)
+    return `“${number}” has a comma: write ${number.replaceAll(',', '.')}, as the shop writes numbers`;
+  const word = DEVELOPER_NOTES.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+  return word === undefined ? undefined : `“${word}” is a developer’s note: write here what a shopper should read`;
+}
+
+/** Every text of a document that contains a developer's note, or a number in another style than the shop's. */
+export function textErrors(value: unknown, path = ''): ValidationError[] {
   if (typeof value === 'string') {
-    const word = DEVELOPER_NOTES.map((pattern) => pattern.exec(value)?.[0]).find((found) => found !== undefined);
-    return word === undefined
-      ? []
-      : [{ path, message: `“${word}” is a developer’s note: write here what a shopper should read` }];
+    const message = textError(value);
+    return message === undefined ? [] : [{ path, message }];
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => developerNoteErrors(item, `${path}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((item, index) => textErrors(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    developerNoteErrors(item, path === '' ? key : `${path}.${key}`),
-  );
+  return Object.entries(value).flatMap(([key, item]) => textErrors(item, path === '' ? key : `${path}.${key}`));
 }

@@ -5,6 +5,8 @@ import type { Database } from '../../db/schema';
 import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
 import { serviceViewOf } from '../catalogue.document';
 import * as rows from './catalogue.rows';
+import { idsFromJson } from './ids.repository';
+import { pastAfterImport, readPrices } from './pastPrices.repository';
 
 /* The write steps of an import, in the order in which they must run. */
 
@@ -52,7 +54,7 @@ export async function writeLadders(
     tx,
     'ladders',
     ['slug'],
-    ladders.map(({ slug }, position) => ({ slug, position })),
+    ladders.map(({ slug, points }, position) => ({ slug, position, points: points ?? null })),
     ['id', 'slug'],
   );
   const ids = new Map(written.map(({ id, slug }) => [slug, id]));
@@ -61,8 +63,8 @@ export async function writeLadders(
       .deleteFrom('ladder_rungs')
       .where('ladder_id', 'in', [...ids.values()])
       .execute();
-  const rungs = ladders.flatMap(({ slug, rungs: names }) =>
-    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name })),
+  const rungs = ladders.flatMap(({ slug, rungs: names, pictures }) =>
+    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name, img: pictures?.[position] ?? null })),
   );
   await insertRows(tx, 'ladder_rungs', rungs);
   return ids;
@@ -166,17 +168,19 @@ function firstPositions(
 /**
  * Replaces segments, rewards, discounts, variants, options and prices of services. Their row ids may change, because carts and orders
  * refer to options and variants by key.
+ * @param minute the time of the import, `2026-11-27T17:00Z`
  * @param onProgress is called with the number of services written so far
  */
 export async function writeServiceDetails(
   tx: Transaction<Database>,
   catalogue: Catalogue,
   services: readonly WrittenService[],
+  minute: string,
   onProgress: (services: number) => void = () => {},
 ): Promise<void> {
   let count = 0;
   for (const batch of batchesOf(services)) {
-    await writeDetailsBatch(tx, catalogue, batch);
+    await writeDetailsBatch(tx, catalogue, batch, minute);
     count += batch.length;
     onProgress(count);
   }
@@ -186,6 +190,7 @@ async function writeDetailsBatch(
   tx: Transaction<Database>,
   { currencies, ladders }: Catalogue,
   services: readonly WrittenService[],
+  minute: string,
 ): Promise<void> {
   const tables = [
     'service_prices',
@@ -196,6 +201,7 @@ async function writeDetailsBatch(
     'service_variants',
   ] as const;
   const written = JSON.stringify(services.map(({ id }) => id));
+  const before = await readPrices(tx, written);
   for (const table of tables)
     await sql`delete from ${sql.table(table)} where service_id in (${idsFromJson(written)})`.execute(tx);
   await insertRows(
@@ -216,7 +222,11 @@ async function writeDetailsBatch(
   await insertRows(
     tx,
     'service_variants',
-    services.flatMap(({ id, service }) => rows.variantRows(service, id)),
+    services.flatMap(({ id, service }) =>
+      rows.variantRows(service, id, ({ key, priceCents: value, past }) =>
+        pastAfterImport(before, id, { key, value, mode: null, past }, minute),
+      ),
+    ),
   );
   const groups = await upsertRows<{ id: number; service_id: number; key: string }>(
     tx,
@@ -227,19 +237,25 @@ async function writeDetailsBatch(
   );
   const groupIds = new Map(groups.map(({ id, service_id, key }) => [`${service_id}/${key}`, id]));
   const options = services.flatMap(({ id, service }) =>
-    rows.optionRows(service, id, (key) => idOf(groupIds, `${id}/${key}`)),
+    rows.optionRows(
+      service,
+      id,
+      (key) => idOf(groupIds, `${id}/${key}`),
+      (option) => pastAfterImport(before, id, option, minute),
+    ),
   );
   await insertRows(tx, 'options', options);
   const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
-      const { total, isFrom, price, isAddable } = cardPricesOf(view, currency);
+      const { total, isFrom, quantity, price, isAddable } = cardPricesOf(view, currency);
       return {
         service_id: id,
         category_id: categoryId,
         sub_category_id: subCategoryId,
         currency: currency.code,
         list_price: total,
+        list_quantity: quantity ?? null,
         is_from: isFrom,
         default_price: price,
         is_addable: isAddable,
@@ -279,11 +295,6 @@ export async function writeOffers(
  */
 export const FULL_SCAN_COMMENT = '/* the whole catalogue */';
 export const fullScan = sql.raw(FULL_SCAN_COMMENT);
-
-/** Passes many ids as one parameter. */
-export function idsFromJson(json: string) {
-  return sql`select value::int from jsonb_array_elements_text(${json}::jsonb)`;
-}
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);

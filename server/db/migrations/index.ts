@@ -23,6 +23,11 @@ import { hotProductTables } from './0023-hot-products';
 import { chatTables } from './0024-chat';
 import { wishTables } from './0025-wishes';
 import { notificationTables } from './0026-notifications';
+import { unitsAndReceipts } from './0027-prices';
+import { cartPositions } from './0028-cart-positions';
+import { gameDetails } from './0029-game-details';
+import { goalsAndPictures } from './0030-goals-and-pictures';
+import { choiceColumns } from './0031-choices';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +55,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-chat': chatTables,
   '0025-wishes': wishTables,
   '0026-notifications': notificationTables,
+  '0027-prices': unitsAndReceipts,
+  '0028-cart-positions': cartPositions,
+  '0029-game-details': gameDetails,
+  '0030-goals-and-pictures': goalsAndPictures,
+  '0031-choices': choiceColumns,
 };

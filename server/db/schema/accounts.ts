@@ -86,6 +86,7 @@ export interface SavedDetailsTable {
   account_id: number;
   game: string;
   account: string;
+  character: ColumnType<string, string | undefined, string>;
   region: string;
   platform: string;
   updated_at: Timestamp;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CatalogueGame, LadderPoints } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 interface CurrencyTable {
@@ -13,12 +14,14 @@ interface LadderTable {
   id: Generated<number>;
   slug: string;
   position: number;
+  points: Json<LadderPoints> | null;
 }
 
 interface LadderRungTable {
   ladder_id: number;
   position: number;
   name: string;
+  img: string | null;
 }
 
 interface GameTable {
@@ -32,7 +35,7 @@ interface GameTable {
   note: string;
   regions: Json<string[]>;
   platforms: Json<string[]>;
-  account: Json<{ label: string; example: string; help: string }>;
+  account: Json<CatalogueGame['account']>;
   position: number;
   available: boolean;
 }

@@ -5,6 +5,7 @@ export type MailKind =
   | 'paid'
   | 'cancelled'
   | 'refunded'
+  | 'order_link'
   | 'question'
   | 'run_cancelled'
   | 'flex_assigned'

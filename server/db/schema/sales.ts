@@ -17,6 +17,8 @@ interface CartLineTable {
   id: Generated<number>;
   cart_id: number;
   service_id: number;
+  /** Its place among the lines, in the order of ids; null for where its own id puts it. Only a line that was restored has one. */
+  position: ColumnType<number | null, number | null | undefined, never>;
   /** The dated run, when the line is a seat of one. */
   run_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** The start of a hot product, when the line has places of one. */
@@ -47,12 +49,16 @@ export interface OrderTable {
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   /** The browser that a guest has used for it, which is told of it; null for accounts. */
   guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The buyer wants this device to fill in the same details next time; only of guests. */
+  fills_forms: ColumnType<boolean, boolean | undefined, boolean>;
   email: string;
   /** The buyer's country, two letters; null in orders from before the field existed. */
   country: ColumnType<string | null, string | undefined, string>;
+  /** The standard rate of VAT in the country when the order was placed, in basis points, 0 for none; null in orders from before it was kept. */
+  vat_bp: ColumnType<number | null, number | null | undefined, never>;
   /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
-  /** Account, region, platform and notes by line. */
+  /** Account, character, region, platform and notes by line. */
   game_details: Json<Record<string, unknown>>;
   currency: string;
   currency_sign: string;

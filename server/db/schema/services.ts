@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PastPrice } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 type ServiceKind = 'range' | 'quantity' | 'variants';
@@ -22,14 +23,24 @@ interface ServiceTable {
   faq: Json<{ q: string; a: string }[]>;
   start_least: number;
   start_most: number;
+  start_longer: Json<{ overMinutes: number; startBp: number }[]>;
+  no_best: string | null;
   kind: ServiceKind;
-  /** Range and quantity. */
+  /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;
+  unit_many: string | null;
+  /** Range only: the word after the distance between two values, where it differs. */
+  unit_apart: string | null;
+  /** Quantity only: how many one piece is, and what stands for millions. */
+  unit_per: number | null;
+  unit_scale: 'M' | null;
   /** Range only, down to `ladder_id`. */
   control: 'bar' | 'selects' | null;
   range_min: number | null;
   range_max: number | null;
   range_step: number | null;
+  /** 1 for a goal alone. */
+  range_handles: 1 | null;
   default_from: number | null;
   default_to: number | null;
   ladder_id: number | null;
@@ -67,7 +78,9 @@ interface ServiceVariantTable {
   label: string;
   note: string;
   price_cents: number;
+  /** Of the version before, which keeps no history; unused. */
   was_cents: number | null;
+  past: Json<PastPrice[]>;
   minutes: number;
   best: boolean;
 }
@@ -122,9 +135,12 @@ interface OptionTable {
   mode: OptionMode;
   value: number;
   tag: 'best value' | null;
+  /** As `was_cents`. */
   was_value: number | null;
+  past: Json<PastPrice[]>;
   is_auto_selected: boolean;
   duration_bp: number;
+  start_bp: number | null;
   needs: string | null;
 }
 
@@ -135,6 +151,8 @@ interface ServicePriceTable {
   sub_category_id: number;
   currency: string;
   list_price: number;
+  /** The quantity that the list price buys; null for other kinds, and after an import by the previous version. */
+  list_quantity: number | null;
   is_from: boolean;
   /** Price of the default configuration; null after an import by the previous version, until `shownPrices.repository.ts` fills it in. */
   default_price: number | null;

@@ -3,28 +3,36 @@ import { banRiskOf } from '../../../domains/ban-risk';
 import type { ServiceView } from '../../../domains/catalogue';
 import css from './BanRisk.module.css';
 
+export interface BanRiskProps {
+  readonly service: ServiceView;
+  readonly form: ReactNode;
+  /** One below the heading that it stands under. */
+  readonly headingLevel: 2 | 3;
+}
+
 /** The risk of a ban with a service, how we lower it, and the question form. */
-export function BanRisk({ service, form }: { readonly service: ServiceView; readonly form: ReactNode }) {
+export function BanRisk({ service, form, headingLevel }: BanRiskProps) {
   return (
     <div className={css.item}>
-      <RiskText service={service} />
+      <RiskText service={service} headingLevel={headingLevel} />
       {form}
     </div>
   );
 }
 
-function RiskText({ service }: { readonly service: ServiceView }) {
+function RiskText({ service, headingLevel }: Omit<BanRiskProps, 'form'>) {
+  const Heading = `h${headingLevel}` as const;
   const { risk, measures } = banRiskOf(service);
   return (
     <div className={css.text}>
       <p>{risk}</p>
-      <h3>How we keep it small</h3>
+      <Heading>How we keep it small</Heading>
       <ul className={css.list}>
         {measures.map((measure) => (
           <li key={measure}>{measure}</li>
         ))}
       </ul>
-      <h3>Ask before you order</h3>
+      <Heading>Ask before you order</Heading>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CART_ERROR, CART_LINK } from '../../../domains/cart';
 import type { Currency, ServiceCard } from '../../../domains/catalogue';
 import { FIELDS } from '../../../domains/configurator';
 import { CART_ITEMS_PATH, servicePath } from '../../../src/lib/urls';
@@ -7,7 +8,7 @@ import * as icons from '../../../src/ui/media/icons';
 import css from './CardAction.module.css';
 
 /**
- * The actions of a service card: "Add to cart" at the card's price (`watchCartLinks` sends it without leaving the page) and "Buy now" (`watchBuyNow`
+ * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
  * opens its dialog). Raid runs have a link to theirs. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
@@ -31,16 +32,20 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
     );
   return (
     <div className={css.actions}>
-      <form method="post" action={CART_ITEMS_PATH} data-cart-link={name}>
+      <form method="post" action={CART_ITEMS_PATH} {...{ [CART_LINK]: name }}>
         <input type="hidden" name={FIELDS.serviceId} value={id} />
         <input type="hidden" name={FIELDS.seenTotal} value={price} />
         <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
         <button type="submit" className={css.add}>
           <Icon icon={icons.plus} size={16} />
-          <span>
+          <span className={css.words}>
             Add to cart<VisuallyHidden> {name}</VisuallyHidden>
           </span>
+          <span className={css.added} hidden>
+            In your cart<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
         </button>
+        <p className={css.problem} hidden {...{ [CART_ERROR]: '' }} />
       </form>
       <a className={css.buyNow} href={path} data-buy-now={id} data-name={name}>
         Buy now<VisuallyHidden> {name}</VisuallyHidden>

@@ -97,7 +97,13 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
       overline={over === 'game' ? service.game.name : over && service.subCategory}
       line={service.line}
       fact={service.fact}
-      price={{ cents: service.price, sign: currency.sign, from: service.from, offer: service.offer }}
+      price={{
+        cents: service.price,
+        sign: currency.sign,
+        from: service.from,
+        fromFor: service.fromFor,
+        offer: service.offer,
+      }}
       offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
       start={service.isRun ? { label: 'sold as', time: 'dated runs' } : startParts(service.start)}
       badge={badgeOf(service)}

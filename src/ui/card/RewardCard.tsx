@@ -1,15 +1,13 @@
 import { cx } from '../cx';
-import { GameIcon } from '../media/GameIcon';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './RewardCard.module.css';
-import { rewardIcon } from './rewardIcon';
 
 export interface RewardCardProps {
   readonly name: string;
   /** Where it is reached: "1.800", "Gold IV". */
   readonly at: string;
-  /** Path of a picture; an icon by default. */
+  /** Path of a picture. */
   readonly img?: string | undefined;
   /** `past` below the start, `in` the chosen range, `beyond` the goal. */
   readonly state: 'past' | 'in' | 'beyond';
@@ -21,13 +19,15 @@ export interface RewardCardProps {
 export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
   return (
     <div className={cx(css.card, css[state])}>
-      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardIcon(name)} />}
-      <b>{at}</b>
-      <span>{name}</span>
-      <small>
+      {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
+      <b>
         {state === 'in' && <Icon icon={icons.check} size={16} />}
-        {note}
-      </small>
+        {at}
+      </b>
+      <span>
+        {name}
+        <span className="visually-hidden">, {note}</span>
+      </span>
     </div>
   );
 }

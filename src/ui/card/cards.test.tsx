@@ -3,7 +3,6 @@ import { Skeleton } from '../feedback/Skeleton';
 import { FromTo } from '../layout/FromTo';
 import { Steps } from '../layout/Steps';
 import { GamePoster } from './GamePoster';
-import { rewardIcon } from './rewardIcon';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 
 const service: ServiceCardProps = {
@@ -97,18 +96,5 @@ describe('icons with text', () => {
       'step',
       null,
     ]);
-  });
-
-  it.each([
-    ['Keystone Master + mount', 'mount'],
-    ['Rival + elite weapon', 'weapon'],
-    ['Elite set pieces', 'armour'],
-    ['Hero-track chest', 'chest'],
-    ['portal group', 'place'],
-    ['ranked unlock', 'unlocked'],
-    ['max level', 'crown'],
-    ['Challenger', 'medal'],
-  ])('%s is drawn as %s', (name, sign) => {
-    expect(rewardIcon(name)).toBe(sign);
   });
 });

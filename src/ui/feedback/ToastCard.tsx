@@ -1,24 +1,42 @@
+import { CART_PATH, CHECKOUT_PATH } from '../../lib/urls';
 import { cx } from '../cx';
 import { Button } from '../form/Button';
+import { buttonClass } from '../form/buttonLook';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './ToastCard.module.css';
 
 export interface ToastCardProps {
-  readonly tone: 'success' | 'error';
+  /** `added` says what is in the cart now, and leads there and to the checkout. */
+  readonly tone: 'success' | 'error' | 'added';
   readonly children: string;
   readonly onClose: () => void;
 }
 
 /** A toast with a close button. */
 export function ToastCard({ tone, children, onClose }: ToastCardProps) {
+  const isAdded = tone === 'added';
+  const link = buttonClass({});
   return (
-    <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'} data-toast={tone}>
       <Icon icon={tone === 'error' ? icons.circleAlert : icons.check} />
-      <span>{children}</span>
+      <span>
+        {isAdded && <b>Added to cart</b>}
+        {children}
+      </span>
       <Button look="quiet" square aria-label="Close" onClick={onClose}>
         <Icon icon={icons.x} size={16} />
       </Button>
+      {isAdded && (
+        <div className={css.links}>
+          <a className={link} href={CART_PATH}>
+            View cart
+          </a>
+          <a className={link} href={CHECKOUT_PATH}>
+            Checkout
+          </a>
+        </div>
+      )}
     </div>
   );
 }

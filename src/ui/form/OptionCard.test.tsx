@@ -24,6 +24,13 @@ describe('an option card', () => {
     expect(card({ bestValue: true })).toHaveAccessibleName('Self-play, best value');
   });
 
+  it('has every word that is seen in its name or its description', () => {
+    const radio = card({ price: { kind: 'delta', cents: 0, sign }, bestValue: true, note: 'You play with a partner.' });
+    const spoken = `${radio.getAttribute('aria-label')} You play with a partner.`.toLowerCase();
+    for (const { textContent } of radio.closest('label')?.querySelectorAll('span') ?? [])
+      expect(spoken).toContain((textContent ?? '').toLowerCase());
+  });
+
   it('announces its consequence as a description', () => {
     expect(card({ note: 'You play with a partner.' })).toHaveAccessibleDescription('You play with a partner.');
   });

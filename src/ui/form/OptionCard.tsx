@@ -32,7 +32,7 @@ export interface OptionCardProps {
   readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** A radio or checkbox as a card. The card is the label, and the accessible name includes the price. */
+/** A radio or checkbox as a card. The card is the label, and the accessible name includes the price. All words that are seen in it are in its name or its description. */
 export function OptionCard(props: OptionCardProps) {
   const {
     label,

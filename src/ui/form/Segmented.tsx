@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { FieldError } from './FieldError';
 import css from './Segmented.module.css';
 
 export interface SegmentedProps {
@@ -10,14 +11,25 @@ export interface SegmentedProps {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly form?: string;
+  /** Target of links in an error summary; the group can be focused. */
+  readonly id?: string;
+  readonly required?: boolean;
+  /** What is wrong and how to fix it. */
+  readonly error?: string | undefined;
   readonly onChange?: (value: string) => void;
 }
 
 /** A segmented control of two to five radios, so arrow keys and forms work without JavaScript. */
-export function Segmented({ legend, hideLegend, name, choices, value, defaultValue, form, onChange }: SegmentedProps) {
+export function Segmented(props: SegmentedProps) {
+  const { legend, hideLegend, name, choices, value, defaultValue, form, id, required, error, onChange } = props;
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
-    <fieldset className={css.segmented}>
+    <fieldset
+      className={css.segmented}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-describedby={error && `${id}-error`}
+    >
       <legend className={hideLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
       <div className={css.row}>
         {choices.map((choice) => (
@@ -27,6 +39,8 @@ export function Segmented({ legend, hideLegend, name, choices, value, defaultVal
               name={name}
               value={choice.value}
               form={form}
+              required={required}
+              aria-invalid={error ? true : undefined}
               {...(value === undefined
                 ? { defaultChecked: choice.value === defaultValue }
                 : { checked: choice.value === value, onChange: handleChange })}
@@ -35,6 +49,7 @@ export function Segmented({ legend, hideLegend, name, choices, value, defaultVal
           </label>
         ))}
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

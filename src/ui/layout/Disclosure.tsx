@@ -13,16 +13,19 @@ export interface DisclosureProps {
   /** The fragment that opens it: the browser opens a `details` when a link leads to an element inside it. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
+  /** Open from the start. */
+  readonly open?: boolean;
   readonly onToggle?: ((isOpen: boolean) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A title that shows and hides its content: a native `details`, so it works without JavaScript and is found by the browser's search. */
-export function Disclosure({ title, look, name, id, className, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, look, name, id, className, open, onToggle, children }: DisclosureProps) {
   return (
     <details
       className={cx(css.disclosure, css[look])}
       name={name}
+      open={open}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >
       <summary>

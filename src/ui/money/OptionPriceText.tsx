@@ -1,17 +1,23 @@
 import { formatAmount } from '../../lib/money';
 import { cx } from '../cx';
 import css from './OptionPriceText.module.css';
-import type { OptionPrice } from './optionPrice';
+import { type OptionPrice, untilText } from './optionPrice';
 import { Price } from './Price';
 
 /** The visible price of an option; screen readers get it from the control's accessible name. */
-export function OptionPriceText({ price: { kind, cents, sign, was, percent } }: { readonly price: OptionPrice }) {
+export function OptionPriceText({
+  price: { kind, cents, sign, was, until, percent },
+}: {
+  readonly price: OptionPrice;
+}) {
   const included = kind === 'delta' && cents === 0;
   return (
     <span className={cx(css.price, included && css.included)} aria-hidden="true">
       {included ? 'Included' : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
       {percent !== undefined && !included && <small> · {percent}</small>}
+      {until && <br />}
       {was !== undefined && <s>{formatAmount(was, sign)}</s>}
+      {until && <small> {untilText(until)}</small>}
     </span>
   );
 }

@@ -7,6 +7,8 @@ import css from './PriceFrom.module.css';
 export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'size'> {
   /** Cents of the cheapest configuration; absent when nothing costs less. */
   readonly from?: number | undefined;
+  /** What `from` buys, in words: `10 kills`. */
+  readonly fromFor?: string | undefined;
   /** The running offer that the price includes. */
   readonly offer?: PriceOffer | undefined;
 }
@@ -19,8 +21,8 @@ interface PriceOffer {
   readonly prior?: number;
 }
 
-/** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`. */
-export function PriceFrom({ cents, sign, size, from, offer }: PriceFromProps) {
+/** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`, or `from 12.00 $ for 10 kills`. */
+export function PriceFrom({ cents, sign, size, from, fromFor, offer }: PriceFromProps) {
   return (
     <span className={css.stack}>
       {offer === undefined ? (
@@ -28,7 +30,12 @@ export function PriceFrom({ cents, sign, size, from, offer }: PriceFromProps) {
       ) : (
         <OfferPrice cents={cents} offer={offer} sign={sign} size={size} />
       )}
-      {from !== undefined && <small className="num until-end"> from {formatAmount(from, sign)}</small>}
+      {from !== undefined && (
+        <small className="num until-end">
+          {' '}
+          {`from ${formatAmount(from, sign)}${fromFor ? ` for ${fromFor}` : ''}`}
+        </small>
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Dock } from '../overlay/Dock';
-import { PriceLines, type Receipt } from './PriceLines';
+import { countLines, linesLabel, PriceLines, type Receipt } from './PriceLines';
 import { Total } from './Total';
 
 const receipt: Receipt = {
@@ -29,7 +29,7 @@ describe('the receipt', () => {
     render(<PriceLines receipt={receipt} sign="$" />);
     expect(rows()).toEqual([
       ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
-      ['Self-play', '+18.56 $'],
+      ['Self-play (+40 %)', '+18.56 $'],
       ['Quantity discount 15 %', '\u22121.00 $'],
       ['Max price cap', '\u22120.50 $'],
       ['Subtotal', '63.46 $'],
@@ -69,10 +69,18 @@ describe('the total', () => {
     expect(text()).toBe('Total checking…80.33 $');
   });
 
-  it('shows the number of its lines in the dock', () => {
-    render(
-      <Dock cents={8033} sign="$" count={1} lines={<p>lines</p>} action={<button type="submit">Buy now</button>} />,
-    );
-    expect(screen.getByText('Total, 1 line')).toBeInTheDocument();
+  it('opens its lines in the dock, and has nothing to open for a single line', () => {
+    const shared = { cents: 8033, sign: '$', actions: <button type="submit">Buy now</button> };
+    const { container, rerender } = render(<Dock {...shared} label={linesLabel(2)} lines={<p>lines</p>} />);
+    expect(container.querySelector('summary')).toHaveTextContent('Total, 2 lines');
+    rerender(<Dock {...shared} label={linesLabel(1)} lines={false} />);
+    expect(container.querySelector('summary')).toBeNull();
+    expect(screen.getByText('Total')).toBeInTheDocument();
+  });
+
+  it('counts the lines that are shown: zero lines are no breakdown', () => {
+    expect(countLines(receipt)).toBe(6);
+    const [base, , zero] = receipt.lines;
+    expect(countLines({ lines: [base, zero].flatMap((line) => line ?? []) })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { formatAmount, formatSignedAmount } from '../../lib/money';
+import { formatAmount, formatSignedAmount, rateText } from '../../lib/money';
 import { cx } from '../cx';
 import css from './PriceLines.module.css';
 
@@ -21,23 +21,32 @@ export interface PriceLinesProps {
   readonly sign: string;
 }
 
-function percent(bp: number): string {
-  return `${bp / 100} %`;
-}
+const shownLines = ({ lines }: Pick<Receipt, 'lines'>) =>
+  lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0);
+
+/** How many lines a receipt shows. A breakdown of one line is the price itself, so none is offered. */
+export const countLines = (receipt: Pick<Receipt, 'lines'>): number => shownLines(receipt).length;
+
+/** The label of the total of a receipt in a dock. */
+export const linesLabel = (count: number): string => (count === 1 ? 'Total' : `Total, ${count} lines`);
 
 /**
  * The receipt in the order of the calculation: base, surcharges and reductions, then, when there is a discount, the subtotal,
  * each discount and `Discount Applied`. Zero lines are hidden, except the base. The total is rendered by `Total`.
  */
-export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign }: PriceLinesProps) {
-  const shown = lines.filter((line) => line.kind === 'base' || line.amount !== 0);
+export function PriceLines({ receipt, sign }: PriceLinesProps) {
+  const { subtotal, discountApplied } = receipt;
+  const shown = shownLines(receipt);
   const goods = shown.filter((line) => line.kind !== 'discount');
   const discounts = shown.filter((line) => line.kind === 'discount');
   return (
     <dl className={css.lines}>
       {goods.map((line) => (
         <div key={line.code}>
-          <dt>{line.label}</dt>
+          <dt>
+            {line.label}
+            {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
+          </dt>
           <dd>{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
         </div>
       ))}
@@ -51,9 +60,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
         <div key={line.code} className={css.saving}>
           <dt>
             {line.label}
-            {line.rateBp !== undefined && !line.label.includes('%') && (
-              <span className={css.rate}> ({percent(line.rateBp)})</span>
-            )}
+            {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
           </dt>
           <dd>{formatAmount(line.amount, sign)}</dd>
         </div>

@@ -3,7 +3,7 @@ import * as icons from '../media/icons';
 import { TooltipButton } from '../overlay/Tooltip';
 import css from './StartEstimate.module.css';
 
-const HELP_ICONS = { info: icons.info, 'triangle-alert': icons.triangleAlert } as const;
+const HELP_ICONS = { info: icons.info, zap: icons.zap, 'triangle-alert': icons.triangleAlert } as const;
 
 export interface StartEstimateProps {
   /** "Starts in 35 min to 2 h". */

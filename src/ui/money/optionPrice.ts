@@ -6,15 +6,24 @@ export interface OptionPrice {
   readonly cents: number;
   /** The currency sign, such as `$`. */
   readonly sign: string;
-  /** An earlier amount of the same kind, charged within the last 30 days; shown struck through. */
+  /** A former or higher amount of the same kind, shown struck through. */
   readonly was?: number | undefined;
+  /** Until when a former amount was charged, `2026-11-27T17:00Z`. */
+  readonly until?: string | undefined;
   /** The percentage behind the amount, such as `40 %`. */
   readonly percent?: string | undefined;
 }
 
+/** `2026-11-27T17:00Z` as `until Nov 27`. The day is in UTC, so that it is the same on both sides. */
+export function untilText(minute: string): string {
+  const [, day, month] = new Date(minute).toUTCString().split(' ');
+  return `until ${month} ${Number(day)}`;
+}
+
 /** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included". */
-export function spokenPrice({ kind, cents, sign, was }: OptionPrice): string {
+export function spokenPrice({ kind, cents, sign, was, until }: OptionPrice): string {
   const amount = formatAmount(Math.abs(cents), sign);
   const now = kind === 'whole' ? amount : cents === 0 ? 'included' : `${cents > 0 ? 'plus' : 'minus'} ${amount}`;
-  return was === undefined ? now : `${now} instead of ${formatAmount(Math.abs(was), sign)}`;
+  if (was === undefined) return now;
+  return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${untilText(until)}` : ''}`;
 }

@@ -5,34 +5,46 @@ import { Price } from '../money/Price';
 import css from './Dock.module.css';
 
 export interface DockProps {
-  readonly cents: number;
+  /** Null while no total is known. */
+  readonly cents: number | null;
   readonly sign: string;
-  /** Number of lines of the receipt. */
-  readonly count: number;
-  /** The receipt that opens above the bar; usually `PriceLines`. */
-  readonly lines: ReactNode;
-  /** The primary button. */
-  readonly action: ReactNode;
+  /** Below the total: "Total, 4 lines". */
+  readonly label: string;
+  /** The lines that open above the bar; usually `PriceLines`. Without them there is nothing to open: a single line is the total itself. */
+  readonly lines?: ReactNode;
+  /** The primary button, and one beside it, which shows only its icon where the bar is narrow. */
+  readonly actions: ReactNode;
   readonly checking?: boolean | undefined;
-  /** Replaces "Total, n lines". */
-  readonly note?: string | undefined;
+  /** The id of the form that adds to the cart: why it failed is shown here (`cartLinkWriter`). */
+  readonly form?: string | undefined;
 }
 
-/** The sticky bottom bar below 1024 px: the total opens the receipt, the action is at the right. A `details`, so it works without JavaScript. */
-export function Dock({ cents, sign, count, lines, action, checking, note }: DockProps) {
+/**
+ * The buttons of a price panel. Below 1024 px they are in a sticky bar at the bottom, with the total at the left, which opens the lines: a `details`,
+ * so it works without JavaScript.
+ */
+export function Dock({ cents, sign, label, lines, actions, checking, form }: DockProps) {
+  const sum = (
+    <>
+      {cents !== null && <Price cents={cents} sign={sign} size="dock" />}
+      <span className={css.label}>
+        {checking || cents === null ? 'checking…' : label}
+        {lines && <Icon icon={icons.chevronUp} size={16} />}
+      </span>
+    </>
+  );
   return (
     <div className={css.dock} data-dock="">
-      <details>
-        <summary>
-          <Price cents={cents} sign={sign} size="dock" />
-          <span className={css.label}>
-            {checking ? 'checking…' : (note ?? `Total, ${count} ${count === 1 ? 'line' : 'lines'}`)}
-            <Icon icon={icons.chevronUp} size={16} />
-          </span>
-        </summary>
-        <div className={css.sheet}>{lines}</div>
-      </details>
-      {action}
+      {lines ? (
+        <details>
+          <summary className={css.sum}>{sum}</summary>
+          <div className={css.sheet}>{lines}</div>
+        </details>
+      ) : (
+        <p className={css.sum}>{sum}</p>
+      )}
+      <div className={css.actions}>{actions}</div>
+      {form && <p className={css.problem} data-cart-error={form} hidden />}
     </div>
   );
 }

@@ -54,12 +54,3 @@ export function TooltipButton({ id, text, kind, label, children }: TooltipButton
     </Tooltip>
   );
 }
-
-/** A message in the look of a tooltip above its control, such as "Copied". It is announced, so it is in the page while it is not shown, too. */
-export function StatusTip({ text, isShown }: { readonly text: string; readonly isShown: boolean }) {
-  return (
-    <span role="status" className={cx(css.look, css.status, isShown && css.shown)}>
-      {text}
-    </span>
-  );
-}

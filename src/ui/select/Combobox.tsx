@@ -117,9 +117,10 @@ export function Combobox(props: ComboboxProps) {
         getOptionValue={getRowValue}
         getOptionLabel={({ value }) => formatChoiceLabel(context.getChoice(value))}
         formatOptionLabel={({ value }) => {
-          const { label, price } = context.getChoice(value);
+          const { label, price, img } = context.getChoice(value);
           return (
             <>
+              {img && <img src={img} alt="" width={32} height={32} />}
               <span className={css.name}>{label}</span>
               {price && <OptionPriceText price={price} />}
             </>

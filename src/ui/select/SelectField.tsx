@@ -44,6 +44,8 @@ export function SelectField(props: SelectFieldProps) {
   const { id, label, help, error, name, form, autoComplete, required, value, choices, prompt, placeholder } = props;
   const { isSmall, results, query, visibleRows, listClass, isOpen, onOpen, onClose, onSearch, onChoose } = props;
   const aria = fieldAria({ id, help, error });
+  const chosen = choices.filter((choice) => choice.value === value);
+  const img = chosen[0]?.img;
   return (
     <Field id={id} label={label} error={error} help={help}>
       <LazySelect
@@ -53,7 +55,7 @@ export function SelectField(props: SelectFieldProps) {
         describedBy={aria['aria-describedby']}
         errorId={error && `${id}-error`}
         isSmall={isSmall}
-        chosen={choices.filter((choice) => choice.value === value)}
+        chosen={chosen}
         results={results}
         query={query}
         visibleRows={visibleRows}
@@ -67,6 +69,7 @@ export function SelectField(props: SelectFieldProps) {
         onChoose={onChoose}
         renderNative={(isReplaced) => (
           <span className={cx(css.line, isSmall && css.small)}>
+            {img && <img className={css.picture} src={img} width={32} height={32} alt="" />}
             <select
               id={isReplaced ? `${id}-sent` : id}
               name={name}

@@ -24,8 +24,12 @@ export interface QuantitySliderProps {
   readonly quantity: number;
   /** A quantity as screen readers announce it: `8 keys, 20% off`. */
   readonly textOf: (quantity: number) => string;
-  /** The unit for the quantity: `keys`. */
+  /** What stands after the number: ` keys`, `M gold`. */
   readonly suffix: string;
+  /** How many one piece is, where the quantity counts packs: the track and the tooltip speak of what is in them. */
+  readonly per?: number | undefined;
+  /** What stands for the millions of a number on the track. */
+  readonly scale?: string | undefined;
   /** Horizontal on narrow screens, too. */
   readonly isFlat?: boolean;
   /** The line under the tooltip. */
@@ -58,7 +62,7 @@ const useIsHorizontal = () =>
  * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
 export function QuantitySlider(props: QuantitySliderProps) {
-  const { range, tiers, quantity, textOf, suffix, isFlat, detail, onMove, onTyped } = props;
+  const { range, tiers, quantity, textOf, suffix, per = 1, scale: mark = '', isFlat, detail, onMove, onTyped } = props;
   const horizontalContainer = useRef<HTMLDivElement>(null);
   const verticalContainer = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
@@ -68,8 +72,12 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const [live, setLive] = useState<boolean | null>(null);
   const scale = useMemo(() => scaleOf(range, tiers), [range, tiers]);
   const pips = useMemo(
-    () => quantityPips(scale, tiers, formatCount).map((pip) => ({ ...pip, at: pip.share })),
-    [scale, tiers],
+    () =>
+      quantityPips(scale, tiers, (at) => formatCount(at * per) + mark, isFlat).map((pip) => ({
+        ...pip,
+        at: pip.share,
+      })),
+    [scale, tiers, per, mark, isFlat],
   );
   const handleMove = useEffectEvent(onMove);
   const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
@@ -124,14 +132,15 @@ export function QuantitySlider(props: QuantitySliderProps) {
   const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
-      value={quantity}
-      text={formatCount(quantity)}
+      value={quantity * per}
+      text={formatCount(quantity * per)}
       prefix=""
-      suffix={` ${suffix}`}
+      suffix={suffix}
       editable
       percent={share}
       shown
-      onTyped={onTyped}
+      // 612.345 gold are 612 packs of 1.000; what is no number stays none, for the message about it.
+      onTyped={(text) => onTyped(per > 1 ? String(Math.round(Number(text.replaceAll('.', '')) / per)) : text)}
       detail={detail}
       vertical={vertical}
     />

@@ -56,11 +56,11 @@ describe('the scale of a quantity', () => {
     );
   });
 
-  test('has at most ten labels that don’t overlap, its ends and the discounts first', () => {
+  test('has at most eleven labels that don’t overlap, its ends and the discounts first', () => {
     fc.assert(
       fc.property(ranges, ({ range, discounts }) => {
         const pips = quantityPips(scaleOf(range, discounts), discounts, String);
-        expect(pips.length).toBeLessThanOrEqual(10);
+        expect(pips.length).toBeLessThanOrEqual(11);
         expect(pips[0]?.at).toBe(range.min);
         for (const [index, { share }] of pips.entries())
           expect(share - (pips[index - 1]?.share ?? -100)).toBeGreaterThanOrEqual(6);

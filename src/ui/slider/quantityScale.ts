@@ -1,3 +1,5 @@
+import { NARROW_PX, scaleValues, WIDE_PX } from './scaleValues';
+
 /** A quantity at a position of the track. Between two stops the scale is linear, and drags and keys move by `step` units. */
 export interface ScaleStop {
   readonly at: number;
@@ -88,51 +90,32 @@ export interface QuantityPip {
   readonly marked: boolean;
 }
 
-/** SPEC §9. */
-const MAX_PIPS = 10;
-/** Width of one character as a percentage of the narrowest track. */
-const CHARACTER_WIDTH = 1.4;
-
-const isLinear = (scale: QuantityScale) => scale.every(({ step }) => step === 1);
-
-/** At most `maxCount` round quantities between the ends of a linear scale. */
-function roundQuantities(scale: QuantityScale, maxCount: number): number[] {
-  const [min, max] = [scale[0]?.at ?? 0, scale.at(-1)?.at ?? 0];
-  for (let power = 1; ; power *= 10)
-    for (const by of [power, 2 * power, 5 * power]) {
-      const first = Math.ceil((min + 1) / by) * by;
-      const count = Math.max(0, Math.ceil((max - first) / by));
-      if (count <= maxCount) return Array.from({ length: count }, (_, index) => first + index * by);
-    }
-}
-
 /**
- * At most ten labels of the track that don't overlap: its ends, the discounts, then round quantities where there is space.
+ * The labels of the track: its ends, the discounts and the other stops where there is space, then round quantities.
  * @param discounts the minimum quantities of the discounts
  * @param textOf formats a quantity
+ * @param isNarrow true for a horizontal track on phones
  */
 export function quantityPips(
   scale: QuantityScale,
   discounts: readonly number[],
   textOf: (quantity: number) => string,
+  isNarrow = false,
 ): QuantityPip[] {
   const [min, max] = [scale[0]?.at ?? 0, scale.at(-1)?.at ?? 0];
-  const inside = discounts.filter((at) => at > min && at < max);
-  const candidates = [
+  const setup = {
     min,
     max,
-    ...inside,
-    ...scale.map(({ at }) => at),
-    ...(isLinear(scale) ? roundQuantities(scale, 12) : []),
-  ];
-  const pips: QuantityPip[] = [];
-  for (const at of new Set(candidates)) {
-    const pip = { at, share: shareOf(scale, at), text: textOf(at), marked: discounts.includes(at) };
-    const isClear = pips.every(
-      ({ share, text }) =>
-        Math.abs(share - pip.share) >= Math.max(MIN_GAP, ((text.length + pip.text.length) / 2) * CHARACTER_WIDTH + 1),
-    );
-    if (isClear && pips.length < MAX_PIPS) pips.push(pip);
-  }
-  return pips.sort((a, b) => a.at - b.at);
+    marks: [...discounts, ...scale.map(({ at }) => at)].filter((at) => at > min && at < max),
+    // On the vertical track labels are below each other.
+    minShare: MIN_GAP / 100,
+    shareOf: (quantity: number) => shareOf(scale, quantity) / 100,
+    textOf,
+  };
+  return scaleValues(setup, isNarrow ? NARROW_PX : WIDE_PX).map((at) => ({
+    at,
+    share: shareOf(scale, at),
+    text: textOf(at),
+    marked: discounts.includes(at),
+  }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
 import { type Configuration, checkConfiguration, listPriceOf, priceOf } from '../../../domains/configurator';
-import { basePrice, componentOf, minimumCharge, type PriceComponent, quote } from '../../../domains/pricing';
+import { basePrice, componentOf, minimumCharge, type PriceComponent, pointsAt, quote } from '../../../domains/pricing';
 import { serviceViewOf } from '../../../server/catalogue/catalogue.document';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { isCatalogue } from '../../../server/catalogue/import/schema.checks';
@@ -30,7 +30,11 @@ function possibleChoices(terms: Terms): Choice[] {
     case 'range': {
       const values: number[] = [];
       for (let value = terms.min; value <= terms.max; value += terms.step) values.push(value);
-      return values.flatMap((from, index) => values.slice(index + 1).map((to) => ({ from, to })));
+      return values
+        .slice(0, terms.handles)
+        .flatMap((from, index) =>
+          values.slice(index + 1).flatMap((to) => pointsAt(terms.points, from).map((points) => ({ from, to, points }))),
+        );
     }
     case 'quantity':
       return Array.from({ length: terms.max - terms.min + 1 }, (_, index) => ({ quantity: terms.min + index }));

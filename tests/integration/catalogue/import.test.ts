@@ -227,15 +227,17 @@ function inSchemaOrder(catalogue: Catalogue): Catalogue {
         groups: service.groups.map((group) => ({
           ...group,
           options: group.options.map(
-            ({ key, label, note, mode, value, tag, wasValue, isAutoSelected, durationBp }) => ({
+            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp, startBp }) => ({
               ...{ key, label, note, mode, value },
               ...(tag !== undefined && { tag }),
-              ...(wasValue !== undefined && { wasValue }),
+              ...(past !== undefined && { past }),
               isAutoSelected,
               durationBp,
+              ...(startBp !== undefined && { startBp }),
             }),
           ),
         })),
+        ...(service.noBest !== undefined && { noBest: service.noBest }),
       })),
     })),
   };

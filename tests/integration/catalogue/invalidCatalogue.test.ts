@@ -58,6 +58,21 @@ describe('an invalid document', () => {
     ['a duplicate category', ['games[0].categories[1].slug', 'pvp'], 'already'],
     ['a duplicate service', ['games[0].services[1].slug', 'arena-rating'], 'already'],
     ['an unknown category', [`${arena}.category`, 'delves'], 'no category of wow-boost'],
+    ['an unknown form of names', ['games[0].account.form', 'email'], 'allowed values'],
+    ['an example of another form', ['games[0].account.example', 'Name#1234'], 'no name of the form wow-character'],
+    [
+      'a form for a platform that the game is not on',
+      ['games[0].account.platforms', { Amiga: { form: 'psn', example: 'Kratos_99' } }],
+      'no platform of the game',
+      'games[0].account.platforms.Amiga',
+    ],
+    [
+      'an example of another form for a platform',
+      ['games[0].account.platforms', { PC: { form: 'psn', example: '9' } }],
+      'no name of the form psn',
+      'games[0].account.platforms.PC.example',
+    ],
+    ['a character without an example', ['games[0].account.character', { label: 'Character' }], 'must have example'],
     ['a duplicate tag', [`${arena}.tags`, ['hot', 'hot']], 'already', `${arena}.tags[1]`],
     ['an unknown ladder', [`${rank}.ladder`, 'woods'], 'no ladder'],
     ['a range beyond its ladder', [`${rank}.max`, 9], 'rungs 0 to 4', `${rank}.ladder`],
@@ -79,13 +94,55 @@ describe('an invalid document', () => {
       'above defaultFrom',
       `${arena}.terms.defaultTo`,
     ],
+    ['a goal alone in selects', [`${rank}.handles`, 1], 'on a bar'],
+    ['three handles', [`${arena}.terms.handles`, 3], '1'],
+    ['a picture of another site', [`${arena}.terms.rewards[0].img`, 'https://a.example/b.svg'], 'pattern'],
+    ['a picture outside the shop’s', [`${arena}.terms.rewards[0].img`, '/art/../x.svg'], 'pattern'],
+    [
+      'pictures for some rungs only',
+      ['ladders[0].pictures', ['/art/a.svg', '/art/b.svg']],
+      'as many as there are rungs, 5',
+    ],
     ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
     ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
     ['discounts that decrease', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],
     ['a discount out of reach', [`${wins}.tiers[1].from`, 21], 'within 1 and 20'],
     ['an unknown default variant', [`${run}.defaultVariant`, 'vip'], 'no variant'],
     ['a duplicate variant', [`${run}.variants[1].key`, 'group-loot'], 'already'],
-    ['an old price that is not higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
+    ['a former price that is the current one', [`${run}.variants[1].past[0].value`, 19_999], 'must differ'],
+    ['a former price without its day', [`${run}.variants[1].past[0].until`, 'yesterday'], 'pattern'],
+    ['a former price of a day to come', [`${run}.variants[1].past[0].until`, '2999-01-01T00:00Z'], 'yet to come'],
+    [
+      'former prices that are not in order',
+      [
+        `${run}.variants[1].past`,
+        [
+          { value: 24_999, until: '2026-01-02T00:00Z' },
+          { value: 21_999, until: '2026-01-01T00:00Z' },
+        ],
+      ],
+      'oldest price comes first',
+      `${run}.variants[1].past[1].until`,
+    ],
+    ['points of a rung that leads nowhere', ['ladders[0].points.to', 4], 'at most 3'],
+    ['points on no rung', ['ladders[0].points.from', 3], 'below from', 'ladders[0].points.to'],
+    ['points that do not fill a rung', ['ladders[0].points.step', 30], 'equal parts'],
+    ['more points than a list can show', ['ladders[0].points.step', 2], 'more than 20'],
+    [
+      'long work that is out of order',
+      [
+        `${arena}.start.longer`,
+        [
+          { overMinutes: 600, startBp: 15_000 },
+          { overMinutes: 600, startBp: 20_000 },
+        ],
+      ],
+      'above 600',
+      `${arena}.start.longer[1].overMinutes`,
+    ],
+    ['no best value and no reason', ['games[0].services[1].noBest', REMOVED], 'noBest', 'games[0].services[1]'],
+    ['a best value and a reason why there is none', [`${arena}.noBest`, 'None is.'], 'has no meaning'],
+    ['a reason where there is nothing to choose', ['games[1].services[0].noBest', 'None is.'], 'nothing to choose'],
     ['a raid without a run', [`${run}.raid`, 'The Venomous Abyss'], 'only a run'],
     ['a raid run with other variants than loot types', [`${run}.run`, true], 'no loot type', `${run}.variants[0].key`],
     [
@@ -115,7 +172,7 @@ describe('an invalid document', () => {
     ['a maximum in a single-choice group', [`${arena}.groups[0].max`, 1], 'no meaning'],
     ['a maximum above the number of options', ['games[0].services[1].groups[0].max', 5], 'above the 1 options'],
     ['a subtraction above 100 %', [`${arena}.groups[2].options[0].value`, 10_001], '10000 is 100 %'],
-    ['an old value equal to the new one', [`${arena}.groups[1].options[2].wasValue`, 1200], 'must differ'],
+    ['a former value that is the current one', [`${arena}.groups[1].options[2].past[0].value`, 1200], 'must differ'],
     ['a start window that ends before it begins', [`${arena}.start.least`, 999], 'least', `${arena}.start`],
     [
       'a free variant',
@@ -124,6 +181,14 @@ describe('an invalid document', () => {
       'games[1].services[1]',
     ],
     ['a note that is too long', ['games[0].note', 'x'.repeat(41)], '40'],
+    ['thousands with a comma', [`${arena}.summary`, 'Up to 2,400 rating'], 'write 2.400'],
+    ['a unit with its size in words', [`${wins}.unit.many`, '1.000 gold'], 'must be a word'],
+    ['a unit that is a count', [`${arena}.terms.unit.one`, '+10 key'], 'must be a word'],
+    ['a unit without its plural', [`${wins}.unit.many`, REMOVED], 'must have many', `${wins}.unit`],
+    ['a unit in one word', [`${wins}.unit`, 'win'], 'object', `${wins}.unit`],
+    ['a pack of one', [`${wins}.unit.per`, 1], '2'],
+    ['a pack on a range', [`${arena}.terms.unit.per`, 10], 'must not be here'],
+    ['an unknown scale', [`${wins}.unit.scale`, 'k'], 'M'],
     ['a developer’s note at a game', ['games[0].note', 'make the power cap a CMS value'], '“CMS”'],
     ['a developer’s note in a reward', [`${arena}.terms.rewards[0].name`, 'Cap (CMS)'], '“CMS”'],
     ['a TODO', [`${arena}.faq[0].a`, 'TODO: ask the raid leader.'], '“TODO”'],
@@ -154,6 +219,15 @@ describe('an invalid document', () => {
     expect(catalogueErrors(patchedCatalogue(['games[1].categories[0].slug', 'raids'])).map(({ path }) => path)).toEqual(
       expect.not.arrayContaining(['games[1].categories[0].slug']),
     );
+  });
+
+  it('has a goal alone with a start that is not the minimum', async () => {
+    const errors = await importErrorsOf(
+      patchedCatalogue([`${arena}.terms.handles`, 1], [`${arena}.terms.defaultFrom`, 100]),
+    );
+    expect(errors).toEqual([
+      { path: `${arena}.terms.defaultFrom`, message: 'must be min, 0, because only the goal is chosen' },
+    ]);
   });
 
   it('reports all its errors at once', async () => {

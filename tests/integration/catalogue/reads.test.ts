@@ -65,7 +65,7 @@ it('lists services with one fact, price, lowest price and start, in the requeste
     expect.objectContaining({
       slug: 'battleground-wins',
       kind: 'quantity',
-      fact: '5 × win',
+      fact: '5 wins',
       price: 2370,
       from: 499,
       isAddable: true,

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { type Currency, isRunService, type ServiceView } from '../../../domains/catalogue';
+import { accountNameProblem, normalizeName } from '../../../domains/checkout';
 import {
   buildForm,
   checkConfiguration,
   choiceRows,
+  choiceRulesOf,
   defaultConfiguration,
+  estimateOf,
   listPriceOf,
   priceOf,
   quickAddConfiguration,
+  regionsOf,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
@@ -32,6 +36,13 @@ beforeAll(async () => {
   services = JSON.parse(JSON.stringify(views)) as ServiceView[];
 }, 120_000);
 afterAll(() => shop.close());
+
+test('every game says which form the names of its players have, and its example has it', () => {
+  const games = new Map(services.map(({ game }) => [game.slug, game.account]));
+  expect(games.size).toBe(24);
+  for (const { form, example } of games.values())
+    expect(accountNameProblem(normalizeName(example), form ?? ('none' as never), example)).toBeNull();
+});
 
 test('the shop sells 276 services in 24 games', async () => {
   expect(services).toHaveLength(276);
@@ -60,7 +71,13 @@ test('the regular list price and default price of every service are stored, in e
     const service = byId.get(row.service_id);
     const currency = byCode.get(row.currency);
     if (!service || !currency) throw new Error(`A price of nothing: ${JSON.stringify(row)}`);
-    expect({ slug: service.slug, total: row.list_price, isFrom: row.is_from, price: row.default_price }).toEqual({
+    expect({
+      slug: service.slug,
+      total: row.list_price,
+      isFrom: row.is_from,
+      quantity: row.list_quantity ?? undefined,
+      price: row.default_price,
+    }).toEqual({
       slug: service.slug,
       ...listPriceOf(service, currency),
       price: priceOf(service, defaultConfiguration(service), currency).total,
@@ -111,7 +128,10 @@ test('the fact of a card names the choice that its price is for', async () => {
   if (!dollar) throw new Error('No currency.');
   const cards = new Map((await cardsIn(dollar)).map((card) => [card.id, card]));
   for (const service of services) {
-    const usual = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
+    const isGoalAlone = service.terms.kind === 'range' && service.terms.handles === 1;
+    const usual = isGoalAlone
+      ? choiceRulesOf(service).describe(service, defaultConfiguration(service)).summary
+      : choiceRows(service, defaultConfiguration(service))[0]?.value;
     expect(cards.get(service.id)?.fact).toContain(usual);
   }
 });
@@ -168,6 +188,29 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
   expect(compared).toBeGreaterThanOrEqual(10_000);
 }, 180_000);
 
+test('regions, points, minimum choices, best values and starts that depend on choices stand in the catalogue', () => {
+  const count = (is: (service: ServiceView) => boolean) => services.filter(is).length;
+  const options = ({ groups }: ServiceView) => groups.flatMap((group) => group.options);
+  expect(count((service) => regionsOf(service).length > 0)).toBeGreaterThan(150);
+  expect(count(({ terms }) => terms.kind === 'range' && terms.points !== undefined)).toBeGreaterThanOrEqual(8);
+  expect(count(({ groups }) => groups.some(({ min = 1 }) => min >= 2))).toBeGreaterThanOrEqual(4);
+  expect(count((service) => options(service).some(({ startBp = 10_000 }) => startBp < 10_000))).toBeGreaterThan(20);
+  expect(count(({ start }) => start.longer !== undefined)).toBeGreaterThan(50);
+  const bestOf = (service: ServiceView) => [
+    ...options(service).filter(({ tag }) => tag),
+    ...(service.terms.kind === 'variants' ? service.terms.variants.filter(({ best }) => best) : []),
+  ];
+  for (const service of services) expect(bestOf(service).length).toBeLessThanOrEqual(1);
+  expect(count((service) => bestOf(service).length === 1)).toBeGreaterThan(150);
+});
+
+test('what a page opens with never starts later than its card says', () => {
+  for (const service of services.filter((one) => !isRunService(one))) {
+    const { startMin, startMax } = estimateOf(service, defaultConfiguration(service));
+    expect([service.slug, startMin, startMax]).toEqual([service.slug, service.start.least, service.start.most]);
+  }
+});
+
 describe('the search', () => {
   const find = async (index: 'games' | 'services', query: string) => {
     const { positions, records } = await shop.deps.search.find({ index, query, prefix: 'all', combine: 'and' });
@@ -197,4 +240,55 @@ describe('the search', () => {
     // The only match of a part of a word.
     expect(gold.at(-1)).toBe('/overwatch/other/golden-jade-weapon-points');
   });
+});
+
+const VISIBLE_TOTAL = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)</;
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+test.each(['USD', 'EUR'])(
+  'cards, pages and structured data show the same prices of every service, in %s',
+  async (code) => {
+    const cards = await shop.deps.catalogue.cards(
+      services.map(({ id }) => id),
+      code,
+    );
+    expect(cards).toHaveLength(services.length);
+    for (const card of cards) {
+      if (card.isRun) continue;
+      const path = `/${card.game.slug}/${card.category.slug}/${card.slug}`;
+      const { body } = await shop.app.inject({ url: path, headers: { cookie: `currency=${code}` } });
+      const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+      const { offers } = data.find((one) => one['@type'] === 'Product');
+      const { price, from = price } = card;
+      const isFixed = offers['@type'] === 'Offer';
+      expect({ path, offers }).toMatchObject({
+        path,
+        offers: isFixed
+          ? { price: decimal(price), priceCurrency: code }
+          : {
+              lowPrice: decimal(from),
+              priceCurrency: code,
+              offers: [{ '@type': 'Offer', price: decimal(price), priceCurrency: code }],
+            },
+      });
+      if (isFixed) expect({ path, from }).toEqual({ path, from: price });
+      else expect(Number(offers.highPrice)).toBeGreaterThan(Number(offers.lowPrice));
+      expect({ path, total: VISIBLE_TOTAL.exec(body)?.[1] }).toEqual({ path, total: decimal(price) });
+    }
+  },
+  120_000,
+);
+
+test('“from” names the order that its price buys', () => {
+  const usd = currencies[0] as Currency;
+  for (const service of services) {
+    const { terms } = service;
+    if (terms.kind !== 'quantity') continue;
+    const { total, quantity } = listPriceOf(service, usd);
+    expect({ slug: service.slug, quantity }).toEqual({ slug: service.slug, quantity: terms.min });
+    const least = { ...defaultConfiguration(service), quantity: terms.min };
+    expect(priceOf(service, least, usd).total).toBeGreaterThanOrEqual(total);
+  }
 });

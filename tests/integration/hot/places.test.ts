@@ -33,7 +33,7 @@ describe('in a cart', () => {
         quote: { total: 5700 },
         choices: [
           { label: 'Rank', value: 'Bronze → Gold' },
-          { label: 'Quantity', value: '2 × boost' },
+          { label: 'Quantity', value: '2 boosts' },
           { label: 'Start', value: 'Sat 21 Nov, 14:00 UTC' },
         ],
         quantity: { value: 2, min: 1, max: 4 },
@@ -129,7 +129,7 @@ describe('in an order', () => {
       path: '/valorant/rank/rank-boost',
     });
     const page = (await anna.get(`/orders/${id}`)).body;
-    for (const text of ['4 × boost', 'Sat 21 Nov, 14:00 UTC', '108.00']) expect(page).toContain(text);
+    for (const text of ['4 boosts', 'Sat 21 Nov, 14:00 UTC', '108.00']) expect(page).toContain(text);
     const { body_text: text } = await db
       .selectFrom('outbox')
       .select('body_text')

@@ -47,6 +47,7 @@ export function priceOfOption(
     cents: known.amount,
     sign,
     was: known.was,
+    until: known.until,
     ...(isPercentMode(mode) && { percent: percentText(value) }),
   };
 }

@@ -33,7 +33,8 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
     isSending: () => selectSending(store.getState()) !== null,
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
-      dispatch(buySubmitted({ intent, changing }));
+      // A cart link adds it without leaving the page.
+      if (changing || intent === 'checkout') dispatch(buySubmitted({ intent, changing }));
     },
     onReturn: () => dispatch(buyPageRestored()),
   });

@@ -44,6 +44,8 @@ export { smartphone } from './smartphone';
 export { sun } from './sun';
 export { trash } from './trash';
 export { triangleAlert } from './triangleAlert';
+export { undo } from './undo';
 export { user } from './user';
 export { users } from './users';
 export { x } from './x';
+export { zap } from './zap';

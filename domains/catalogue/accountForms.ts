@@ -1,0 +1,25 @@
+/** The kinds of names by which games know their players. The rule of each is in `domains/checkout/accountName.rules.ts`. */
+export const ACCOUNT_FORMS = [
+  'activision-id',
+  'battletag',
+  'bungie-name',
+  'dota-friend-id',
+  'ea-id',
+  'embark-id',
+  'epic',
+  'ffxiv-character',
+  'gamertag',
+  'genshin-uid',
+  'lost-ark-character',
+  'poe-account',
+  'psn',
+  'riot-id',
+  'rivals-uid',
+  'rsn',
+  'steam',
+  'tarkov-nickname',
+  'ubisoft',
+  'wow-character',
+  'wow-classic-character',
+] as const;
+export type AccountForm = (typeof ACCOUNT_FORMS)[number];

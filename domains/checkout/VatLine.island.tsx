@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { formatAmount } from '../../src/lib/money';
+import { percentText, vatIncluded } from '../pricing';
+import { selectCountry } from './country.slice';
+
+/** A country with VAT: its code, its English name, and its rate in basis points. */
+export type VatCountry = readonly [code: string, name: string, rateBp: number];
+
+export interface VatLineProps {
+  readonly countries: readonly VatCountry[];
+  /** The code of the country that the form was sent with; empty while none is chosen. */
+  readonly value: string;
+  /** Cents. */
+  readonly total: number;
+  readonly sign: string;
+}
+
+/** The VAT in the total, by the country that is chosen. The total is the same everywhere. */
+export default function VatLine({ countries, value, total, sign }: VatLineProps) {
+  const { chosen } = useSelector(selectCountry);
+  const code = chosen ?? value;
+  const [, name = '', rateBp = 0] = countries.find(([known]) => known === code) ?? [];
+  if (code === '') return <span>Your country’s VAT is included.</span>;
+  if (rateBp === 0) return <span>No VAT on your receipt.</span>;
+  return (
+    <>
+      <span>
+        Includes VAT <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
+      </span>
+      <span>{formatAmount(vatIncluded(total, rateBp), sign)}</span>
+    </>
+  );
+}
+
+VatLine.sample = {
+  props: { countries: [['DE', 'Germany', 1900]], value: 'DE', total: 10_645, sign: '$' },
+} satisfies IslandSample<VatLineProps>;

@@ -1,0 +1,39 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { fieldCorrected, formChecked } from '../forms';
+import { type CheckoutContext, parseCheckout } from './checkout.rules';
+import { problemText } from './problemTexts';
+
+/** Forms whose fields are watched for corrections. */
+const watched = new WeakSet<HTMLFormElement>();
+
+/**
+ * Checks the checkout's form by the server's own rules before it is sent, and shows what is wrong. The values stay in the form.
+ * @returns whether it may be sent
+ */
+export function checkForm(
+  form: HTMLFormElement,
+  context: CheckoutContext,
+  dispatch: (action: UnknownAction) => void,
+): boolean {
+  const found = parseCheckout(Object.fromEntries(new FormData(form)), context).problems;
+  const problems = found.map((problem) => ({ ...problem, summary: problemText(problem, context.groups) }));
+  for (const { field } of found) openAround(form, field);
+  dispatch(formChecked({ id: form.id, message: 'Please fix this before you pay:', problems }));
+  if (!watched.has(form)) {
+    watched.add(form);
+    form.addEventListener('input', ({ target }) => {
+      const { name } = target as HTMLInputElement;
+      // An island reports its own: it would be rendered with its old value between the events of one choice.
+      if ((target as HTMLInputElement).closest('[data-island-root]')) return;
+      if (form.querySelector(`[aria-invalid][name="${CSS.escape(name)}"]`))
+        dispatch(fieldCorrected({ id: form.id, field: name }));
+    });
+  }
+  return found.length === 0;
+}
+
+/** A folded field can't be focused. */
+function openAround(form: HTMLFormElement, field: string): void {
+  const folded = form.querySelector(`[name="${CSS.escape(field)}"]`)?.closest('details');
+  if (folded) folded.open = true;
+}

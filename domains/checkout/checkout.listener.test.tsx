@@ -1,0 +1,144 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { startFormWriter } from '../../src/islands/formWriter';
+import { pageOf } from '../../tests/harness/kinds';
+import { CHECK_ATTRIBUTE, CHECKOUT_FORM, gameField } from './checkout.contract';
+import { watchCheckout } from './checkout.listener';
+import type { CheckoutContext } from './checkout.rules';
+
+const CHECK: CheckoutContext = {
+  groups: [
+    {
+      key: 'wow-boost',
+      game: 'World of Warcraft',
+      account: { label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As shown', form: 'wow-character' },
+      regions: ['EU', 'US'],
+      platforms: ['PC'],
+      lines: [{ id: '1', name: 'Arena rating' }],
+    },
+  ],
+  methods: ['sandbox'],
+};
+const field = (name: 'account' | 'region' | 'notes') => gameField('wow-boost', name);
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+/** The checkout form as the server renders it; `sent` counts real submissions by the button that made them. */
+function open(check: CheckoutContext | null = CHECK) {
+  const store = configureStore({ reducer: pageOf('checkout').reducer });
+  render(
+    <form
+      id={CHECKOUT_FORM}
+      noValidate
+      data-form-summary=""
+      {...(check && { [CHECK_ATTRIBUTE]: JSON.stringify(check) })}
+    >
+      <input id="email" name="email" required aria-label="Email" />
+      <input type="hidden" name="country" value="DE" />
+      <input id="account" name={field('account')} required aria-label="Character" />
+      <fieldset id="region">
+        <legend>Region</legend>
+        <input type="radio" name={field('region')} value="EU" required aria-label="EU" />
+        <input type="radio" name={field('region')} value="US" required aria-label="US" />
+      </fieldset>
+      <details>
+        <summary>Add a note</summary>
+        <textarea id="notes" name={field('notes')} aria-label="Note" />
+      </details>
+      <input type="radio" name="payment" value="sandbox" defaultChecked aria-label="Sandbox" />
+      <button type="submit">Pay</button>
+      <button type="submit" formAction="/checkout/details" name="fill" value="wow-boost">
+        Use my last details
+      </button>
+    </form>,
+  );
+  const sent: string[] = [];
+  const form = document.getElementById(CHECKOUT_FORM) as HTMLFormElement;
+  const stops = [watchCheckout(document, store.dispatch), startFormWriter({ store: store as never, page: document })];
+  form.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sent.push(event.submitter?.textContent ?? '');
+    event.preventDefault();
+  });
+  stop = () => {
+    for (const end of stops) end();
+  };
+  const pay = async () => {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+      // The check is loaded.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  };
+  const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  const state = () => store.getState();
+  return { state, sent, pay, type };
+}
+
+test('what is wrong is shown beside the fields and in a summary, which has the focus; nothing is sent or lost', async () => {
+  const { sent, pay, type } = open();
+  type('Character', 'Aelwyn');
+  type('Note', 'pw: hunter2');
+  await pay();
+  expect(sent).toEqual([]);
+  const summary = screen.getByRole('alert');
+  expect(summary.parentElement).toHaveFocus();
+  const links = [...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toEqual([
+    ['#email', 'Enter your email address.'],
+    ['#account', expect.stringMatching(/^World of Warcraft: Write it like Aelwyn-Silvermoon/)],
+    ['#region', 'World of Warcraft: Choose your region.'],
+    ['#notes', expect.stringContaining('This looks like a password.')],
+  ]);
+  expect(screen.getByLabelText('Character')).toHaveValue('Aelwyn');
+  expect(screen.getByLabelText('Character')).toHaveAccessibleDescription(/^Write it like Aelwyn-Silvermoon/);
+  expect(screen.getByLabelText('Note').closest('details')).toHaveAttribute('open');
+});
+
+test('a corrected field loses its error; once all are good the form is sent with the button that was pressed', async () => {
+  const { sent, pay, type } = open();
+  type('Character', 'Aelwyn');
+  fireEvent.click(screen.getByLabelText('EU'));
+  await pay();
+  type('Character', 'Aelwyn-Draenor');
+  expect(screen.getByLabelText('Character')).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid');
+  await pay();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  type('Email', 'anna@example.com');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await pay();
+  expect(sent).toEqual(['Pay']);
+});
+
+test('the button that fills the form in is not checked, and nobody takes it for an order', async () => {
+  const { sent, state } = open();
+  const heard = jest.fn((event: Event) => event.preventDefault());
+  document.getElementById(CHECKOUT_FORM)?.addEventListener('submit', heard);
+  const submitter = screen.getByRole('button', { name: 'Use my last details' });
+  fireEvent(
+    document.getElementById(CHECKOUT_FORM) as HTMLElement,
+    new SubmitEvent('submit', { submitter, bubbles: true }),
+  );
+  expect(heard).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+  expect(state().checkout.areDetailsComplete).toBe(false);
+});
+
+test('on a page with the server’s errors the server checks again', async () => {
+  const { sent, pay } = open(null);
+  await pay();
+  expect(sent).toEqual(['Pay']);
+});
+
+test('game details count as complete when all required ones are filled in, whatever else is missing', () => {
+  const { state } = open();
+  fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
+  expect(state().checkout.areDetailsComplete).toBe(false);
+  fireEvent.click(screen.getByLabelText('EU'));
+  expect(state().checkout.areDetailsComplete).toBe(true);
+});

@@ -1,0 +1,25 @@
+import type { ServiceView } from '../../catalogue';
+import type { CurrencyRate, Quote } from '../../pricing';
+import { type CheaperQuantity, cheaperQuantity } from '../choices/quantitySlider.rules';
+import type { Configuration } from '../configurator.contract';
+import { priceOf } from './servicePrice.rules';
+
+/**
+ * A higher quantity of the service that costs less than the configured one, all else being equal; undefined where there is none.
+ * @param quote the price of the configuration
+ */
+export function cheaperOf(
+  service: ServiceView,
+  configuration: Configuration,
+  currency: CurrencyRate,
+  quote: Pick<Quote, 'total'>,
+): CheaperQuantity | undefined {
+  const { terms } = service;
+  if (terms.kind !== 'quantity') return undefined;
+  return cheaperQuantity(
+    terms.tiers.map(({ from }) => from),
+    configuration.quantity ?? terms.max,
+    quote.total,
+    (quantity) => priceOf(service, { ...configuration, quantity }, currency).total,
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addToCart,
+  chooseCountry,
+  fillCheckout,
+  payButton,
+  pricePanel,
+  SERVICES,
+  test,
+  wakeIslands,
+} from '../support/shop';
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
+const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
+
+test('the checkout shows the price lines folded and the VAT of the chosen country, and the receipt repeats both and prints alone', async ({
+  page,
+}) => {
+  await addToCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.quantity);
+  await page.goto('/checkout');
+  const panel = summary(page);
+  // The one before has a single line, which is its price.
+  const first = panel.getByRole('listitem').nth(1);
+  await expect(first.locator('dl')).toBeHidden();
+  await first.locator('summary').click();
+  await expect(first.locator('dl')).toBeVisible();
+  await expect(panel).toContainText('Your country’s VAT is included.');
+
+  await wakeIslands(page);
+  await chooseCountry(page, 'Finland');
+  await expect(panel).toContainText(/Includes VAT \(25\.5 %, Finland\)\s*\d+\.\d\d \$/);
+  await chooseCountry(page, 'United States');
+  await expect(panel).toContainText('No VAT on your receipt.');
+  await fillCheckout(page);
+  await expect(panel).toContainText('(19 %, Germany)');
+  const vat = await panel
+    .getByText(/^\d+\.\d\d \$$/)
+    .last()
+    .textContent();
+  await payButton(page).click();
+  await payButton(page).click();
+
+  await expect(receipt(page)).toContainText('(19 %, Germany)');
+  await expect(receipt(page)).toContainText(vat ?? '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.evaluate(() => Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+
+  await page.getByRole('link', { name: 'Cancel this order' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /refunded/i })).toBeVisible();
+  await page.reload();
+  await expect(receipt(page)).toContainText(
+    /Refund.*−\d+\.\d\d \$.*of which VAT \(19 %\).*Total after refund\s*0\.00 \$/s,
+  );
+});
+
+test('where a higher tier costs less, the page says so and one press takes it, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/old-school-runescape/bosses-raids/boss-kill-count?options%5Bquantity%5D=499');
+  await wakeIslands(page);
+  const offer = page.getByRole('button', { name: /^500 cost less: \d+\.\d\d \$$/ });
+  const price = ((await offer.textContent()) ?? '').replace('500 cost less: ', '');
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('500');
+  await expect(pricePanel(page)).toContainText(price.replace(' $', ''));
+  await expect(offer).toBeHidden();
+});
+
+test('units speak: gold is told by its amount, and what is typed is an amount, too', async ({ page }) => {
+  await page.goto('/wow-boost/gold/wow-gold');
+  await wakeIslands(page);
+  await expect(page.getByRole('slider', { name: 'Quantity' })).toHaveAttribute(
+    'aria-valuetext',
+    '500.000 gold, 3% off',
+  );
+  await expect(pricePanel(page)).toContainText('500.000 gold');
+  await expect(page.getByRole('main')).not.toContainText('×');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cheaper tier is a link, and the order page has no button that does nothing', async ({ page }) => {
+    await page.goto('/old-school-runescape/bosses-raids/boss-kill-count?options%5Bquantity%5D=499');
+    await page.getByRole('link', { name: /^500 cost less: / }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('500');
+    await expect(page.getByRole('link', { name: /cost less/ })).toHaveCount(0);
+  });
+});

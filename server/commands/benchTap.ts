@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, installedChromium } from './chromium.mjs';
+
+/** A slow phone: processor 4× slower, 1.6 Mb/s, 150 ms. */
+const SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const TIMES = 9;
+/** Long enough that the prefetched scripts have arrived. */
+const IDLE_MS = 4_000;
+
+const STEP = '#range button[aria-label$=" more"]:not([aria-disabled])';
+
+/** Texts, since tsx adds to functions what the page does not have. */
+const WATCH = `{
+  const fields = [...document.querySelectorAll('#range input')];
+  const read = () => fields.map(({ value }) => value).join();
+  const before = read();
+  const look = () => {
+    if (read() === before) requestAnimationFrame(look);
+    else window.changedAt = performance.now();
+  };
+  addEventListener('pointerdown', () => { window.pressedAt = performance.now(); look(); }, { capture: true, once: true });
+}`;
+
+/** Taps the button that raises an end of the range. @returns ms until the value has changed */
+async function tap(page: Page): Promise<number> {
+  await page.evaluate(WATCH);
+  const { x, y } = await page
+    .locator(STEP)
+    .first()
+    .evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = button.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+  await page.touchscreen.tap(x, y);
+  await page.waitForFunction(() => 'changedAt' in window);
+  return Number(await page.evaluate('window.changedAt - window.pressedAt'));
+}
+
+/** A service's page on a slow phone, just loaded. */
+async function openOnPhone(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(url);
+  return page;
+}
+
+const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'first tap right after the page has loaded': async () => {},
+  'first tap after the page was idle': (page) => page.waitForTimeout(IDLE_MS),
+  'first press after the page woke': async (page) => {
+    await page.waitForTimeout(IDLE_MS);
+    await page.touchscreen.tap(5, 200);
+    await page.locator('#range[data-state=hydrated]').waitFor();
+    await page.waitForTimeout(IDLE_MS);
+  },
+};
+
+/**
+ * How soon a service with a range bar answers the first tap on a slow phone, as rows of the bench's table.
+ * @param url of the service
+ */
+export async function tapRows(url: string): Promise<[string, string][]> {
+  const executablePath = await installedChromium();
+  if (!executablePath) return [['first tap', 'no Chromium is at hand']];
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  try {
+    const rows: [string, string][] = [];
+    for (const [moment, reach] of Object.entries(MOMENTS)) {
+      const times: number[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const page = await openOnPhone(browser, url);
+        await reach(page);
+        times.push(await tap(page));
+        await page.context().close();
+      }
+      times.sort((a, b) => a - b);
+      const [best = 0, middle = 0] = [times[0], times[TIMES >> 1]];
+      rows.push([`${moment}, slow phone, the middle of ${TIMES}`, `${middle.toFixed(0)} ms (best ${best.toFixed(0)})`]);
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { FIND_ORDER_FIELDS, orderNumber } from '../../domains/order';
+import { ORDERS_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
+import { TextInput } from '../../src/ui/form/TextInput';
+import css from '../account/AuthForm.module.css';
+
+export const FIND_ORDER_TITLE = 'Find my order';
+/** The attribute of the element whose content is the form, or what follows it. */
+export const FIND_ORDER_REGION = 'find-order';
+
+const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
+const EXAMPLE = orderNumber(42);
+
+export interface FindOrderFormProps {
+  readonly email?: string;
+  readonly number?: string;
+  /** Messages by field, when the form is shown again. */
+  readonly problems?: Readonly<Record<string, string>>;
+}
+
+/** Asks for what only the buyer knows together. */
+export function FindOrderForm({ email, number, problems = {} }: FindOrderFormProps) {
+  return (
+    <div data-region={FIND_ORDER_REGION}>
+      <p className={css.lead}>We’ll email you the link to its page again.</p>
+      <form
+        id="find-order-form"
+        className={css.form}
+        method="post"
+        action={ORDERS_PATH}
+        noValidate
+        data-form=""
+        data-form-failure={FAILURE_TEXT}
+      >
+        <TextInput
+          id="find-order-email"
+          name={FIND_ORDER_FIELDS.email}
+          label="Email"
+          help="The one you ordered with"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+          error={problems[FIND_ORDER_FIELDS.email]}
+        />
+        <TextInput
+          id="find-order-number"
+          name={FIND_ORDER_FIELDS.number}
+          label="Order number"
+          help={`Like ${EXAMPLE}; it is in our emails and on your receipt`}
+          placeholder={EXAMPLE}
+          autoComplete="off"
+          required
+          maxLength={40}
+          defaultValue={number}
+          error={problems[FIND_ORDER_FIELDS.number]}
+        />
+        <Button type="submit" look="action" size="big" wide>
+          Email me the link
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export interface LinkSentProps {
+  readonly supportEmail: string;
+  /** No mail server is configured, so mails can only be read by who runs the shop. */
+  readonly keepsMails: boolean;
+}
+
+/** The answer to everybody, whether there is such an order or not. */
+export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
+  return (
+    <div data-region={FIND_ORDER_REGION}>
+      <Note tone="success" role="status">
+        If there is an order with this number and email, its link is on the way to you.
+      </Note>
+      {keepsMails && (
+        <Note title="This shop sends no mail yet.">
+          Whoever runs it reads the mail with <code>npm run mails</code>.
+        </Note>
+      )}
+      <p className={css.foot}>
+        Nothing there? Look in spam,{' '}
+        <a className="link link--text" href={ORDERS_PATH}>
+          check the number
+        </a>
+        , or write to{' '}
+        <a className="link link--text" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import { emailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } from '../../domains/order';
+import { ORDERS_PATH } from '../../src/lib/urls';
+import { accountPage } from '../account/AccountPage';
+import { byField } from '../account/authAnswers';
+import { TooManyError } from '../account/authErrors';
+import type { Config } from '../config/config';
+import { wantsJson } from '../plugins/errors';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
+import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, RequestError } from '../plugins/requestError';
+import { FIND_ORDER_REGION, FIND_ORDER_TITLE, FindOrderForm, type FindOrderFormProps, LinkSent } from './FindOrder';
+import type { FindOrder } from './findOrder.service';
+
+const NUMBER_TEXT = `Enter the number of your order, like ${orderNumber(42)}.`;
+const SHOWN_FIELDS: readonly string[] = Object.values(FIND_ORDER_FIELDS);
+
+const query = Type.Object({ sent: Type.Optional(Type.Literal('1')) });
+
+export interface FindOrderRoutesDeps {
+  readonly config: Pick<Config, 'supportEmail' | 'mail'>;
+  readonly findOrder: FindOrder;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** Mails the link of an order again. Its answer never tells whether there is such an order. */
+export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrderRoutesDeps): void {
+  const sent = () =>
+    createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
+
+  app.get(ORDERS_PATH, { schema: { querystring: query }, config: { page: { query: ['sent'] } } }, (request, reply) =>
+    pages.send(
+      request,
+      reply,
+      (context) =>
+        accountPage(context, {
+          title: FIND_ORDER_TITLE,
+          children: request.query.sent === '1' ? sent() : createElement(FindOrderForm),
+        }),
+      { sharing: 'secret' },
+    ),
+  );
+
+  app.post(ORDERS_PATH, { schema: { body: FindOrderSchema }, attachValidation: true }, async (request, reply) => {
+    const form = formFields(request.body);
+    const wrong = schemaProblems(request);
+    const hidden = wrong.filter(({ field }) => !SHOWN_FIELDS.includes(field));
+    if (hidden.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', hidden);
+    const email = normalizeText(form[FIND_ORDER_FIELDS.email]);
+    const number = normalizeText(form[FIND_ORDER_FIELDS.number]);
+    const serial = typedOrderSerial(number);
+    const message = emailProblem(email);
+    const problems = firstPerField([
+      ...(message === null ? [] : [{ field: FIND_ORDER_FIELDS.email, message }]),
+      ...(serial === null ? [{ field: FIND_ORDER_FIELDS.number, message: NUMBER_TEXT }] : []),
+      ...wrong,
+    ]);
+    const typed = { email: withoutInvisible(email), number: withoutInvisible(number) };
+    if (problems.length > 0)
+      return refuse(invalidFields(problems, 'Please check what is marked.'), { ...typed, problems: byField(problems) });
+    const seconds = await findOrder.request(email, serial, request.ip);
+    if (seconds === 0) {
+      const response = replaceContent(`[data-region="${FIND_ORDER_REGION}"]`, sent());
+      return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);
+    }
+    const error = new TooManyError('mails', seconds);
+    reply.header('retry-after', String(seconds));
+    return refuse(error, { ...typed, problems: { [FIND_ORDER_FIELDS.email]: error.message } });
+
+    function refuse(error: RequestError, props: FindOrderFormProps) {
+      if (wantsJson(request)) return sendRefusal(reply, error, { message: '' });
+      const page = { title: FIND_ORDER_TITLE, children: createElement(FindOrderForm, props) };
+      const how = { status: error.statusCode, sharing: 'secret' } as const;
+      return pages.send(request, reply, (context) => accountPage(context, page), how);
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { fireEvent } from '@testing-library/react';
+import { cartSlice, changeConfirmed, changeFailed, serviceAdded } from '../../domains/cart/cart.slice';
+import type { CartSnapshot } from '../../domains/cart/cartItems.contract';
+import type { CartChange } from '../../domains/cart/changes.rules';
+import { toastShown } from '../../domains/page';
+import { testStore } from '../../tests/harness/renderIsland';
+import { startCartLinkWriter } from './cartLinkWriter';
+
+const HTML = `<form data-cart-link="Dungeon clear" id="card">
+    <input type="hidden" name="service_id" value="7" /><input type="hidden" name="seen_total" value="999" />
+    <button type="submit">Add</button><p data-cart-error="" hidden></p>
+  </form>
+  <form data-cart-link="Arena" id="buy"><input name="service_id" value="8" /><input name="options[to]" value="5" /></form>
+  <button form="buy" name="intent" value="checkout">Buy now</button><button form="buy" name="intent" value="cart">Add</button>
+  <p data-cart-error="buy" hidden></p><a href="/next">Next</a>`;
+
+const snapshot: CartSnapshot = {
+  count: 1,
+  total: 999,
+  currency: 'USD',
+  items: [],
+  view: { currency: { code: 'USD', sign: '$' }, lines: [], total: 999 },
+};
+const ARENA = { link: '[["service_id","8"],["options[to]","5"]]', name: 'Arena', form: [] };
+
+function openPage() {
+  document.body.innerHTML = HTML;
+  const log: UnknownAction[] = [];
+  const store = testStore({ cart: cartSlice.getInitialState() }, log);
+  startCartLinkWriter({ store, page: document });
+  const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const add = async (payload: typeof ARENA) => {
+    store.dispatch(serviceAdded(payload));
+    await frame();
+    return store.getState().cart.pending.at(-1) as CartChange;
+  };
+  const send = async (action: UnknownAction) => {
+    store.dispatch(action);
+    await frame();
+  };
+  return { store, log, element, add, send };
+}
+
+test('the button says what became of its press with these choices, until they change', async () => {
+  const { element, add, send } = openPage();
+  const button = element('[value=cart]');
+  const change = await add(ARENA);
+  expect(button.dataset.cartState).toBe('adding');
+  await send(changeConfirmed({ change, lineId: '1', message: 'Arena, 9.99 $', cart: snapshot }));
+  expect(button.dataset.cartState).toBe('added');
+  expect(element('[value=checkout]').dataset.cartState).toBeUndefined();
+  expect(element('#card button').dataset.cartState).toBe('');
+  (element('[name="options[to]"]') as HTMLInputElement).value = '6';
+  await send(toastShown('success', 'Something else.'));
+  expect(button.dataset.cartState).toBe('');
+});
+
+test.each([
+  ['of a card', { link: '[["service_id","7"]]', name: 'Dungeon clear', form: [] }, '#card [data-cart-error]'],
+  ['of a buy form', ARENA, '[data-cart-error=buy]'],
+])('why it failed stands in the error area %s, until the next press', async (_where, link, area) => {
+  const { element, add, send } = openPage();
+  const change = await add(link);
+  await send(changeFailed({ change, message: 'Your cart is full.' }));
+  expect(element(area)).toHaveTextContent('Your cart is full.');
+  expect(element(area).hidden).toBe(false);
+  await add(link);
+  expect(element(area).hidden).toBe(true);
+});
+
+describe('the message about what was added', () => {
+  /** The message, as the hosts of the page show it. */
+  async function openToast() {
+    const page = openPage();
+    const change = await page.add(ARENA);
+    await page.send(changeConfirmed({ change, lineId: '1', message: 'Arena, 9.99 $', cart: snapshot }));
+    const toast =
+      '<div data-toast="added"><button>Close</button><a href="/cart">View cart</a><a href="/checkout">Checkout</a></div>';
+    document.body.insertAdjacentHTML('beforeend', toast);
+    page.store.dispatch(toastShown('added', 'Arena, 9.99 $'));
+    const button = page.element('[value=cart]');
+    button.focus();
+    /** Returns false when the default was prevented. */
+    const press = (key: string, shiftKey = false) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+    return { ...page, button, press, inToast: page.element('[data-toast] button') };
+  }
+
+  test('does not take the focus; Tab from the button leads there and back, and then on in the page', async () => {
+    const { button, press, element, inToast } = await openToast();
+    expect(button).toHaveFocus();
+    expect(press('Tab')).toBe(false);
+    expect(inToast).toHaveFocus();
+    expect(press('Tab')).toBe(true);
+    element('[data-toast] [href="/checkout"]').focus();
+    expect(press('Tab')).toBe(false);
+    expect(button).toHaveFocus();
+    expect(press('Tab')).toBe(true);
+  });
+
+  test('Shift and Tab lead back to the button; from another element Tab is the browser’s', async () => {
+    const { button, press, element } = await openToast();
+    press('Tab');
+    expect(press('Tab', true)).toBe(false);
+    expect(button).toHaveFocus();
+    element('[href="/next"]').focus();
+    expect(press('Tab')).toBe(true);
+  });
+
+  test('Escape closes it, from anywhere, and returns the focus', async () => {
+    const { store, button, press } = await openToast();
+    press('Tab');
+    press('Escape');
+    expect(store.getState().toasts).toEqual([]);
+    expect(button).toHaveFocus();
+    expect(press('Escape')).toBe(true);
+  });
+});
