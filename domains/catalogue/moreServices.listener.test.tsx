@@ -34,9 +34,9 @@ function watch(html: string) {
   return { actions, stop };
 }
 
-test('a form 10 px below the window is sent with its fields', () => {
+test('a form 10 px below the window, or anywhere above it, is sent with its fields', () => {
   const { actions, stop } = watch(form('a'));
-  expect(options).toEqual({ rootMargin: '0px 0px 10px 0px' });
+  expect(options).toEqual({ rootMargin: '100000px 0px 10px 0px' });
   seen(document.forms[0] as Element);
   expect(actions).toEqual([
     {
