@@ -60,6 +60,11 @@ test.each([
   'Keep my build; passive tree stays as it is',
   'Avoid bypass: exploits are not wanted',
   'I pass: too late for today',
+  'battlenet:Anna#1234',
+  'anna@example.com / Anna#1234',
+  'Available:18h-22h',
+  'hours:6pm-10:30pm',
+  'Timezone:UTC+2',
 ])('“%s” does not', (text) => {
   expect(hasPassword(text)).toBe(false);
 });

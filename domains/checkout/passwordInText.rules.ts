@@ -20,8 +20,13 @@ const HARMLESS = new Set(
 /** A value as somebody would say it, without quotes and the end of a sentence. */
 const bare = (value: string) => value.replace(/^["'“„«‘(]+|["'”“»’).,;!?]+$/g, '');
 
+/** Names, hours and time zones are made of letters and digits, too: `Anna#1234`, `18h-22h`, `6pm-10:30pm`, `UTC+2`. */
+const HONEST =
+  /^(?:[^#]+#\d{3,7}|\d{1,2}(?:[:.]\d\d)?(?:[ap]m|h)?[-–]\d{1,2}(?:[:.]\d\d)?(?:[ap]m|h)?|[a-z]{3,4}[+-]\d{1,2})$/i;
+
 /** Letters with digits or signs, as nobody writes a word. */
-const looksMade = (value: string) => value.length >= 5 && /\p{L}/u.test(value) && /[\d!$%&*+=?@^~]/.test(value);
+const looksMade = (value: string) =>
+  value.length >= 5 && /\p{L}/u.test(value) && /[\d!$%&*+=?@^~]/.test(value) && !HONEST.test(value);
 
 const ANY = '(\\S+)';
 const named = new RegExp(`(?<![\\p{L}\\d])${PASSWORD}(?:${SAID}|${IS})${ANY}`, 'giu');

@@ -39,7 +39,10 @@ export function cheapest(
   };
 }
 
-/** The highest total of any configuration, in cents of the currency: `cheapest` the other way round. */
+/**
+ * The highest total of any configuration, in cents of the currency: `cheapest` the other way round. Only the highest base price of each quantity tier is
+ * tried, so where several percentages are taken off, their rounding may make another one some cents dearer.
+ */
 export function dearest(
   terms: PricedTerms,
   groups: readonly PricedGroup[],

@@ -37,7 +37,8 @@ export function CheckoutSummary({ cart: { lines, total, currency }, country }: C
           </li>
         ))}
       </ul>
-      <Total cents={total} sign={sign} />
+      {/* The line below says how much VAT is in it, or that there is none. */}
+      <Total cents={total} sign={sign} note="" />
       <Island
         name="vat-line"
         id="vat"

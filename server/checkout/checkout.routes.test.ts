@@ -67,6 +67,14 @@ describe('the checkout page', () => {
     },
   );
 
+  test('the total does not claim VAT where the line below it says that there is none', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const form = await anna.checkoutForm({ country: 'US', email: '' });
+    const { body } = await anna.post('/checkout', form);
+    expect(body).toContain('No VAT on your receipt.');
+    expect(body).not.toContain('incl. VAT');
+  });
+
   test('an empty cart redirects to the cart page', async () => {
     const answer = await aShopper(sales.shop).get('/checkout');
     expect(answer.statusCode).toBe(303);
