@@ -87,6 +87,26 @@ test('thousands separators are accepted over the handle and in the field', async
   }
 });
 
+test('over the handle packs are typed as what is in them, and what is no number changes nothing', async () => {
+  const unit = { one: 'gold', many: 'gold', per: 1_000 };
+  const gold = aQuantityService({ terms: { ...service.terms, unit, max: 5_000 } as never });
+  const page = await hydrateServicePage(gold, [QuantityPicker]);
+  const field = await tip();
+  for (const [typed, quantity] of [
+    ['612.345', 612],
+    ['300.5', 612],
+    ['gold', 612],
+    ['{Enter}', 612],
+    ['20000', 20],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.click(document.body);
+    expect(chosen(page)).toBe(quantity);
+  }
+});
+
 test('a click on the track moves the handle; one on the handle or its label does not', async () => {
   const page = await hydrate();
   const slider = await handle();
