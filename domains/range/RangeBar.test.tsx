@@ -198,13 +198,13 @@ describe('the number fields beside the slider', () => {
 describe('the rewards', () => {
   test('are those within the chosen range; the next one beyond the goal is named below', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    expect(cards()).toEqual(['1.600Elite set piecesIncluded', '1.800RivalIncluded', '2.100DuelistIncluded']);
+    expect(cards()).toEqual(['1.600Elite set pieces, Included', '1.800Rival, Included', '2.100Duelist, Included']);
     expect(screen.getByText('No more rewards above your goal')).toBeInTheDocument();
     act(() => {
       store.dispatch(rangeMoved({ from: 1_000, to: 1_700 }));
       store.dispatch(rewardsFor(1_000, 1_700));
     });
-    expect(cards()).toEqual(['1.400ChallengerIncluded', '1.600Elite set piecesIncluded']);
+    expect(cards()).toEqual(['1.400Challenger, Included', '1.600Elite set pieces, Included']);
     expect(screen.getByText('Rival, 100 rating points above your goal')).toBeInTheDocument();
   });
 

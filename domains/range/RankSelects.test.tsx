@@ -217,7 +217,7 @@ test('filter locally while the server is slow or has failed, so that Enter never
 
 test('show which rewards are within the range', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  expect(screen.getByRole('listitem')).toHaveTextContent('GoldSeason skinIncluded');
+  expect(screen.getByRole('listitem')).toHaveTextContent('GoldSeason skin, Included');
   act(() => void store.dispatch(rewardsChanged({ rewards: [] })));
   expect(screen.getByRole('listitem')).toHaveTextContent('You have no rewards yet');
 });
