@@ -17,7 +17,7 @@ window.storefront = { on: bus.on } as Storefront;
 let core: Promise<Hydrator> | undefined;
 let isCoreRunning = false;
 let isPrefetching = false;
-let isCorePrefetched = false;
+let isCoreFetched = false;
 
 /** The page's scripts as listed by the server: first the core, then the chunk of its kind, then the chunks of its islands. */
 const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
@@ -53,6 +53,7 @@ function startCoreOnce(): Promise<Hydrator> {
     .catch(loadCore)
     // A separate task, so that the browser can paint after evaluating the core's script.
     .then(async ({ startCore }) => {
+      followCore();
       await new Promise((resolve) => setTimeout(resolve));
       const hydrator = await startCore(bus);
       isCoreRunning = true;
@@ -62,7 +63,7 @@ function startCoreOnce(): Promise<Hydrator> {
       core = undefined;
       throw error;
     });
-  if (isCorePrefetched) fetchChunks();
+  if (isCoreFetched) fetchChunks();
   else prefetch();
   return core;
 }
@@ -101,15 +102,19 @@ function fetchChunks(): void {
   }
 }
 
+/** The other scripts follow the core, which came by its link or, where links prefetch nothing (Safari), as a script. */
+function followCore(): void {
+  if (isCoreFetched) return;
+  isCoreFetched = true;
+  fetchChunks();
+}
+
 /** Prefetches the page's scripts once, without running them. The core comes first and alone, so that it runs while the others arrive. */
 function prefetch(): void {
   if (isPrefetching) return;
   isPrefetching = true;
   const link = prefetchScript(assets()[0] ?? '');
-  link.onload = link.onerror = () => {
-    isCorePrefetched = true;
-    fetchChunks();
-  };
+  link.onload = link.onerror = followCore;
 }
 
 // Before the core runs nothing follows the history: "back" after a reload at the URL of a dialog would show another page's URL.

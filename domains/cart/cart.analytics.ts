@@ -17,7 +17,7 @@ interface CartAnalyticsState {
 }
 
 /**
- * `view_cart` when a non-empty cart is opened; `remove_from_cart` and `add_to_cart` (from a card, or a restored line) when the server has
+ * `view_cart` when a non-empty cart is opened; `remove_from_cart` and `add_to_cart` (by a cart link, or a restored line) when the server has
  * confirmed them, so that failed changes are not counted.
  */
 export function cartAnalytics(action: UnknownAction, before: CartAnalyticsState, after: CartAnalyticsState) {

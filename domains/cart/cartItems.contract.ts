@@ -14,8 +14,10 @@ const ConfigurationSchema = Type.Object({
   serviceId: integer,
   from: optionalInteger,
   to: optionalInteger,
+  points: optionalInteger,
   quantity: optionalInteger,
   variant: Type.Optional(text),
+  region: Type.Optional(text),
   options: Type.Array(text),
 });
 

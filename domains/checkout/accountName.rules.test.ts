@@ -32,7 +32,13 @@ const VECTORS: Readonly<Record<AccountForm, { readonly good: readonly string[]; 
     bad: ['ab', 'x'.repeat(17), 'Storm#1234', 'a@b.com'],
   },
   'ffxiv-character': {
-    good: ['Aria Tataru @ Cerberus', "Y'shtola Rhul@Omega", 'Aria Tataru (Cerberus)', 'Aria Tataru, Twintania'],
+    good: [
+      'Aria Tataru @ Cerberus',
+      "Y'shtola Rhul@Omega",
+      'Y’shtola Rhul@Omega',
+      'Aria Tataru (Cerberus)',
+      'Aria Tataru, Twintania',
+    ],
     bad: ['Aria Tataru', 'Aria @ Cerberus', 'Aria Tataru @', 'Aria#1234', '700123456'],
   },
   gamertag: { good: ['Major Nelson', 'Chief117', 'Wraith#4404'], bad: ['1Chief', 'x'.repeat(16), 'Wraith_4404', 'a'] },
@@ -75,7 +81,14 @@ const VECTORS: Readonly<Record<AccountForm, { readonly good: readonly string[]; 
     bad: ['1Ash', 'ab', 'x'.repeat(16), 'Breach Line', 'Breach#1234'],
   },
   'wow-character': {
-    good: ['Aelwyn-Silvermoon', 'Thrâll-Azjol-Nerub', "Jaina, Kel'Thuzad", 'Ünlü @ Aerie Peak', 'Лира-Гордунни'],
+    good: [
+      'Aelwyn-Silvermoon',
+      'Thrâll-Azjol-Nerub',
+      "Jaina, Kel'Thuzad",
+      'Jaina, Kel’Thuzad',
+      'Ünlü @ Aerie Peak',
+      'Лира-Гордунни',
+    ],
     bad: ['Aelwyn', 'Aelwyn#1234', 'A-Silvermoon', 'Thirteenchars-Silvermoon', 'Ael1-Silvermoon', 'Aelwyn-'],
   },
   'wow-classic-character': {

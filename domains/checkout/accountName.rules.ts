@@ -16,7 +16,9 @@ const LETTER = '\\p{L}';
 const LETTER_OR_DIGIT = '[\\p{L}\\p{N}]';
 /** Between the parts of a name: `Serelith, Ratik`, `Aelwyn-Silvermoon`. */
 const BETWEEN = ' ?[,@\\/\\-] ?';
-const REALM = "\\p{L}[\\p{L}\\p{N}' \\.\\(\\)\\-]{1,30}";
+/** Phones write the second one for the first. */
+const APOSTROPHE = "'’";
+const REALM = `\\p{L}[\\p{L}\\p{N}${APOSTROPHE} \\.\\(\\)\\-]{1,30}`;
 
 const RULES: Readonly<Record<AccountForm, NameRule>> = {
   // The number has seven digits today; older accounts have shorter ones.
@@ -53,7 +55,7 @@ const RULES: Readonly<Record<AccountForm, NameRule>> = {
   },
   // Both names have 2 to 15 letters.
   'ffxiv-character': {
-    pattern: `[A-Za-z][A-Za-z'\\-]{1,14} [A-Za-z][A-Za-z'\\-]{1,14} ?[@,\\(] ?[A-Za-z]{4,16}\\)?`,
+    pattern: `[A-Za-z][A-Za-z${APOSTROPHE}\\-]{1,14} [A-Za-z][A-Za-z${APOSTROPHE}\\-]{1,14} ?[@,\\(] ?[A-Za-z]{4,16}\\)?`,
     parts: 'first and last name, @ and the world',
   },
   // Up to 15 characters, or 12 with a number after #.
@@ -73,7 +75,7 @@ const RULES: Readonly<Record<AccountForm, NameRule>> = {
   psn: { pattern: '[A-Za-z][A-Za-z0-9_\\-]{2,15}', parts: '3 to 16 letters, numbers, - or _' },
   // A name of 3 to 16 characters, a tag of 3 to 5.
   'riot-id': {
-    pattern: `[\\p{L}\\p{N}._'][\\p{L}\\p{N} ._'\\-]{1,14}[\\p{L}\\p{N}._'\\-]#${LETTER_OR_DIGIT}{3,5}`,
+    pattern: `[\\p{L}\\p{N}._${APOSTROPHE}][\\p{L}\\p{N} ._${APOSTROPHE}\\-]{1,14}[\\p{L}\\p{N}._${APOSTROPHE}\\-]#${LETTER_OR_DIGIT}{3,5}`,
     afterHash: 'the tag',
     parts: 'the name, # and its tag of 3 to 5 letters or numbers',
   },

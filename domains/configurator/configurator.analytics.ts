@@ -26,8 +26,8 @@ function itemParams(state: WithConfigurator) {
 }
 
 /**
- * `view_item` when a service page is opened, `add_to_cart` when its form is submitted by either button. Editing a cart line adds
- * nothing, and a form shown again after an error was counted at its first submit.
+ * `view_item` when a service page is opened, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart". Editing a cart line
+ * adds nothing, and a form shown again after an error was counted at its first submit.
  */
 export function configuratorAnalytics(action: UnknownAction, _before: WithConfigurator, after: WithConfigurator) {
   if (after.page.returned) return undefined;

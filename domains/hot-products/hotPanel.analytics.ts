@@ -26,8 +26,8 @@ function itemParams(
 }
 
 /**
- * `view_item` when a panel is shown, `add_to_cart` when its form is submitted by either button. A form that is shown again after an error was counted at its
- * first submit.
+ * `view_item` when a panel is shown, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart". A form that
+ * is shown again after an error was counted at its first submit.
  */
 export function hotPanelAnalytics(action: UnknownAction, _before: WithHot, after: WithHot) {
   const { panel, quantity, quote } = after.hotPanel;

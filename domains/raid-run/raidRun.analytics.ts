@@ -23,8 +23,8 @@ function itemParams(run: RunView, { currency, total, discountApplied: discount }
 }
 
 /**
- * `view_item` when a run is opened, on its page or in the dialog, `add_to_cart` when its form is submitted by either button. Editing a cart
- * line adds nothing, and a form that is shown again after an error was counted at its first submit.
+ * `view_item` when a run is opened, on its page or in the dialog, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart".
+ * Editing a cart line adds nothing, and a form that is shown again after an error was counted at its first submit.
  */
 export function raidRunAnalytics(action: UnknownAction, _before: WithRuns, after: WithRuns) {
   const { run, quote } = after.raidRun;

@@ -115,3 +115,14 @@ test('by keyboard alone: mistakes are named, the summary leads to them, and Ente
   await page.keyboard.press('Enter');
   await payInSandbox(page);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a name that looks right moves nothing under the finger', async ({ page }) => {
+    await fillCart(page, [SERVICES.range]);
+    await page.getByLabel('Character and realm').fill(SHOPPER.account);
+    await page.getByRole('radio', { name: 'EU' }).check();
+    await expect(page.getByText('Looks right')).toBeVisible();
+  });
+});

@@ -138,3 +138,21 @@ test('a click while the core is loading and then fails is not lost', async ({ pa
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('where links prefetch nothing, the chunks of islands do not wait for that of the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { append } = Element.prototype;
+    Element.prototype.append = function (...nodes) {
+      const isIgnored = nodes.some((node) => node instanceof HTMLLinkElement && node.rel === 'prefetch');
+      if (!isIgnored) append.apply(this, nodes);
+    };
+  });
+  const release = await holdRequests(page, chunkScript('page-service'));
+  const asked = page.waitForRequest(chunkScript('range-bar'));
+  await page.goto(SERVICES.range);
+  await page.mouse.move(40, 300);
+  await page.mouse.move(44, 304);
+  await asked;
+  release();
+  await wakeIslands(page);
+});

@@ -39,6 +39,10 @@ export function watchAddedToast({ store, page }: WriterSetup): void {
     }
   };
 
+  // Its close button takes the focus with it.
+  page.addEventListener('click', ({ target }) => {
+    if (opener && (target as Element).closest('[data-toast=added] button')) leave(visited);
+  });
   page.addEventListener('keydown', (event) => {
     const newest = selectToasts(store.getState()).at(-1);
     if (newest?.kind !== 'added' || event.defaultPrevented) return;

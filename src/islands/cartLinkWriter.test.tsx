@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fireEvent } from '@testing-library/react';
-import { cartSlice, changeConfirmed, changeFailed, serviceAdded } from '../../domains/cart/cart.slice';
+import { cartLoaded, cartSlice, changeConfirmed, changeFailed, serviceAdded } from '../../domains/cart/cart.slice';
 import type { CartSnapshot } from '../../domains/cart/cartItems.contract';
 import type { CartChange } from '../../domains/cart/changes.rules';
+import { sampleCart } from '../../domains/cart/sample';
 import { toastShown } from '../../domains/page';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startCartLinkWriter } from './cartLinkWriter';
@@ -20,8 +21,9 @@ const snapshot: CartSnapshot = {
   total: 999,
   currency: 'USD',
   items: [],
-  view: { currency: { code: 'USD', sign: '$' }, lines: [], total: 999 },
+  view: { currency: { code: 'USD', sign: '$' }, lines: sampleCart.view?.lines ?? [], total: 999 },
 };
+const empty: CartSnapshot = { ...snapshot, count: 0, total: 0, view: { ...snapshot.view, lines: [], total: 0 } };
 const ARENA = { link: '[["service_id","8"],["options[to]","5"]]', name: 'Arena', form: [] };
 
 function openPage() {
@@ -55,6 +57,16 @@ test('the button says what became of its press with these choices, until they ch
   (element('[name="options[to]"]') as HTMLInputElement).value = '6';
   await send(toastShown('success', 'Something else.'));
   expect(button.dataset.cartState).toBe('');
+});
+
+test('what was taken out of the cart elsewhere can be added again', async () => {
+  const { element, add, send } = openPage();
+  const change = await add(ARENA);
+  await send(changeConfirmed({ change, lineId: '1', message: 'Arena, 9.99 $', cart: snapshot }));
+  await send(cartLoaded({ cart: snapshot }));
+  expect(element('[value=cart]').dataset.cartState).toBe('added');
+  await send(cartLoaded({ cart: empty }));
+  expect(element('[value=cart]').dataset.cartState).toBe('');
 });
 
 test.each([
@@ -107,6 +119,13 @@ describe('the message about what was added', () => {
     expect(button).toHaveFocus();
     element('[href="/next"]').focus();
     expect(press('Tab')).toBe(true);
+  });
+
+  test('closing it by its button returns the focus, too', async () => {
+    const { button, press, inToast } = await openToast();
+    press('Tab');
+    fireEvent.click(inToast);
+    expect(button).toHaveFocus();
   });
 
   test('Escape closes it, from anywhere, and returns the focus', async () => {

@@ -11,10 +11,13 @@ export function startCartLinkWriter(setup: WriterSetup): void {
   let frame = 0;
 
   const show = () => {
-    const { links } = store.getState().cart;
+    const { links, view } = store.getState().cart;
+    const isInCart = (lineId: string | undefined) => view?.lines.some(({ id }) => id === lineId);
     for (const form of page.querySelectorAll<HTMLFormElement>(`form[${CART_LINK}]`)) {
       const link = links[linkKey(new FormData(form))];
-      buttonOf(form)?.setAttribute(CART_STATE, link?.status ?? '');
+      // It may have been taken out since, on the cart's page.
+      const isGone = link?.status === 'added' && !isInCart(link.lineId);
+      buttonOf(form)?.setAttribute(CART_STATE, isGone ? '' : (link?.status ?? ''));
       const area = errorAreaOf(form);
       if (!area) continue;
       area.textContent = link?.message ?? '';

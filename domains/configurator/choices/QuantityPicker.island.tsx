@@ -152,7 +152,15 @@ function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
       </ul>
       <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)}>
         {cheaper ? (
-          <button type="button" className="only-script link link--text" onClick={() => onMove(cheaper.quantity)}>
+          <button
+            type="button"
+            className="only-script link link--text"
+            onClick={({ detail }) => {
+              // It goes with the press, so the keyboard continues at the number that it sets.
+              if (detail === 0) document.getElementById('quantity-field')?.focus();
+              onMove(cheaper.quantity);
+            }}
+          >
             {text}
           </button>
         ) : (

@@ -87,6 +87,38 @@ test('thousands separators are accepted over the handle and in the field', async
   }
 });
 
+test('a higher quantity that costs less is taken by one press, and the keyboard continues at the number', async () => {
+  const half = aQuantityService({ terms: { ...service.terms, tiers: [{ from: 10, percentBp: 5_000 }] } as never });
+  const page = await hydrateServicePage(half, [QuantityPicker]);
+  const cheaper = screen.getByRole('button', { name: /^10 cost less: \d+\.\d\d/ });
+  cheaper.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen(page)).toBe(10);
+  expect(cheaper).not.toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveFocus();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(10);
+});
+
+test('over the handle packs are typed as what is in them, and what is no number changes nothing', async () => {
+  const unit = { one: 'gold', many: 'gold', per: 1_000 };
+  const gold = aQuantityService({ terms: { ...service.terms, unit, max: 5_000 } as never });
+  const page = await hydrateServicePage(gold, [QuantityPicker]);
+  const field = await tip();
+  for (const [typed, quantity] of [
+    ['612.345', 612],
+    ['300.5', 612],
+    ['gold', 612],
+    ['{Enter}', 612],
+    ['20000', 20],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.click(document.body);
+    expect(chosen(page)).toBe(quantity);
+  }
+});
+
 test('a click on the track moves the handle; one on the handle or its label does not', async () => {
   const page = await hydrate();
   const slider = await handle();

@@ -31,10 +31,7 @@ export function RewardCarousel({ rewards }: RewardCarouselProps) {
       empty="You have no rewards yet"
       speed={SPEED_MS}
       layout={css.layout}
-      items={rewards.map(({ key, ...reward }) => ({
-        key,
-        content: <RewardCard {...reward} state="in" note="Included" />,
-      }))}
+      items={rewards.map(({ key, ...reward }) => ({ key, content: <RewardCard {...reward} /> }))}
     />
   );
 }

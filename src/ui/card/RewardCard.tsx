@@ -1,4 +1,3 @@
-import { cx } from '../cx';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './RewardCard.module.css';
@@ -9,24 +8,20 @@ export interface RewardCardProps {
   readonly at: string;
   /** Path of a picture. */
   readonly img?: string | undefined;
-  /** `past` below the start, `in` the chosen range, `beyond` the goal. */
-  readonly state: 'past' | 'in' | 'beyond';
-  /** "You have it", "Included", "300 above goal". */
-  readonly note: string;
 }
 
-/** A reward at a value of the range. */
-export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
+/** A reward of the chosen range, at its value. */
+export function RewardCard({ name, at, img }: RewardCardProps) {
   return (
-    <div className={cx(css.card, css[state])}>
+    <div className={css.card}>
       {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
       <b>
-        {state === 'in' && <Icon icon={icons.check} size={16} />}
+        <Icon icon={icons.check} size={16} />
         {at}
       </b>
       <span>
         {name}
-        <span className="visually-hidden">, {note}</span>
+        <span className="visually-hidden">, Included</span>
       </span>
     </div>
   );

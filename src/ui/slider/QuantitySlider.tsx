@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../lib/money';
+import { parseWholeNumber } from '../../lib/wholeNumber';
 import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
@@ -139,8 +140,11 @@ export function QuantitySlider(props: QuantitySliderProps) {
       editable
       percent={share}
       shown
-      // 612.345 gold are 612 packs of 1.000; what is no number stays none, for the message about it.
-      onTyped={(text) => onTyped(per > 1 ? String(Math.round(Number(text.replaceAll('.', '')) / per)) : text)}
+      onTyped={(text) => {
+        const typed = parseWholeNumber(text);
+        // 612.345 gold are 612 packs of 1.000; what is no number stays none, for the message about it.
+        onTyped('value' in typed ? String(Math.round(typed.value / per)) : text);
+      }}
       detail={detail}
       vertical={vertical}
     />
