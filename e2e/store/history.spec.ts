@@ -50,7 +50,7 @@ test('after a reload choices and price match', async ({ page }) => {
   await wakeIslands(page);
   const receipt = await receiptOf(pricePanel(page));
   const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
-  expect(receipt.lines[0]?.[0]).toBe(`${quantity} delves at Tier 8+`);
+  expect(receipt.lines[0]?.[0]).toBe(`${quantity} delves`);
   const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
   expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
 });
