@@ -36,7 +36,7 @@ export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching' | 'run' | 
 const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
   piloted: {
     title: 'A player takes over your character',
-    text: 'We agree with you how and when to sign in. Never send a password by e-mail or write it in an order.',
+    text: 'We agree with you how and when to sign in. Never send a password by email or write it in an order.',
   },
   selfplay: {
     title: 'You play together',
@@ -52,7 +52,7 @@ const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; rea
   },
   run_piloted: {
     title: 'A player raids on your character',
-    text: 'We agree with you how to sign in before the start. Never send a password by e-mail or write it in an order.',
+    text: 'We agree with you how to sign in before the start. Never send a password by email or write it in an order.',
   },
   coaching: { title: 'Your coach writes to you', text: 'You agree on a time and on what you want to work on.' },
 };
@@ -60,7 +60,7 @@ const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; rea
 /** Seats of raid runs have their leader already. */
 const PICK_STEP = {
   title: 'We pick the player',
-  text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+  text: 'Someone who knows this service well gets your order and writes to your email address.',
 };
 
 /**

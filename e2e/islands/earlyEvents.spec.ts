@@ -111,6 +111,17 @@ test('clicks are held and each is replayed once', async ({ page }) => {
   await expect(events).toHaveText(/^(pointerdown pressed ?){4}$/);
 });
 
+test('after a tap the chunks of the page are loaded beside the core, not after it', async ({ page }) => {
+  const { release, island, errors } = await open(page);
+  await island.getByRole('button', { name: 'Press' }).click();
+  await page.waitForFunction(() => document.querySelector('script[src$="/fixture.js"]'));
+  expect(await page.evaluate(() => 'storefrontCore' in window)).toBe(false);
+  release();
+  await expectHydrated(island);
+  expect(await page.locator('script[src$="/fixture.js"]').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
 test('Enter in a field is handled by the island, not by the form', async ({ page }) => {
   const { release, island, events } = await open(page);
   await island.getByLabel('Name').fill('Thrall');

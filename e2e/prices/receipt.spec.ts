@@ -90,6 +90,15 @@ test('units speak: gold is told by its amount, and what is typed is an amount, t
   );
   await expect(pricePanel(page)).toContainText('500.000 gold');
   await expect(page.getByRole('main')).not.toContainText('×');
+  const amount = page.getByRole('textbox', { name: 'Quantity, exact value' });
+  await expect(async () => {
+    await page.getByRole('slider', { name: 'Quantity' }).hover({ timeout: 1_000 });
+    await amount.click({ timeout: 1_000 });
+  }).toPass();
+  await amount.fill('250.000');
+  await amount.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity (1.000 gold each)' })).toHaveValue('250');
+  await expect(pricePanel(page)).toContainText('250.000 gold');
 });
 
 test.describe('without JavaScript', () => {

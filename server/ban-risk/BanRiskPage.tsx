@@ -47,7 +47,7 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
             { name: 'Risk of a ban' },
           ]}
           title={title}
-          lead={isSubmitted ? 'The answer comes to your e-mail address.' : `${game.name}: ${service.name}`}
+          lead={isSubmitted ? 'The answer comes to your email address.' : `${game.name}: ${service.name}`}
         />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.

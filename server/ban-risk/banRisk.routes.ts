@@ -22,7 +22,7 @@ import { BanRisk } from '../render/parts/BanRisk';
 import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 
-const THANKS = 'Your question is with us. The answer comes to your e-mail address.';
+const THANKS = 'Your question is with us. The answer comes to your email address.';
 const REFUSED = 'Your question was not sent yet. Please look at what is marked.';
 
 /** Stricter than the general limit, because each question may send a mail. */

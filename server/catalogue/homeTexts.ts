@@ -37,10 +37,10 @@ export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = 
   },
   {
     q: 'Do I need an account here?',
-    a: 'No. You check out with an e-mail address and get a private link to your order page.',
+    a: 'No. You check out with an email address and get a private link to your order page.',
   },
   {
     q: 'Will you ask for my password?',
-    a: 'Never at checkout and never by e-mail. The checkout asks for a character name or game ID, a region, and what we should know.',
+    a: 'Never at checkout and never by email. The checkout asks for a character name or game ID, a region, and what we should know.',
   },
 ];

@@ -115,7 +115,7 @@ const SETTINGS = {
     rule: '32 to 200 characters without spaces',
     secret: true,
   },
-  SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an e-mail address' },
+  SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an email address' },
   GEO_COUNTRY: {
     schema: Type.String({ pattern: '^[A-Z]{2}$' }),
     rule: 'the code of a country in two capital letters, such as DE',

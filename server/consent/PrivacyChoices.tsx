@@ -83,7 +83,7 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
         'never',
         <ul className={css.list}>
           <li>
-            Your name, e-mail address, character or anything else you type into a form. A search that looks like an
+            Your name, email address, character or anything else you type into a form. A search that looks like an
             address or a phone number is left out.
           </li>
           <li>Your internet address, your browser or your device.</li>

@@ -292,7 +292,7 @@ export const order: OrderView = {
     next: [
       {
         title: 'We pick the player',
-        text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+        text: 'Someone who knows this service well gets your order and writes to your email address.',
       },
       {
         title: 'You play together',

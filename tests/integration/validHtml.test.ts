@@ -66,7 +66,7 @@ const MORE = [
   '/search?q=zzzzzz',
 ];
 
-/** Up to two addresses of each route. The routes of the catalogue match most addresses, so they come last. */
+/** Up to four addresses of each route. The routes of the catalogue match most addresses, so they come last. */
 function addressesToSee(): readonly string[] {
   const routes = surface.routes.filter(({ method }) => method === 'GET');
   const ordered = [...routes].sort((a, b) => Number(a.url.startsWith('/:')) - Number(b.url.startsWith('/:')));

@@ -67,7 +67,7 @@ export function QuestionForm({ serviceId, question, email, problems = {}, idPref
 export function QuestionThanks() {
   return (
     <Note tone="success" title="We have your question.">
-      The answer comes to your e-mail address.
+      The answer comes to your email address.
     </Note>
   );
 }

@@ -6,7 +6,7 @@ import * as icons from '../../../src/ui/media/icons';
 export const PROMISES: readonly Assurance[] = [
   { icon: icons.shieldCheck, text: 'Full refund until the work starts, then for what is not done' },
   { icon: icons.receiptText, text: 'The total is all you pay, VAT included' },
-  { icon: icons.mail, text: 'No account needed: an e-mail address is enough' },
+  { icon: icons.mail, text: 'No account needed: an email address is enough' },
 ];
 
 const HELD_SEAT: Assurance = { icon: icons.clock, text: `Your seat is held for ${HOLD_MINUTES} min while you pay` };
