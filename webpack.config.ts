@@ -147,9 +147,11 @@ function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGr
 
 const RANGE_CHUNKS: ReadonlySet<string> = new Set(['range-choice', 'range-bar', 'rank-selects']);
 const isRangeChunk = ({ name }: { readonly name?: string | null | undefined }) => RANGE_CHUNKS.has(name ?? '');
-/** What only the chunks of ranges share. */
-const isRangePart = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
-  [...chunkGraph.getModuleChunksIterable(module)].every(isRangeChunk);
+/** What only the chunks of ranges have: the rules, and what both controls share. */
+const isRangePart = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) => {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+  return chunks.every(isRangeChunk) && (chunks.length > 1 || chunks.some(({ name }) => name === 'range-choice'));
+};
 
 const browser: Configuration = {
   ...shared,
@@ -195,14 +197,13 @@ const browser: Configuration = {
     splitChunks: {
       // The select is one file, since all of it is wanted at once and nowhere else. The panel of hot products has its own copy of the quantity slider:
       // pages of services have no bytes left for another file.
-      // The library of push messages is wanted as a whole, too.
-      chunks: (chunk) => sharesParts(chunk) && chunk.name !== 'hot-panel' && chunk.name !== 'firebase-messaging',
+      // The libraries of push messages and of the slider are wanted as a whole, too.
+      chunks: (chunk) => sharesParts(chunk) && !/^(hot-panel|firebase-messaging|range-slider)$/.test(chunk.name ?? ''),
       minSize: 12_000,
       cacheGroups: {
         shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         parts: { test: isSharedPart, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
-        // Both controls of a range, and its rules, which come first.
-        range: { test: isRangePart, chunks: isRangeChunk, name: 'range', minChunks: 2, enforce: true, priority: 2 },
+        range: { test: isRangePart, chunks: isRangeChunk, name: 'range', minChunks: 1, enforce: true, priority: 2 },
         ...pageCacheGroups(await loadAllPages()),
       },
     },

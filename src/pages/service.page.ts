@@ -66,5 +66,5 @@ export const page = definePage({
       select: 28,
     },
   },
-  maxKB: 141,
+  maxKB: 140,
 });
