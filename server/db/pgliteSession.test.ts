@@ -10,6 +10,7 @@ const fakePglite = () => ({
   listen: jest.fn(async () => async () => {}),
   close: jest.fn(async () => {}),
 });
+type Fake = ReturnType<typeof fakePglite>;
 
 const disk = { free: Number.POSITIVE_INFINITY };
 const open = jest.fn(async () => fakePglite() as unknown as PGlite);
@@ -72,4 +73,31 @@ describe('a crash for want of space is told as that, and not as another one', ()
     for (let time = 0; time < 2; time += 1) expect(await failureOf(session.prepare())).toBeInstanceOf(StorageFullError);
     expect(onCrash).not.toHaveBeenCalled();
   });
+});
+
+test('a database that can be opened again, but does not listen, is closed before the next try', async () => {
+  await session.listen('tests', () => {});
+  session.failed(TRAP);
+  const deaf = fakePglite();
+  deaf.listen.mockRejectedValueOnce(new Error('too many channels'));
+  open.mockResolvedValueOnce(deaf as unknown as PGlite);
+  expect(await failureOf(session.prepare())).toBeInstanceOf(DatabaseDownError);
+  expect(deaf.close).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(2_000);
+  const next: Fake = fakePglite();
+  open.mockResolvedValueOnce(next as unknown as PGlite);
+  await session.prepare();
+  expect(next.listen).toHaveBeenCalledWith('tests', expect.any(Function));
+  expect(session.pglite()).toBe(next);
+  expect(next.close).not.toHaveBeenCalled();
+});
+
+test('one that crashed while it began to listen is not asked to close, which it would never answer', async () => {
+  await session.listen('tests', () => {});
+  session.failed(TRAP);
+  const crashed = fakePglite();
+  crashed.listen.mockRejectedValueOnce(TRAP);
+  open.mockResolvedValueOnce(crashed as unknown as PGlite);
+  expect(await failureOf(session.prepare())).toBeInstanceOf(DatabaseDownError);
+  expect(crashed.close).not.toHaveBeenCalled();
 });

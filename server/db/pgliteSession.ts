@@ -122,11 +122,17 @@ export class FolderSession implements PgliteSession {
     }
   }
 
+  /** Closes it again when that fails. */
   private async resumeListening(pglite: PGlite): Promise<void> {
-    for (const { channel, onNotify } of this.listeners) {
-      await pglite.listen(channel, onNotify);
-      // Something may have been notified between the crash and now.
-      onNotify();
+    try {
+      for (const { channel, onNotify } of this.listeners) {
+        await pglite.listen(channel, onNotify);
+        // Something may have been notified between the crash and now.
+        onNotify();
+      }
+    } catch (error) {
+      if (!isCrash(error)) await pglite.close().catch(() => {});
+      throw error;
     }
   }
 
