@@ -1,4 +1,4 @@
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { type GameField, gameField, seenTotalField } from './checkout.contract';
 import type { GameGroup } from './checkout.views';
 
