@@ -1,4 +1,4 @@
-import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import * as checkoutEvents from '../../domains/checkout/checkout.events';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { createOrderAddressSaga } from '../../domains/order/address.saga';
 import { orderAddressSlice } from '../../domains/order/address.slice';
@@ -14,8 +14,8 @@ import { push } from './push';
 /** An order from payment to completion; its status updates live. */
 export const page = definePage({
   slices: [checkoutSlice, orderAddressSlice, orderSlice, ...push.slices],
-  events: { ...receiptEvents, ...push.events },
-  analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
+  events: { ...checkoutEvents, ...receiptEvents, ...push.events },
+  analytics: [orderAnalytics, ...push.analytics],
   sagas: {
     ...push.sagas,
     order: createOrderSaga,
@@ -24,5 +24,5 @@ export const page = definePage({
     receipt: createReceiptSaga,
   },
   chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
-  maxKB: 111,
+  maxKB: 110,
 });
