@@ -108,9 +108,9 @@ export interface Receipt {
   readonly total: number;
 }
 
-/** The total of a panel, an order or a line, also while it is being checked. */
+/** The total of a panel, an order or a line as it is on screen, also while it is being checked. */
 export const totalIn = (container: Locator): Locator =>
-  container.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…|\d+\.\d\d\s)/ });
+  container.locator('p:not([aria-live])').filter({ hasText: /^Total (incl\. VAT|checking…|\d+\.\d\d\s)/ });
 
 /** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line; labels are without the percents of surcharges. */
 export async function receiptOf(container: Locator): Promise<Receipt> {
