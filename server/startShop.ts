@@ -47,7 +47,9 @@ export async function startShop(
   clientModules.catch(() => {});
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
-  const database = await openPreparedDatabase({ ...config, onConnectionLost, onSpaceChange }, prepareInChildProcess);
+  const onCrash = (error: Error) => log.error({ err: error }, 'the embedded database has crashed');
+  const settings = { ...config, onConnectionLost, onSpaceChange, onCrash };
+  const database = await openPreparedDatabase(settings, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);

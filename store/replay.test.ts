@@ -4,7 +4,7 @@ import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { checkoutRequested, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
-import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted } from '../domains/checkout/checkout.slice';
+import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted } from '../domains/checkout/checkout.events';
 import { choicesPinned, comparisonEnded } from '../domains/comparison';
 import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';

@@ -3,7 +3,9 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
-import { type CheckoutState, checkoutPageRestored, paymentSubmitted, selectSending } from './checkout.slice';
+import { checkoutPageRestored, paymentSubmitted } from './checkout.events';
+import { selectSending } from './checkout.selectors';
+import type { CheckoutState } from './checkout.slice';
 import { paymentTypeOf } from './ui/paymentType';
 
 export interface PayButtonProps {

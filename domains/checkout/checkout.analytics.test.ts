@@ -2,7 +2,8 @@ import type { CartState } from '../cart';
 import { cartSlice } from '../cart/cart.slice';
 import { pageOpened } from '../page';
 import { checkoutAnalytics } from './checkout.analytics';
-import { type CheckoutState, checkoutSlice, gameDetailsCompleted, paymentSubmitted } from './checkout.slice';
+import { gameDetailsCompleted, paymentSubmitted } from './checkout.events';
+import { type CheckoutState, checkoutSlice } from './checkout.slice';
 
 const good = {
   slug: 's',

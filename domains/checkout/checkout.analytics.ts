@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type CartState, ga4Cart } from '../cart';
 import { pageOpened } from '../page';
-import { type CheckoutState, paymentSubmitted } from './checkout.slice';
+import { paymentSubmitted } from './checkout.events';
+import type { CheckoutState } from './checkout.slice';
 
 interface CheckoutAnalyticsState {
   readonly cart: CartState;

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM } from './checkout.contract';
+import { gameDetailsCompleted } from './checkout.events';
 import type { CheckoutContext } from './checkout.rules';
-import { gameDetailsCompleted } from './checkout.slice';
 import { areGameDetailsComplete } from './ui/gameDetails';
 
 const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './checkForm');

@@ -3,6 +3,7 @@ import { accountNameProblem, normalizeName } from './accountName.rules';
 import { CHECKOUT_FIELDS, gameField, MAX_LENGTHS, seenTotalField } from './checkout.contract';
 import type { AskedDetails, CheckoutValues, GameDetails, GameGroup, SavedDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
+import { regroupDetails, slugOfKey } from './regrouped.rules';
 import {
   characterProblem,
   emailProblem,
@@ -40,17 +41,19 @@ type ReportProblem = (field: string, message: string | null) => void;
 
 const OWNER_NAME = /^(lines|games)\[([A-Za-z0-9._-]{1,240})\]\[[a-z_]+\]$/;
 const GONE = { lines: 'This line is not in your cart any more.', games: 'This game is not in your cart any more.' };
+const REGROUPED = 'Your cart has changed. Please check these details.';
 const AMOUNT = /^[0-9]{1,12}$/;
 
 /**
  * Parses and validates the checkout form. It returns a problem for each invalid field, and the values to show the form again. `seen` is only
  * compared with the current prices, never charged.
  */
-export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCheckout {
+export function parseCheckout(sent: RawForm, context: CheckoutContext): ParsedCheckout {
   const problems: FieldProblem[] = [];
   const report: ReportProblem = (field, message) => {
     if (message !== null) problems.push({ field, message });
   };
+  const { form, toCheck } = regroupDetails(sent, context.groups);
   const email = parseText(form, CHECKOUT_FIELDS.email, report, emailProblem);
   const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => singleLineProblem(text, MAX_LENGTHS.name));
   const country = parseText(form, CHECKOUT_FIELDS.country, report, (code) =>
@@ -58,6 +61,8 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
   );
   const games: Record<string, GameDetails> = {};
   for (const group of context.groups) games[group.key] = parseGroup(form, group, report);
+  for (const field of toCheck.map((key) => gameField(key, 'account')))
+    if (!problems.some((problem) => problem.field === field)) report(field, REGROUPED);
   reportUnknown(form, context.groups, report);
   const payment = normalizeText(form[CHECKOUT_FIELDS.payment]);
   report(CHECKOUT_FIELDS.payment, context.methods.includes(payment) ? null : 'Choose how to pay.');
@@ -181,13 +186,17 @@ function parseChoice(
   return withoutInvisible(chosen);
 }
 
-/** Reports the first field of each line and game that is not in the cart (any more). */
+/** Reports the first field of each line and game that is not in the cart (any more); of a game in other groups than before that was done already. */
 function reportUnknown(form: RawForm, groups: CheckoutContext['groups'], report: ReportProblem): void {
-  const known = new Set(groups.flatMap(({ key, lines }) => [`games ${key}`, ...lines.map(({ id }) => `lines ${id}`)]));
+  const known = new Set(
+    groups.flatMap(({ key, lines }) => [`games ${slugOfKey(key)}`, ...lines.map(({ id }) => `lines ${id}`)]),
+  );
   for (const field of Object.keys(form)) {
     const [, kind, id] = OWNER_NAME.exec(field) ?? [];
-    if ((kind !== 'lines' && kind !== 'games') || known.has(`${kind} ${id}`)) continue;
-    known.add(`${kind} ${id}`);
+    if (id === undefined || (kind !== 'lines' && kind !== 'games')) continue;
+    const owner = `${kind} ${kind === 'games' ? slugOfKey(id) : id}`;
+    if (known.has(owner)) continue;
+    known.add(owner);
     report(field, GONE[kind]);
   }
 }

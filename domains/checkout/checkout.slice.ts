@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted, paymentTimedOut } from './checkout.events';
 
 /** The state of the checkout page. What the shopper types is personal, so it stays in the form fields. */
 export interface CheckoutState {
@@ -19,28 +20,15 @@ const initialState: CheckoutState = {
 export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
-  reducers: {
-    gameDetailsCompleted(state) {
-      state.areDetailsComplete = true;
-    },
-    /** The form was submitted. */
-    paymentSubmitted(state, { payload }: PayloadAction<{ readonly paymentType: string | null }>) {
-      state.status = 'sending';
-      state.paymentType = payload.paymentType;
-    },
-    /** The browser restored the page from its back/forward cache. */
-    checkoutPageRestored(state) {
-      state.status = 'editing';
-    },
-    /** There was no response for a long time, so the form can be submitted again. */
-    paymentTimedOut(state) {
-      state.status = 'editing';
-    },
-  },
-  selectors: {
-    selectSending: (state) => state.status === 'sending',
-  },
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(gameDetailsCompleted, (state) => ({ ...state, areDetailsComplete: true }))
+      .addCase(paymentSubmitted, (state, { payload: { paymentType } }) => ({
+        ...state,
+        status: 'sending',
+        paymentType,
+      }))
+      .addCase(checkoutPageRestored, (state) => ({ ...state, status: 'editing' }))
+      .addCase(paymentTimedOut, (state) => ({ ...state, status: 'editing' })),
 });
-
-export const { gameDetailsCompleted, paymentSubmitted, checkoutPageRestored, paymentTimedOut } = checkoutSlice.actions;
-export const { selectSending } = checkoutSlice.selectors;

@@ -1,4 +1,4 @@
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import type { CheckoutLineView, GameGroup } from './checkout.views';
 
 /** Lines of one game that the same account plays. */

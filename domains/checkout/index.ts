@@ -11,6 +11,7 @@ export {
   MAX_LENGTHS,
   seenTotalField,
 } from './checkout.contract';
+export { checkoutPageRestored, paymentSubmitted, paymentTimedOut } from './checkout.events';
 export {
   fittingDetails,
   NO_SAVED_DETAILS,
@@ -19,7 +20,7 @@ export {
   parseSavedDetails,
 } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
-export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
+export { checkoutSlice } from './checkout.slice';
 export type {
   AskedDetails,
   CheckoutLineView,

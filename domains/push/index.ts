@@ -16,4 +16,5 @@ export {
   TEST_PUSH_PATH,
 } from './push.contract';
 export { preloadPush } from './push.preload';
-export { isPushPending, selectPush } from './push.selectors';
+export { selectPush } from './push.selectors';
+export { isPushPending } from './pushWork.selectors';

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { pushAllowed, pushDeclined } from './pressed.events';
 import { permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
-import { selectIsPrompted } from './push.selectors';
 import type { PushState } from './push.state';
+import { selectIsPrompted } from './pushWork.selectors';
 
 interface WithPush {
   readonly push: PushState;

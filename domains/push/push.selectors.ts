@@ -17,30 +17,16 @@ export function selectAskView({ push }: WithPush): AskView | null {
     case 'unknown':
     case 'idle':
       return 'soft';
-    case 'asking':
-    case 'denied':
-    case 'home_screen':
-    case 'unsupported':
-      return status;
+    case 'off':
+    case 'unavailable':
+      return null;
     case 'saving':
     case 'on':
       return hasAsked ? status : null;
     // A renewal that failed in the background is tried again with the next page.
     case 'failed':
       return hasAsked ? status : 'soft';
-    case 'off':
-    case 'unavailable':
-      return null;
+    default:
+      return status;
   }
 }
-
-/** True when a shopper sees our question, and the browser could be asked. */
-export function selectIsPrompted({ push }: WithPush): boolean {
-  if (push.status !== 'idle' && push.status !== 'off') return false;
-  if (push.place === 'device') return true;
-  return selectAskView({ push }) === 'soft' && !push.hasAsked;
-}
-
-/** True while the saga has something to do. */
-export const isPushPending = ({ status, test, turnOff }: PushState): boolean =>
-  ['unknown', 'asking', 'saving'].includes(status) || test === 'loading' || turnOff === 'loading';

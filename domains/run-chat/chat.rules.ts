@@ -1,5 +1,5 @@
 import type { ChatDetails, Conversation, UnsentMessage } from './chat.slice';
-import type { ChatMessage } from './runChat.contract';
+import type { ChatMessage } from './chatMessage.contract';
 
 /** Messages by number; where some are missing, only those after the gap. */
 function mergeMessages(before: readonly ChatMessage[], next: readonly ChatMessage[]): ChatMessage[] {

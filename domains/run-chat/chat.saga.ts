@@ -36,6 +36,7 @@ import {
   chatRequested,
   type UnsentMessage,
 } from './chat.slice';
+import { TYPING_MS } from './chatMessage.contract';
 import { chatKey, readChatSession, writeChatSession } from './chatSession';
 import {
   CHAT_OPEN_PATH,
@@ -50,7 +51,6 @@ import {
   chatTopic,
   chatTypingPath,
   runSupportPath,
-  TYPING_MS,
 } from './runChat.contract';
 
 /** How long an answer is shown beside the opener, ms. */

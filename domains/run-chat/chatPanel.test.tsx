@@ -5,7 +5,7 @@ import { chatOpened, chatUpdated, messageWritten } from './chat.actions';
 import { withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
 import { chatEnded, chatRequested } from './chat.slice';
-import type { ChatMessage } from './runChat.contract';
+import type { ChatMessage } from './chatMessage.contract';
 import { sampleChatId, sampleMessage, sampleUpdate } from './sample';
 
 const RUN = { channel: 'run-1001', runId: 1001 };

@@ -1,4 +1,4 @@
-import { MAX_CHAT_TEXT } from './runChat.contract';
+import { MAX_CHAT_TEXT } from './chatMessage.contract';
 
 // Characters that hide text or can't be stored; line breaks and tabs are text.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './runChat.contract';
+import type { ChatMessage } from './chatMessage.contract';
 
 /** Messages of one side that follow each other within this time stand together, ms. */
 const GROUP_MS = 10 * 60_000;

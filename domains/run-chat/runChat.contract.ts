@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { RUN_PATHS } from '../../src/lib/urls';
+import { ChatMessageSchema } from './chatMessage.contract';
 
 /** The channel where none is named. */
 export const SUPPORT_CHANNEL = 'support';
@@ -30,13 +31,8 @@ export const chatEmailPath = (chatId: string): string => `${chatPath(chatId)}/em
 /** The live topic of a chat. */
 export const chatTopic = (chatId: string): string => `chat.${chatId}`;
 
-/** How long a message may be once it is trimmed, in UTF-16 code units. */
-export const MAX_CHAT_TEXT = 2_000;
 /** How many messages the history and a snapshot have at most. */
 export const CHAT_PAGE = 50;
-/** "Typing" is shown this long after the last word of it, ms. */
-export const TYPING_MS = 6_000;
-
 const closed = { additionalProperties: false };
 const ChatId = Type.String({ pattern: CHAT_ID_PATTERN });
 
@@ -83,21 +79,6 @@ export const ChatOpenAnswerSchema = Type.Object({
   ),
 });
 export type ChatOpenAnswer = Type.Static<typeof ChatOpenAnswerSchema>;
-
-export const ChatMessageSchema = Type.Object({
-  /** Its number in the chat, from 1 without gaps: the order of messages. */
-  seq: Type.Integer({ minimum: 1 }),
-  author: Type.Unsafe<'shopper' | 'staff'>({ type: 'string', enum: ['shopper', 'staff'] }),
-  /** Who of the staff has written; null for the shopper. */
-  name: orNull(Type.String()),
-  /** Plain text with line breaks. */
-  text: Type.String(),
-  /** The sender's key; null for messages of the staff. */
-  key: orNull(Type.String()),
-  /** ms UTC */
-  at: Time,
-});
-export type ChatMessage = Type.Static<typeof ChatMessageSchema>;
 
 /** `new` until the first message is sent. */
 export const CHAT_STATUSES = ['new', 'waiting', 'answered', 'closed'] as const;

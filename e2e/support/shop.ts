@@ -108,7 +108,7 @@ export interface Receipt {
   readonly total: number;
 }
 
-/** The total of a panel, an order or a line, also while it is being checked. */
+/** The total of a panel, an order or a line as it is on screen, also while it is being checked. */
 export const totalIn = (container: Locator): Locator =>
   container.locator('p:not([aria-live])').filter({ hasText: /^Total (incl\. VAT|checking…|\d+\.\d\d\s)/ });
 

@@ -1,4 +1,4 @@
-import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.slice';
+import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.events';
 import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
 import { formFailed, formRefused } from '../../domains/forms';
 import { runReleased, runSubmitted } from '../../domains/raid-run/raidRun.slice';

@@ -23,6 +23,12 @@ test('browsers get no lists and budgets of chunks with their pages', () => {
   );
 });
 
+test('browsers get no list of the actions of a page, which only types read', () => {
+  const source =
+    "import * as events from './x.events';\nexport const page = definePage({ slices: [one], events: { ...events, ...more.events } });";
+  expect(inBrowser('/shop/src/pages/x.page.ts', source)).toContain('definePage({ slices: [one] }); ');
+});
+
 test('other files stay as they are', () => {
   expect(inBrowser('/shop/domains/x/x.rules.ts', 'export const rule = { chunks: 1 };')).toBe(
     'export const rule = { chunks: 1 }; ',

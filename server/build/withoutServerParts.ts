@@ -7,13 +7,13 @@ function isSample(statement: ts.Statement): boolean {
   return ts.isPropertyAccessExpression(left) && left.name.text === 'sample';
 }
 
-/** Lists and budgets of chunks, in the definitions of pages. */
-const CHUNK_FIELDS: readonly string[] = ['chunks', 'maxKB'];
+/** In the definitions of pages: lists and budgets of chunks, and actions, which are named for their types alone. */
+const SERVER_FIELDS: readonly string[] = ['chunks', 'maxKB', 'events'];
 
-const isChunkField = (property: ts.ObjectLiteralElementLike): boolean =>
-  property.name !== undefined && ts.isIdentifier(property.name) && CHUNK_FIELDS.includes(property.name.text);
+const isServerField = (property: ts.ObjectLiteralElementLike): boolean =>
+  property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text);
 
-/** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks a page has. */
+/** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks and actions a page has. */
 export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context;
   if (file.fileName.endsWith('.island.tsx'))
@@ -27,7 +27,7 @@ export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context
     return ts.isObjectLiteralExpression(visited)
       ? factory.updateObjectLiteralExpression(
           visited,
-          visited.properties.filter((property) => !isChunkField(property)),
+          visited.properties.filter((property) => !isServerField(property)),
         )
       : visited;
   };

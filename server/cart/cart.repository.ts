@@ -32,6 +32,13 @@ export interface NewCartLine {
   readonly seen: StoredLine['seen'];
 }
 
+/** What becomes of a guest's lines in the cart of an account; those in neither are deleted. */
+export interface JoinedLines {
+  readonly added: readonly StoredCartLine[];
+  /** The guest's lines that take the place of the account's equal ones, by those. */
+  readonly replaced: ReadonlyMap<StoredCartLine, StoredCartLine>;
+}
+
 type Connection = Kysely<Database>;
 
 /** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the transaction to work in. */
@@ -78,6 +85,17 @@ export function createCartRepository(db: Connection) {
       .execute();
   }
 
+  /** Deletes a line for an equal one, which gets its seat or places unless it holds its own for longer. */
+  async function replaceLine(before: StoredCartLine, line: StoredCartLine, trx: Connection): Promise<void> {
+    const [from, to] = [Number(before.id), Number(line.id)];
+    if ((before.heldUntil ?? 0) > (line.heldUntil ?? 0))
+      for (const holds of ['run_seats', 'hot_places'] as const) {
+        await trx.deleteFrom(holds).where('cart_line_id', '=', to).execute();
+        await trx.updateTable(holds).set({ cart_line_id: to }).where('cart_line_id', '=', from).execute();
+      }
+    await trx.deleteFrom('cart_lines').where('id', '=', from).execute();
+  }
+
   const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
     trx.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
 
@@ -94,15 +112,12 @@ export function createCartRepository(db: Connection) {
       return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
     },
 
-    /**
-     * Gives the lines of a guest's cart to an account.
-     * @param keep chooses the lines that the account's own cart gets; the others are deleted
-     */
+    /** Gives the lines of a guest's cart to an account. Of two holds for equal lines the one that lasts longer is kept. */
     async join(
       guestHash: string,
       accountHash: string,
       lifetime: CartLifetime,
-      keep: (guest: readonly StoredCartLine[], own: readonly StoredCartLine[]) => readonly StoredCartLine[],
+      merge: (guest: readonly StoredCartLine[], own: readonly StoredCartLine[]) => JoinedLines,
       trx: Connection,
     ): Promise<void> {
       const rows = await trx
@@ -121,7 +136,9 @@ export function createCartRepository(db: Connection) {
         await trx.updateTable('carts').set({ token_hash: accountHash }).where('id', '=', guest.id).execute();
         return;
       }
-      const kept = keep(await findLines(guest.id, trx), await findLines(own.id, trx)).map(({ id }) => Number(id));
+      const { added, replaced } = merge(await findLines(guest.id, trx), await findLines(own.id, trx));
+      for (const [before, line] of replaced) await replaceLine(before, line, trx);
+      const kept = [...added, ...replaced.values()].map(({ id }) => Number(id));
       if (kept.length > 0)
         await trx.updateTable('cart_lines').set({ cart_id: own.id }).where('id', 'in', kept).execute();
       await trx.deleteFrom('carts').where('id', '=', guest.id).execute();

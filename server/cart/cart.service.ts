@@ -19,8 +19,10 @@ import {
   type CartLifetime,
   type CartRepository,
   cartLifetime,
+  type JoinedLines,
   type NewCartLine,
   type StoredCart,
+  type StoredCartLine,
 } from './cart.repository';
 import { newCartToken } from './cartToken';
 import { type HoldRefusal, holdSeat, maxHoldsOf, type SeatRequest } from './holdSeat';
@@ -154,22 +156,11 @@ export function createCartService(deps: CartServiceDeps) {
     },
 
     /**
-     * Gives the lines of a guest's cart to an account that signs in; those that its cart has already are dropped. Only who joins full carts again and
-     * again meets the limit, and keeps the newest lines of the guest's.
+     * Gives the lines of a guest's cart to an account that signs in. A line that its cart has already takes the place of that one: its id may be what
+     * "Buy now" leads to. Only who joins full carts again and again meets the limit, and keeps the newest lines of the guest's.
      */
     async join(guestKey: string, accountKey: string, trx: Kysely<Database>): Promise<void> {
-      const isNew = (line: StoredLine, own: readonly StoredLine[]) =>
-        !own.some((one) => hasSameConfiguration(one, line));
-      await carts.join(
-        hashToken(guestKey),
-        hashToken(accountKey),
-        cartLifetime(clock.now()),
-        (guest, own) => {
-          const added = guest.filter((line) => isNew(line, own));
-          return added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES));
-        },
-        trx,
-      );
+      await carts.join(hashToken(guestKey), hashToken(accountKey), cartLifetime(clock.now()), mergeLines, trx);
     },
 
     /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
@@ -287,6 +278,19 @@ const newKeyOf = (key: string | null) => (key !== null && isAccountCartKey(key) 
 
 function findSameLine(cart: StoredCart | null, line: NewCartLine, isReused: boolean) {
   return isReused ? cart?.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
+}
+
+/** How the lines of a guest's cart come into an account's own. Of equal ones, one is kept for each that the account has. */
+function mergeLines(guest: readonly StoredCartLine[], own: readonly StoredCartLine[]): JoinedLines {
+  const added: StoredCartLine[] = [];
+  const replaced = new Map<StoredCartLine, StoredCartLine>();
+  for (const line of guest) {
+    const same = own.filter((one) => hasSameConfiguration(one, line));
+    const next = same.find((one) => !replaced.has(one));
+    if (next) replaced.set(next, line);
+    else if (same.length === 0) added.push(line);
+  }
+  return { added: added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES)), replaced };
 }
 
 function hasSameConfiguration(

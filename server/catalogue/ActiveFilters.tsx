@@ -1,6 +1,6 @@
 import type { Currency, GameView } from '../../domains/catalogue';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { anchorOf } from '../../src/lib/urls';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Chip } from '../../src/ui/navigation/Chip';

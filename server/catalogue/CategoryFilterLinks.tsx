@@ -1,4 +1,4 @@
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { ChipNav, type ChipNavProps } from '../../src/ui/navigation/ChipNav';
 import css from './CategoryFilter.module.css';
 import { type CategoryFilter, filteredPath } from './categoryFilter';

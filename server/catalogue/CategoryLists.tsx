@@ -1,5 +1,5 @@
 import type { ServiceCard } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { ServiceList } from '../render/parts/listings';
 import { isAllServices } from './allServices';

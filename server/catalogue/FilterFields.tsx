@@ -1,5 +1,5 @@
 import type { GameView } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
 import type { ServiceFacets } from './serviceFacets.repository';

@@ -1,16 +1,9 @@
 import type { ReactElement } from 'react';
 import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
 import { Island } from '../../src/islands/Island';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { formatCount } from '../../src/lib/money';
-import {
-  anchorOf,
-  categoryPath,
-  GAMES_PATH,
-  gamePath,
-  HOME_PATH,
-  RAID_CALENDAR_PATH,
-  servicePath,
-} from '../../src/lib/urls';
+import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, servicePath } from '../../src/lib/urls';
 import type { PageKind, PartialState } from '../../src/pages';
 import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';

@@ -1,8 +1,9 @@
 import type { ServiceView } from '../../domains/catalogue';
 import { listedRunOf, type runCardOf } from '../../domains/raid-calendar';
 import type { OfferedRun } from '../../domains/raid-run';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { anchorOf, RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { RunCard } from '../../src/ui/card/RunCard';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';

@@ -1,5 +1,5 @@
 import type { CategoryCard, GameView } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import { isAllServices } from './allServices';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { CategoryFilter } from './categoryFilter';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';
 import { cardsOf } from './shownPrices.repository';

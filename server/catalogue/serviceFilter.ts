@@ -1,5 +1,5 @@
 import type { GameView } from '../../domains/catalogue';
-import { anchorOf } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
 import type { ListSort } from './lists.repository';
 import type { ServiceFacets } from './serviceFacets.repository';
 

@@ -1,3 +1,4 @@
+import { aMember, PASSWORD } from '../../tests/harness/accountForms';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows } from '../../tests/harness/shopper';
 import { testServer } from '../../tests/harness/testServer';
@@ -88,6 +89,20 @@ describe('"Buy now" with other things in the cart', () => {
   test('signing in comes back to the same line', async () => {
     const anna = await sales.withCart(sales.rank(), sales.arena());
     expect((await anna.get('/checkout?only=2')).body).toContain('/sign-in?next=/checkout?only=2');
+  });
+
+  test('signing in to an account that has the same in its cart still buys that line, and adds none', async () => {
+    const { email, buy } = await aMember(sales.shop);
+    for (const form of [sales.arena(), sales.rank(), sales.arena()]) await buy(form);
+    const guest = await sales.withCart(sales.rank());
+    const { location } = (await guest.buy(buyNow(sales.arena()))).headers;
+    expect(location).toBe('/checkout?only=5');
+    await guest.post('/sign-in', { email, password: PASSWORD, next: String(location) });
+    expect(await cartIds()).toEqual([3, 4, 5]);
+    const { body } = await guest.get(String(location));
+    expect(body).toContain('You are buying only Arena rating.');
+    expect((await guest.post('/checkout', await guest.checkoutForm({}, String(location)))).statusCode).toBe(303);
+    expect([await orderedNames(), await cartIds()]).toEqual([['Arena rating'], [3, 4]]);
   });
 });
 

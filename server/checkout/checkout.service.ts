@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CartView, FieldProblem } from '../../domains/cart';
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutValues,
-  type CheckoutView,
-  gameGroups,
-  parseCheckout,
-  priceChanges,
-} from '../../domains/checkout';
+import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../domains/checkout';
 import { DEVICE_PRINT_FIELDS } from '../../domains/device-print';
 import type { CurrencyRate } from '../../domains/pricing';
 import { accountRepository } from '../account/accounts.repository';
@@ -39,17 +32,17 @@ import { savedDetails } from '../profile-details/savedDetails.repository';
 import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
 import {
-  checkoutLines,
-  emptyValues,
-  gameDetailsOf,
-  purchaseKey,
-  type ShopperLocation,
-  withLastDetails,
-} from './checkoutView';
+  type CheckoutDraft,
+  type CheckoutVisitor,
+  createCheckoutDrafts,
+  type PricedForm,
+  type SentForm,
+} from './checkoutDrafts';
+import { emptyValues, gameDetailsOf, withLastDetails } from './checkoutView';
 import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
-import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
+import { lastDetails } from './lastDetails.repository';
 import { toOrderLine } from './orderLine';
-import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
+import { allLinesOf, type Selection, selectionOf } from './selection';
 import { placesProblem, sellHot } from './sellHot';
 import { holdsProblem, sellRuns } from './sellRuns';
 
@@ -66,35 +59,8 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
 
-/** The account of a shopper who is signed in. */
-export interface Buyer {
-  readonly accountId: number;
-  readonly email: string;
-  /** May be empty. */
-  readonly name: string;
-}
-
 /** What a retry of a form may send differently. */
 const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
-
-/** Who looks at the checkout. */
-export interface CheckoutVisitor {
-  /** The key of the cart. */
-  readonly token: string | null;
-  /** The id of the only line that is bought; undefined for the whole cart. */
-  readonly only?: string | undefined;
-  /** Null for guests. */
-  readonly buyer: Buyer | null;
-  /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
-  readonly guestHash: string | null;
-  readonly location: ShopperLocation;
-  readonly currency: CurrencyRate;
-}
-
-/** A form of the checkout that was sent. */
-export interface SentForm extends CheckoutVisitor {
-  readonly form: Readonly<Record<string, unknown>>;
-}
 
 /** A submitted checkout form; `key` is its idempotency key. */
 export interface Submission extends SentForm {
@@ -102,15 +68,6 @@ export interface Submission extends SentForm {
   /** The hash of the shopper's network, for the limit of held seats. */
   readonly network: string;
 }
-
-/** What of a form its prices depend on. */
-type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
-  /** Of the shop: the page may have been in another one. */
-  readonly currencies: readonly CurrencyRate[];
-};
-
-/** The page without what only a complete one needs. */
-type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The result of a submission. Only `placed` has written anything. */
 export type Placement =
@@ -154,6 +111,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
   const maxHolds = maxHoldsOf(config);
   const maxPlaces = maxPlacesOf(config);
   const now = () => new Date(clock.now());
+  const { findSelection, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
 
   return {
     /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
@@ -218,10 +176,6 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     },
   };
 
-  async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
-    return selectionOf(token === null ? null : await carts.find(hashToken(token), now()), only);
-  }
-
   async function attempt(submission: Submission): Promise<Placement> {
     const { token, key, form, only, buyer, network, guestHash } = submission;
     const currencies = await deps.currencies();
@@ -283,33 +237,6 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     return current;
   }
 
-  /** @param at ms UTC */
-  function parseForm(
-    cart: Selection,
-    products: Products,
-    { form, buyer, currency, currencies }: PricedForm,
-    at: number,
-  ) {
-    const view = priceLines(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products, { buyer, currency }, at);
-    const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { groups: base.groups, methods });
-    const { seen } = parsed;
-    const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
-      priceChanges(
-        lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null })),
-        total,
-        code,
-        seen,
-      );
-    const changes = changesOf(view, currency);
-    // What was on the page still costs the same in the currency of the page.
-    const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
-    const isOtherCurrency =
-      before !== undefined && changesOf(priceLines(cart.lines, products, before, at), before).length === 0;
-    return { base: { ...base, changes, isOtherCurrency }, parsed };
-  }
-
   /**
    * The data of the order; throws `RefusedError` with the page to show again when anything is wrong.
    * @param limit why this network can't have the seats of the cart, if so
@@ -351,43 +278,6 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     const view = await complete(placement.view, visitor);
     if (of === undefined) return { ...placement, view };
     return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
-  }
-
-  /** What was typed, beside the cart as it is now; null for an empty one. */
-  async function readForm({ token, form, only, buyer, currency }: SentForm) {
-    const cart = await findSelection(token, only);
-    if (cart === null) return null;
-    const products = await readProducts(deps, allLinesOf(cart));
-    return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
-  }
-
-  /** Adds what the last orders can fill in. */
-  async function complete(
-    draft: CheckoutDraft,
-    { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
-  ): Promise<CheckoutView> {
-    const whose = buyer ?? (guestHash === null ? null : { guestHash });
-    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
-    const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
-    return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
-  }
-
-  /** @param at ms UTC */
-  function baseViewOf(
-    cart: Selection,
-    view: CartView,
-    products: Products,
-    { buyer, currency }: Pick<CheckoutVisitor, 'buyer' | 'currency'>,
-    at: number,
-  ) {
-    return {
-      cart: view,
-      ...selectionView(cart, products, currency, at),
-      groups: gameGroups(checkoutLines(view, products)),
-      isGuest: buyer === null,
-      methods: payments.methods(),
-      idempotencyKey: purchaseKey(cart),
-    };
   }
 }
 

@@ -50,9 +50,9 @@ function folderReason(error: unknown): string {
 /** The first line of an error, without its full stop. */
 export function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  const { name, errno } = (first ?? {}) as Readonly<Record<'name' | 'errno', unknown>>;
+  const { name, errno, message } = (first ?? {}) as Readonly<Record<'name' | 'errno' | 'message', unknown>>;
   // PGlite throws numbers of its file system without a text.
   if (name === 'ErrnoError') return `its files can't be written or read (error ${String(errno)})`;
-  const message = first instanceof Error ? first.message : String(first);
-  return message.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason';
+  const text = typeof message === 'string' ? message : String(first);
+  return text.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason';
 }

@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   readonly onConnectionLost?: (error: Error) => void;
   /** Called with a sentence when the disk of the embedded database has become full, and when there is space again. */
   readonly onSpaceChange?: (isLow: boolean, message: string) => void;
+  /** Called once for each reason why the embedded database is down; it is opened again. */
+  readonly onCrash?: (error: Error) => void;
   /** Free bytes of that disk; only tests set it. */
   readonly freeBytes?: () => number;
 }
@@ -42,7 +44,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     : openServer(settings.databaseUrl, settings.onConnectionLost);
 }
 
-async function openEmbedded({ dataDir, freeBytes, onSpaceChange }: DatabaseSettings): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, freeBytes, onSpaceChange, onCrash }: DatabaseSettings): Promise<OpenDatabase> {
   prepareFolder(dataDir);
   const lock = takeLock(dataDir);
   const space = watchDiskSpace(dataDir, {
@@ -51,7 +53,7 @@ async function openEmbedded({ dataDir, freeBytes, onSpaceChange }: DatabaseSetti
   });
   try {
     const open = () => openPglite(path.join(dataDir, 'db'));
-    const session = await FolderSession.open({ dataDir, open, space });
+    const session = await FolderSession.open({ dataDir, open, space, ...(onCrash && { onCrash }) });
     const db = kyselyOnSession(session);
     // Initializes the driver now, because Kysely never closes a driver that was not initialized, and PGlite would stay open.
     await db.connection().execute(async () => {});

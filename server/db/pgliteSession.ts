@@ -1,10 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { DatabaseDownError } from './databaseDown';
+import { reasonOf } from './dataFolder';
 import type { DiskSpace } from './diskSpace';
 import { isStorageFull, StorageFullError } from './storageFull';
 
 /** The one session of an embedded database, as its Kysely dialect uses it. */
 export interface PgliteSession {
-  /** Makes it ready for the next statements. @throws StorageFullError when the database can't be opened again */
+  /** Makes it ready for the next statements. @throws StorageFullError or DatabaseDownError when the database can't be opened again */
   prepare(): Promise<void>;
   /** The PGlite of this session. @throws when it has crashed, or must not write any more, since `prepare` */
   pglite(): PGlite;
@@ -31,6 +33,8 @@ export interface FolderSessionOptions {
   readonly dataDir: string;
   readonly open: () => Promise<PGlite>;
   readonly space: DiskSpace;
+  /** Called once for each reason why the database is down, other than a full disk. */
+  readonly onCrash?: (error: Error) => void;
 }
 
 /**
@@ -39,6 +43,9 @@ export interface FolderSessionOptions {
  */
 export class FolderSession implements PgliteSession {
   private current: PGlite | undefined;
+  /** Why there is none. */
+  private lost: { readonly cause: unknown; readonly isFull: boolean } | undefined;
+  private toldReason: string | undefined;
   private isReadOnly = false;
   private reopenAt = 0;
   private isClosed = false;
@@ -68,7 +75,8 @@ export class FolderSession implements PgliteSession {
   pglite(): PGlite {
     const { dataDir, space } = this.options;
     // A long transaction that has used up the space is rolled back before the database crashes.
-    if (this.current === undefined || (!this.isReadOnly && space.isLow())) throw new StorageFullError(dataDir);
+    if (this.current === undefined) throw this.lostError();
+    if (!this.isReadOnly && space.isLow()) throw new StorageFullError(dataDir);
     return this.current;
   }
 
@@ -78,12 +86,13 @@ export class FolderSession implements PgliteSession {
 
   failed(error: unknown): unknown {
     const { dataDir, space } = this.options;
+    const isFull = isStorageFull(error);
+    if (isFull) space.reportFull();
     if (isCrash(error)) {
       this.current = undefined;
       this.reopenAt = 0;
+      return this.lose(error);
     }
-    const isFull = isStorageFull(error);
-    if (isFull) space.reportFull();
     return isFull || (this.isReadOnly && isReadOnlyRefusal(error))
       ? new StorageFullError(dataDir, { cause: error })
       : error;
@@ -100,23 +109,50 @@ export class FolderSession implements PgliteSession {
   }
 
   private async reopen(): Promise<PGlite> {
-    const { dataDir, open, space } = this.options;
-    if (this.isClosed || Date.now() < this.reopenAt) throw new StorageFullError(dataDir);
+    if (this.isClosed || Date.now() < this.reopenAt) throw this.lostError();
     this.reopenAt = Date.now() + REOPEN_EVERY_MS;
     try {
-      const pglite = await open();
+      const pglite = await this.options.open();
+      await this.resumeListening(pglite);
       this.isReadOnly = false;
+      this.toldReason = undefined;
+      return pglite;
+    } catch (error) {
+      throw this.lose(error);
+    }
+  }
+
+  /** Closes it again when that fails. */
+  private async resumeListening(pglite: PGlite): Promise<void> {
+    try {
       for (const { channel, onNotify } of this.listeners) {
         await pglite.listen(channel, onNotify);
         // Something may have been notified between the crash and now.
         onNotify();
       }
-      return pglite;
     } catch (error) {
-      // PGlite does not say why it could not start.
-      if (isStorageFull(error) || space.isLow()) throw new StorageFullError(dataDir, { cause: error });
+      if (!isCrash(error)) await pglite.close().catch(() => {});
       throw error;
     }
+  }
+
+  /** Takes note of why there is no database now. @returns the error that says so */
+  private lose(cause: unknown): Error {
+    const { space, onCrash } = this.options;
+    // PGlite does not always say that it has crashed, or could not start, for want of space.
+    this.lost = { cause, isFull: isStorageFull(cause) || space.isLow() };
+    const error = this.lostError();
+    const reason = reasonOf(cause);
+    if (!this.lost.isFull && this.toldReason !== reason) {
+      this.toldReason = reason;
+      onCrash?.(error);
+    }
+    return error;
+  }
+
+  private lostError(): Error {
+    const { cause, isFull } = this.lost ?? { cause: new Error('it was closed'), isFull: false };
+    return isFull ? new StorageFullError(this.options.dataDir, { cause }) : new DatabaseDownError(cause);
   }
 }
 

@@ -12,15 +12,15 @@ import type { OrderRepository } from '../order/order.repository';
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */
 const ANSWER_MS = 250;
 
-/** An order's link is mailed at most once in this time, ms: a form that is sent twice mails once. */
+/** An order's link is mailed at most once in this time, ms, counted from the mail: a form that is sent twice mails once. */
 const ONCE_IN_MS = 10 * 60_000;
 
 export interface FindOrderDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly attempts: Pick<Attempts, 'admitMail'>;
-  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'find'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'find' | 'lock'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue' | 'lastAddedAt'>;
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }
 
@@ -33,8 +33,14 @@ export function createFindOrder({ db, clock, attempts, orders, outbox, shop }: F
     if (order === null || order.email.toLowerCase() !== email.toLowerCase()) return;
     const mail = orderLinkMail(order, shop);
     const about = { about: { orderSerial: order.id }, kind: 'order_link', recipient: order.email } as const;
-    const detail = String(Math.floor(clock.now() / ONCE_IN_MS));
-    await db.transaction().execute((trx) => outbox.enqueue({ ...mail, ...about, detail }, new Date(clock.now()), trx));
+    await db.transaction().execute(async (trx) => {
+      // Two requests at once wait for each other here.
+      await orders.lock(order.public_id, trx);
+      const now = clock.now();
+      const last = await outbox.lastAddedAt(order.id, about.kind, trx);
+      if (last !== null && now - last.getTime() < ONCE_IN_MS) return;
+      await outbox.enqueue({ ...mail, ...about, detail: new Date(now).toISOString() }, new Date(now), trx);
+    });
   }
 
   return {

@@ -53,16 +53,22 @@ test('without scripts the answer is a page that says the same', async () => {
   expect((await guest.get('/orders?sent=1')).body).toContain('If there is an order with this number and email');
 });
 
-test('a form that is sent twice mails once; ten minutes later it mails again', async () => {
+test('a form that is sent twice mails once, whatever the clock says; ten minutes later it mails again', async () => {
   const form = { email: 'anna@example.com', number };
-  await Promise.all([ask(form), ask(form)]);
-  expect(await mails()).toHaveLength(1);
-  sales.shop.clock.time += 11 * 60_000;
+  const { clock } = sales.shop;
+  const before = clock.time;
   try {
+    clock.time = Date.parse('2026-11-21T12:09:59Z');
+    await Promise.all([ask(form), ask(form)]);
+    clock.time += 2_000;
+    await ask(form);
+    expect(await mails()).toHaveLength(1);
+    clock.time += 10 * 60_000;
+    await sales.shop.database.db.deleteFrom('rate_limits').execute();
     await ask(form);
     expect(await mails()).toHaveLength(2);
   } finally {
-    sales.shop.clock.time -= 11 * 60_000;
+    clock.time = before;
   }
 });
 

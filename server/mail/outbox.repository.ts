@@ -81,6 +81,17 @@ export function createOutboxRepository(db: Connection) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
+    /** When the newest mail of a kind about an order was added; null without one. */
+    async lastAddedAt(orderSerial: number, kind: MailKind, trx: Connection): Promise<Date | null> {
+      const { at } = await trx
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.max<Date | null>('created_at').as('at'))
+        .where('order_id', '=', orderSerial)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+      return at;
+    },
+
     /** Claims the next due mail for this process; null when there is none. */
     async claimNext(now: Date): Promise<Mail | null> {
       const due = db

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../domains/catalogue';
 import type { MenuItem } from '../../domains/menus';
-import { anchorOf, categoryPath, gamePath } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
+import { categoryPath, gamePath } from '../../src/lib/urls';
 import type { MenuCategory } from './menus.repository';
 
 const TAG_NAMES = { hot: 'Hot', new: 'New' } as const;

@@ -61,7 +61,10 @@ export interface OrderRoutesDeps {
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: { findByOrder(orderSerial: number): Promise<OrderRefund | null> };
+  readonly refundRepository: {
+    findByOrder(orderSerial: number): Promise<OrderRefund | null>;
+    findOfPayment(orderSerial: number): Promise<OrderRefund | null>;
+  };
 }
 
 /** Order pages, for everyone who has the unguessable URL. */
@@ -87,10 +90,9 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const refund = await refundRepository.findByOrder(order.id);
-      const live = liveOf(order, refund);
+      const live = liveOf(order, await refundRepository.findByOrder(order.id));
       const shop = {
-        refund,
+        refund: await refundRepository.findOfPayment(order.id),
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };

@@ -45,6 +45,9 @@ describe('the receipt of an order', () => {
     expect(cancelled.refunds.reduce((sum, { vat }) => sum + vat, 0)).toBe(vatIncluded(10_645, 1_900));
     expect(cancelled.totalAfterRefunds).toBe(0);
     expect(receiptOf(orderWith({ lines }), refund).refunds).toHaveLength(1);
+    expect(receiptOf(orderWith({ status: 'completed' }), { ...refund, status: 'pending' }).refunds).toEqual([
+      { id: 'order', at: at(18).getTime(), of: null, amount: 8_745, vat: 1_396, isPending: true },
+    ]);
     expect(receiptOf(orderWith({ status: 'refunded' }), { ...refund, amount: 20_000 }).totalAfterRefunds).toBe(0);
   });
 });
@@ -99,6 +102,38 @@ describe('on the page of an order', () => {
     expect(text).toMatch(
       /Refund \d+ \w{3,4} \d{4} −183\.50 \$ of which VAT \( ?19 % ?\) −29\.30 \$ Total after refund 0\.00 \$/,
     );
+  });
+
+  /** Stores a refund that no provider has sent yet. @param status of its payment */
+  async function refundPending(status: 'succeeded' | 'declined') {
+    const { db } = sales.shop.database;
+    const order = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const paid = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const { id: _paid, ...again } = { ...paid, reference: 'again', status };
+    const { id } =
+      status === 'succeeded'
+        ? paid
+        : await db.insertInto('payments').values(again).returning('id').executeTakeFirstOrThrow();
+    await sql`update orders set status = 'in_progress'`.execute(db);
+    await sales.shop.deps.refundRepository.create(order.id, { ...paid, id }, new Date(sales.shop.clock.time), db);
+  }
+
+  test('a refund by staff that is on its way is on it while the order is not refunded yet', async () => {
+    const { anna, id } = await placed('DE');
+    await refundPending('succeeded');
+    const { body } = await anna.get(`/orders/${id}`);
+    expect(textOf(body)).toMatch(
+      /Refund, on its way \d+ \w{3,4} \d{4} −183\.50 \$ of which VAT .* Total after refund 0\.00 \$/,
+    );
+    expect(body).toContain('183.50 $ is on its way back');
+  });
+
+  test('money that came in twice and is on its way back is on no receipt', async () => {
+    const { anna, id } = await placed('DE');
+    await refundPending('declined');
+    const { body } = await anna.get(`/orders/${id}`);
+    expect(textOf(body)).not.toContain('Refund');
+    expect(body).toContain('183.50 $ is on its way back');
   });
 
   test('the mail that confirms the order has the percents and the VAT', async () => {

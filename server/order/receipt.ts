@@ -11,7 +11,7 @@ export interface OrderRefund {
 
 /**
  * The VAT and the refunds of an order as its receipt shows them, in cents.
- * @param refund of a cancelled or refunded order; what came in twice and went back is on no receipt
+ * @param refund of the order's payment; what came in twice and went back is on no receipt
  */
 export function receiptOf(
   order: OrderRow,
@@ -40,7 +40,10 @@ function refundsOfLines({ lines }: Pick<OrderRow, 'lines'>): Gone[] {
 }
 
 function refundOfRest({ status }: Pick<OrderRow, 'status'>, refund: OrderRefund | null): Gone[] {
-  if (refund === null || (status !== 'cancelled' && status !== 'refunded')) return [];
+  if (refund === null) return [];
   const { amount, created_at: at } = refund;
-  return [{ id: 'order', at: at.getTime(), of: null, amount, isPending: refund.status === 'pending' }];
+  const isPending = refund.status === 'pending';
+  // Staff refunds orders whose status changes once the money is sent. While an order goes on, what has been sent was money that came in twice.
+  if (!isPending && status !== 'cancelled' && status !== 'refunded') return [];
+  return [{ id: 'order', at: at.getTime(), of: null, amount, isPending }];
 }

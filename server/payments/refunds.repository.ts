@@ -55,6 +55,21 @@ export function createRefundRepository(db: Connection) {
       return row ?? null;
     },
 
+    /** The refund of the payment of an order; not one of money that came in twice, while that is on its way. */
+    async findOfPayment(orderSerial: number): Promise<Refund | null> {
+      const row = await db
+        .selectFrom('refunds as refund')
+        .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+        .selectAll('refund')
+        .where('refund.order_id', '=', orderSerial)
+        .where(({ or, eb }) => or([eb('refund.status', '=', 'done'), eb('payment.status', '=', 'succeeded')]))
+        .orderBy(sql`refund.status = 'done'`)
+        .orderBy('refund.id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
     /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order */
     async claimNext(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
       const due = db

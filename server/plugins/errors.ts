@@ -6,6 +6,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
+import { DatabaseDownError } from '../db/databaseDown';
 import { isStorageFull } from '../db/storageFull';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
@@ -23,6 +24,9 @@ export function wantsJson({ headers, url }: FastifyRequest): boolean {
 
 const STORAGE_FULL = 'storage_full';
 const STORAGE_FULL_RETRY_S = 60;
+const TRY_AGAIN = 'Something broke on our side. Please try again in a moment.';
+const DATABASE_DOWN = 'database_down';
+const DATABASE_DOWN_RETRY_S = 5;
 
 export interface ErrorsDeps {
   readonly pages: Pick<Pages, 'send'>;
@@ -44,6 +48,11 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
       request.log.debug({ err: error, route: request.routeOptions.url }, 'nothing was saved: the disk is full');
       reply.header('retry-after', String(STORAGE_FULL_RETRY_S));
     }
+    if (requestError?.code === DATABASE_DOWN) {
+      // The crash was logged.
+      request.log.debug({ err: error, route: request.routeOptions.url }, 'not answered: the database is down');
+      reply.header('retry-after', String(DATABASE_DOWN_RETRY_S));
+    }
     return sendError(pages, request, reply, requestError);
   });
 }
@@ -64,7 +73,7 @@ async function sendError(
   const status = requestError?.statusCode ?? 500;
   const { code, message, problems, redirectUrl } = requestError ?? {
     code: 'failed',
-    message: 'Something broke on our side. Please try again in a moment.',
+    message: TRY_AGAIN,
     problems: [],
     redirectUrl: undefined,
   };
@@ -91,7 +100,7 @@ async function sendError(
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {
     // The error page needs the database; when that is down a plain text has to do.
-    request.log.error({ err: error }, 'error page failed');
+    request.log[error instanceof DatabaseDownError ? 'debug' : 'error']({ err: error }, 'error page failed');
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -109,6 +118,7 @@ function toRequestError(error: FastifyError): RequestError | undefined {
       STORAGE_FULL,
       'The shop can’t save anything at the moment, so nothing has changed. Please try again in a few minutes.',
     );
+  if (error instanceof DatabaseDownError) return new RequestError(503, DATABASE_DOWN, TRY_AGAIN);
   if (error.validation) {
     const problems = error.validation.slice(0, MAX_PROBLEMS).map(toFieldProblem);
     return new RequestError(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
-import { anchorOf, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/anchorOf';
+import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { fullScan } from '../catalogue/import/write.repository';
 import { readInBatches } from '../catalogue/lists.repository';
 import type { Database } from '../db/schema';

@@ -69,9 +69,3 @@ export const STAFF_PATH = '/staff';
 export function absoluteUrl(origin: string, path: string): string {
   return path === HOME_PATH ? `${origin}/` : origin + path;
 }
-
-/** A heading as the id of its anchor: `The Venomous Abyss` → `the-venomous-abyss`. */
-export function anchorOf(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part';
-}

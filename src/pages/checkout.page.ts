@@ -1,4 +1,5 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import * as checkoutEvents from '../../domains/checkout/checkout.events';
 import { watchCheckout } from '../../domains/checkout/checkout.listener';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { countrySlice } from '../../domains/checkout/country.slice';
@@ -8,6 +9,7 @@ import { definePage } from './definePage';
 /** Contact, game details and payment. */
 export const page = definePage({
   slices: [checkoutSlice, countrySlice],
+  events: checkoutEvents,
   analytics: [checkoutAnalytics],
   listeners: [watchCheckout],
   sagas: { paymentTimeout: createPaymentTimeoutSaga },

@@ -1,10 +1,12 @@
-import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import * as checkoutEvents from '../../domains/checkout/checkout.events';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { createOrderAddressSaga } from '../../domains/order/address.saga';
 import { orderAddressSlice } from '../../domains/order/address.slice';
 import { orderAnalytics } from '../../domains/order/order.analytics';
 import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
+import * as receiptEvents from '../../domains/order/receipt.events';
+import { createReceiptSaga } from '../../domains/order/receipt.saga';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 import { push } from './push';
@@ -12,14 +14,15 @@ import { push } from './push';
 /** An order from payment to completion; its status updates live. */
 export const page = definePage({
   slices: [checkoutSlice, orderAddressSlice, orderSlice, ...push.slices],
-  events: push.events,
-  analytics: [checkoutAnalytics, orderAnalytics, ...push.analytics],
+  events: { ...checkoutEvents, ...receiptEvents, ...push.events },
+  analytics: [orderAnalytics, ...push.analytics],
   sagas: {
     ...push.sagas,
     order: createOrderSaga,
     orderAddress: createOrderAddressSaga,
     paymentTimeout: createPaymentTimeoutSaga,
+    receipt: createReceiptSaga,
   },
   chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
-  maxKB: 111,
+  maxKB: 110,
 });

@@ -1,4 +1,4 @@
-import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import * as checkoutEvents from '../../domains/checkout/checkout.events';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
@@ -6,7 +6,7 @@ import { definePage } from './definePage';
 /** The sandbox payment page, where the outcome is chosen. */
 export const page = definePage({
   slices: [checkoutSlice],
-  analytics: [checkoutAnalytics],
+  events: checkoutEvents,
   sagas: { paymentTimeout: createPaymentTimeoutSaga },
   chunks: { always: ['pay-button'] },
   maxKB: 110,

@@ -26,6 +26,8 @@ export interface NavigationPort {
   readonly reload: () => void;
   /** At once: a scroll on the way would count as the shopper's. */
   readonly scrollToTop: () => void;
+  /** Asks how to print this page, and returns when that was answered. */
+  readonly print: () => void;
   /** @throws Error for other protocols than http(s), so that a response can't run a script */
   readonly assign: (url: string) => void;
   /** Goes to another page by POST, as a form of this one would. */
@@ -62,6 +64,7 @@ export function createBrowserNavigation(
     isAtLoadedPath: () => new URL(browserLocation.href).pathname === loadedPath,
     reload: () => browserLocation.reload(),
     scrollToTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
+    print: () => window.print(),
     assign(url) {
       const target = new URL(url, browserLocation.href);
       if (target.protocol !== 'https:' && target.protocol !== 'http:')

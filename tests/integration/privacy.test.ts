@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import Stripe from 'stripe';
-import { paymentSubmitted } from '../../domains/checkout/checkout.slice';
+import { paymentSubmitted } from '../../domains/checkout/checkout.events';
 import { orderNumber } from '../../domains/order';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { asJson } from '../../server/db/json';

@@ -5,7 +5,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { previewClosed } from '../chat.actions';
 import { selectChat } from '../chat.selectors';
 import { chatRequested, type WithChat } from '../chat.slice';
-import type { ChatMessage } from '../runChat.contract';
+import type { ChatMessage } from '../chatMessage.contract';
 import css from './Opener.module.css';
 
 /** The last answer beside the opener, once. */

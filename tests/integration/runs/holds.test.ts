@@ -1,6 +1,7 @@
 import { RUN_FIELDS } from '../../../domains/raid-run';
 import { asJson } from '../../../server/db/json';
 import { deleteExpired } from '../../../server/deleteExpired';
+import { aMember, PASSWORD } from '../../harness/accountForms';
 import { MINUTE, openSeatShop, type SeatShop } from '../../harness/seatShop';
 import { aShopper } from '../../harness/shopper';
 import type { TestApp } from '../../harness/testApp';
@@ -64,6 +65,28 @@ describe('a hold of ten minutes', () => {
     shop.clock.time += 10 * MINUTE;
     await anna.buy(form(second));
     expect(await heldUntil()).toEqual([shop.clock.time + 10 * MINUTE]);
+  });
+});
+
+describe('a guest who signs in to an account with the same seat in its cart', () => {
+  test.each([
+    ['guest', 4],
+    ['account', -4],
+  ])('has it once, held by the longer hold, that of the %s', async (_whose, minutes) => {
+    const runId = await insertRun();
+    const { cookies, email } = await aMember(shop);
+    const [member, guest] = [aShopper(shop), aShopper(shop)];
+    for (const [name, value] of cookies) member.cookies.set(name, value);
+    const [first, second] = minutes > 0 ? [member, guest] : [guest, member];
+    await first.buy(form(runId));
+    shop.clock.time += Math.abs(minutes) * MINUTE;
+    await second.buy(form(runId));
+    const end = shop.clock.time + 10 * MINUTE;
+    const lines = await seatShop.lineIds();
+    await guest.post('/sign-in', { email, password: PASSWORD });
+    expect(await seatShop.lineIds()).toEqual([minutes > 0 ? lines[1] : lines[0]]);
+    expect(await heldUntil()).toEqual([end]);
+    expect((await seatShop.cartOf(guest)).lines[0]?.run?.heldUntil).toBe(end);
   });
 });
 
