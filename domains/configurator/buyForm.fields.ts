@@ -7,6 +7,8 @@ export const FIELDS = {
   to: 'options[to]',
   points: 'options[points]',
   quantity: 'options[quantity]',
+  /** What a form sends instead of the quantity where shoppers type an amount. */
+  amount: 'options[amount]',
   variant: 'options[variant]',
   region: 'options[region]',
   seenTotal: 'seen_total',
