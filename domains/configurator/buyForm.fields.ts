@@ -7,13 +7,14 @@ export const FIELDS = {
   to: 'options[to]',
   points: 'options[points]',
   quantity: 'options[quantity]',
-  /** What a form sends instead of the quantity where shoppers type an amount. */
-  amount: 'options[amount]',
   variant: 'options[variant]',
   region: 'options[region]',
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
 } as const;
+
+/** What a form sends instead of the quantity where shoppers type an amount. */
+export const AMOUNT_FIELD = 'options[amount]';
 
 export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;

@@ -3,7 +3,14 @@ import { checkConfiguration } from './check.rules';
 import { CHOICE_NAMES, type ChoiceName, isRangeService } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
-import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
+import {
+  AMOUNT_FIELD,
+  type BuyForm,
+  type Configuration,
+  FIELDS,
+  type FieldProblem,
+  groupField,
+} from './configurator.contract';
 import { chosenOptions, offeredOptions } from './options/picks.rules';
 
 /** A parsed buy form. */
@@ -60,7 +67,7 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
 
   const quantityIn = (): number | undefined => {
     const quantity = wholeNumber(FIELDS.quantity);
-    const amount = text(FIELDS.amount);
+    const amount = text(AMOUNT_FIELD);
     if (amount === undefined) return quantity;
     const { terms } = service;
     const asked = quantityOfAmount(terms.kind === 'quantity' ? terms.unit : undefined, amount, quantity);

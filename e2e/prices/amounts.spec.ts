@@ -13,6 +13,8 @@ import {
 
 /** Gold is sold in packs of 1.000; shoppers see and type how much gold it is. */
 const GOLD = '/wow-boost/gold/wow-gold';
+const COINS = '/arc-raiders/blueprints-items/coins';
+const MILLIONS = '/diablo-4/materials-gold/gold';
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount of gold' });
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
 const line = (page: Page) => page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').first();
@@ -71,21 +73,37 @@ test('250000 typed is 250.000 gold at its price, on the page and in the cart, by
   await expect(line(page)).toContainText('5.000.000 gold');
 });
 
-for (const width of [360, 1440])
-  test(`the field of the amount fits into a window of ${width} px`, async ({ page }, { outputPath }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [GOLD, '/diablo-4/materials-gold/gold', '/cart']) {
-      if (path === '/cart') await page.goto(`${GOLD}?options[quantity]=5000`).then(() => addAndViewCart(page));
-      else await page.goto(path);
-      await wakeIslands(page);
-      const field = page.getByRole('textbox', { name: /^(Amount|Millions) of gold$/ });
-      await field.scrollIntoViewIfNeeded();
-      // The text over the field is as wide as it needs to be.
-      const text = field.locator('+ [aria-hidden]');
-      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      await page.screenshot({ path: outputPath(`${width}${path.replaceAll('/', '-')}.png`) });
+test('the longest amounts fit into their fields at every width', async ({ page }) => {
+  const field = page.getByRole('textbox', { name: /^(Amount|Millions) of (gold|coins)$/ });
+  // A clipped `20.000.000` would read `20.000`.
+  const expectToFit = async () => {
+    for (const width of [320, 360, 760, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of await field.all()) {
+        const [needed, given] = await one.locator('+ [aria-hidden]').evaluate((text) => {
+          const words = document.createRange();
+          words.selectNodeContents(text);
+          return [words.getBoundingClientRect().width, text.clientWidth] as const;
+        });
+        expect(needed, `${page.url()} at ${width} px`).toBeLessThanOrEqual(given);
+      }
     }
-  });
+  };
+  for (const path of [
+    `${GOLD}?options[quantity]=5000`,
+    `${COINS}?options[quantity]=40`,
+    `${MILLIONS}?options[quantity]=500`,
+  ]) {
+    await page.goto(path);
+    await wakeIslands(page);
+    await expect(field).toHaveCount(1);
+    await expectToFit();
+    await addAndViewCart(page);
+  }
+  await wakeIslands(page);
+  await expect(field).toHaveCount(3);
+  await expectToFit();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

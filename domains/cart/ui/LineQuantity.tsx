@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { cartLinePath } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { parseAmount, quantityField, quantityText } from '../../catalogue';
@@ -36,7 +37,7 @@ export function LineQuantity({ line: { id, name, form }, quantity: terms }: Line
     <form
       method="post"
       action={cartLinePath(id)}
-      className={css.quantity}
+      className={cx(css.quantity, field.isAmount && css.amount)}
       aria-label={`Quantity of ${name}`}
       onSubmit={(event) => event.preventDefault()}
     >
