@@ -7,7 +7,7 @@ import type { CartView } from './cart.views';
 import { sampleCart } from './sample';
 
 const island = { default: CartViewIsland, sample: CartViewIsland.sample } as unknown as LoadedIsland;
-const open = () => hydrateIsland('cart-view', island);
+const open = (cart = sampleCart) => hydrateIsland('cart-view', island, { state: { cart } });
 
 test('the cart shows each line’s price, what has changed since, and the total', async () => {
   await open();
@@ -94,6 +94,56 @@ test.each(['7.4', '1e9'])(
     ]);
   },
 );
+
+test.each([
+  ['999', 20, 'The quantity of “Battleground wins” was set to 20, the nearest one possible.'],
+  ['20', 20, undefined],
+])('a quantity typed as %s tells what it became', async (typed, quantity, text) => {
+  const { store } = await open();
+  const field = screen.getAllByRole('spinbutton', { name: 'Quantity' })[0] as HTMLElement;
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(store.getState().cart.pending).toMatchObject([{ quantity }]);
+  expect(store.getState().toasts?.map((toast) => toast.text)).toEqual(text === undefined ? [] : [text]);
+});
+
+describe('gold in the cart, sold by 1.000', () => {
+  const [line, other] = sampleCart.view?.lines ?? [];
+  const openGold = () => {
+    if (!line || !sampleCart.view) throw new Error('The sample has no line.');
+    const quantity = { value: 5, min: 2, max: 20, unit: { one: 'gold', many: 'gold', per: 1_000 } };
+    const view = { ...sampleCart.view, lines: [{ ...line, quantity }, ...(other ? [other] : [])] };
+    return open({ ...sampleCart, view });
+  };
+
+  test.each([
+    ['7000', 7, undefined],
+    ['7.000', 7, undefined],
+    ['7.400', 7, 'The quantity of “Battleground wins” was set to 7.000 gold, the nearest one possible.'],
+    ['500', 2, 'The quantity of “Battleground wins” was set to 2.000 gold, the nearest one possible.'],
+    ['99.000', 20, 'The quantity of “Battleground wins” was set to 20.000 gold, the nearest one possible.'],
+    ['7,000', undefined, 'That is not a whole number. The quantity of “Battleground wins” stays at 5.000 gold.'],
+  ])('%s is the amount, and what is changed or refused is told', async (typed, quantity, text) => {
+    const { store } = await openGold();
+    const field = screen.getByRole('textbox', { name: 'Amount of gold' });
+    expect(field).toHaveValue('5000');
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(store.getState().cart.pending.map((change) => 'quantity' in change && change.quantity)).toEqual(
+      quantity === undefined ? [] : [quantity],
+    );
+    expect(store.getState().toasts?.map((toast) => toast.text)).toEqual(text === undefined ? [] : [text]);
+  });
+
+  test('steps by a pack, and is sent as an amount without JavaScript', async () => {
+    const { store } = await openGold();
+    fireEvent.click(screen.getByRole('button', { name: '1.000 gold more of Battleground wins' }));
+    expect(store.getState().cart.pending).toMatchObject([{ quantity: 6 }]);
+    expect(screen.getByRole('textbox', { name: 'Amount of gold' })).toHaveAttribute('name', 'options[amount]');
+    const form = screen.getByRole('form', { name: 'Quantity of Battleground wins' });
+    expect(form.querySelector('[name="options[quantity]"]')).toBeNull();
+  });
+});
 
 test('while a change is pending the checkout link waits for it, once', async () => {
   const { actions, store } = await open();

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../src/lib/money';
 import { servicePath } from '../../src/lib/urls';
-import { pieceText, type ServiceView } from '../catalogue';
+import type { ServiceView } from '../catalogue';
 import {
   buildForm,
   type Configuration,
@@ -92,7 +92,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
 function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<CartLineView, 'quantity'> {
   if (terms.kind !== 'quantity' || quantity === undefined) return {};
   const { min, max, unit } = terms;
-  return { quantity: { value: quantity, min, max, unit: pieceText(unit) } };
+  return { quantity: { value: quantity, min, max, unit } };
 }
 
 /** The cart of these lines with its total in cents of the currency, and why it can't be bought, if so. */

@@ -1,3 +1,4 @@
+import type { Pack } from '../catalogue';
 import type { ChoiceRow, Configuration, FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
 
@@ -39,7 +40,7 @@ export interface CartLineView {
   /** The fields of the buy form for this configuration; empty when it can't be bought any more. */
   readonly form: readonly (readonly string[])[];
   /** The quantity and its limits, for services sold by quantity. */
-  readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: string };
+  readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: Pack };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
   /** Only for a seat of a raid run. */

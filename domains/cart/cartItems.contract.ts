@@ -10,6 +10,14 @@ const integer = Type.Integer();
 const namedEntity = Type.Object({ slug: text, name: text });
 const optionalInteger = Type.Optional(integer);
 
+// Not the schema of the catalogue, which would bring all others of it into the browser.
+const UnitSchema = Type.Object({
+  one: text,
+  many: text,
+  per: optionalInteger,
+  scale: Type.Optional(Type.Literal('M')),
+});
+
 const ConfigurationSchema = Type.Object({
   serviceId: integer,
   from: optionalInteger,
@@ -47,7 +55,7 @@ const CartLineSchema = Type.Object({
   problems: Type.Array(Type.Object({ field: text, message: text })),
   move: Type.Optional(Type.Object({ seen: integer, now: integer })),
   form: Type.Array(Type.Array(text)),
-  quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: text })),
+  quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: UnitSchema })),
   // Minutes, which may be fractions.
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
   run: Type.Optional(

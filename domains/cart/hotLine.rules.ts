@@ -1,5 +1,4 @@
 import { servicePath } from '../../src/lib/urls';
-import { pieceText } from '../catalogue';
 import { type ChoiceRow, choiceRulesOf, priceOf } from '../configurator';
 import {
   buildHotForm,
@@ -95,5 +94,5 @@ function quantityOf(
   const { min, max, unit } = product.terms;
   const free = starts.find(({ id }) => id === startId)?.free ?? value;
   if (max <= min) return {};
-  return { quantity: { value, min, max: Math.max(min, Math.min(max, free)), unit: pieceText(unit) } };
+  return { quantity: { value, min, max: Math.max(min, Math.min(max, free)), unit } };
 }

@@ -31,7 +31,7 @@ const line = (id: string, name: string, total: number): CartLineView => ({
     ['service_id', '1'],
     ['options[quantity]', '5'],
   ],
-  quantity: { value: 5, min: 1, max: 20, unit: 'win' },
+  quantity: { value: 5, min: 1, max: 20, unit: { one: 'win', many: 'wins' } },
   start: { least: 30, most: 120 },
 });
 

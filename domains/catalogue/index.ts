@@ -1,4 +1,5 @@
 export { ACCOUNT_FORMS, type AccountForm } from './accountForms';
+export { type AskedQuantity, parseAmount, quantityField, quantityOfAmount } from './amount.rules';
 export {
   type Catalogue,
   type CatalogueGame,
@@ -48,4 +49,13 @@ export {
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export { joinPast, struckPrice } from './pastPrices.rules';
 export { isRunService } from './run.rules';
-export { amountText, countText, type PackSize, pieceText, unitWord } from './unit.rules';
+export {
+  amountText,
+  type Counted,
+  countText,
+  isPacked,
+  type PackSize,
+  pieceText,
+  quantityText,
+  unitWord,
+} from './unit.rules';

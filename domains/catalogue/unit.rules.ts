@@ -10,7 +10,10 @@ export interface PackSize {
 }
 
 /** The words of a unit with its size: the shape of `Pack` where parts may be missing. */
-type Counted = PackSize & Pick<Pack, 'one' | 'many'>;
+export type Counted = PackSize & Pick<Pack, 'one' | 'many'>;
+
+/** Sold in packs or in millions: shoppers then see and type the amount, while a quantity counts pieces. */
+export const isPacked = ({ per, scale }: PackSize): boolean => per !== undefined || scale !== undefined;
 
 /** The number alone: `20`, `500.000` for 500 packs of 1.000, `500M` for 5 packs of 100M. */
 export function countText({ per = 1, scale }: PackSize, quantity: number): string {
@@ -29,5 +32,10 @@ export function amountText(unit: Counted, quantity: number): string {
 
 /** What one piece is called: `kill`, or `1.000 gold` for packs. */
 export function pieceText(unit: Counted): string {
-  return unit.per === undefined && unit.scale === undefined ? unit.one : amountText(unit, 1);
+  return isPacked(unit) ? amountText(unit, 1) : unit.one;
+}
+
+/** A quantity in sentences that name no unit: `20`, but `500.000 gold` for packs. */
+export function quantityText(unit: Counted, quantity: number): string {
+  return isPacked(unit) ? amountText(unit, quantity) : countText(unit, quantity);
 }

@@ -18,6 +18,8 @@ export const BuyFormSchema = Type.Object(
     'options[to]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
     'options[points]': Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' })),
     'options[quantity]': Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+    /** As typed: `250000` or `250.000`. */
+    'options[amount]': Type.Optional(Type.String({ maxLength: 40 })),
     'options[variant]': Type.Optional(FormText),
     'options[region]': Type.Optional(FormText),
     /** The total shown to the shopper, in cents; only compared, never charged. */

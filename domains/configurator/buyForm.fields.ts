@@ -13,6 +13,9 @@ export const FIELDS = {
   seenCurrency: 'seen_currency',
 } as const;
 
+/** What a form sends instead of the quantity where shoppers type an amount. */
+export const AMOUNT_FIELD = 'options[amount]';
+
 export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;
 }

@@ -84,7 +84,7 @@ export const configuratorSlice = createSlice({
     rankFromChosen: pure<{ readonly value: number }>((state, { value }) => withRangeEnd(state, 'from', value)),
     rankToChosen: pure<{ readonly value: number }>((state, { value }) => withRangeEnd(state, 'to', value)),
     variantChosen: pure<{ readonly variant: string }>(withChoices),
-    /** The quantity was changed by the slider or the stepper buttons. */
+    /** The quantity was changed by the slider, the stepper buttons or a typed amount, which may be a fraction of a pack. */
     quantityChanged: pure<{ readonly quantity: number }>(withChoices),
     optionToggled: pure<OptionToggle>(withOption),
     pointsChosen: pure<{ readonly points: number }>(withChoices),

@@ -1,9 +1,16 @@
-import type { ServiceView } from '../catalogue';
+import { quantityOfAmount, type ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
 import { CHOICE_NAMES, type ChoiceName, isRangeService } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
-import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
+import {
+  AMOUNT_FIELD,
+  type BuyForm,
+  type Configuration,
+  FIELDS,
+  type FieldProblem,
+  groupField,
+} from './configurator.contract';
 import { chosenOptions, offeredOptions } from './options/picks.rules';
 
 /** A parsed buy form. */
@@ -58,13 +65,23 @@ export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
     return report(field, 'This must be a whole number.');
   };
 
+  const quantityIn = (): number | undefined => {
+    const quantity = wholeNumber(FIELDS.quantity);
+    const amount = text(AMOUNT_FIELD);
+    if (amount === undefined) return quantity;
+    const { terms } = service;
+    const asked = quantityOfAmount(terms.kind === 'quantity' ? terms.unit : undefined, amount, quantity);
+    if (asked.problem !== undefined) report(FIELDS.quantity, asked.problem);
+    return asked.quantity;
+  };
+
   const serviceId = wholeNumber(FIELDS.serviceId);
   const draft: DraftConfiguration = {
     from: wholeNumber(FIELDS.from) ?? onlyStartOf(service),
     to: wholeNumber(FIELDS.to),
     // No points are as good as none named.
     points: wholeNumber(FIELDS.points) || undefined,
-    quantity: wholeNumber(FIELDS.quantity),
+    quantity: quantityIn(),
     variant: text(FIELDS.variant),
     region: text(FIELDS.region),
     options: parseOptions(body, service, report),

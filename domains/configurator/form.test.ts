@@ -66,6 +66,7 @@ describe('an invalid form', () => {
     ['a start sent twice', { ...validBody, 'options[from]': ['0', '50'] }, ['options[from]']],
     ['a start above the goal', { ...validBody, 'options[from]': '2200' }, ['options[to]']],
     ['a quantity', { ...validBody, 'options[quantity]': '3' }, ['options[quantity]']],
+    ['an amount', { ...validBody, 'options[amount]': '3000' }, ['options[quantity]']],
     ['a variant', { ...validBody, 'options[variant]': 'heroic' }, ['options[variant]']],
     ['a group of another service', { ...validBody, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
     ['an option of another group', { ...validBody, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
@@ -115,6 +116,7 @@ describe('an invalid form', () => {
       fc.constantFrom(
         ...Object.keys(validBody),
         'options[quantity]',
+        'options[amount]',
         'options[variant]',
         'options[group][extras]',
         '__proto__',

@@ -47,6 +47,7 @@ export { CHOOSE_RUN_TEXT } from './choices/variants.choice';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
 export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {
+  AMOUNT_FIELD,
   BUY_FORM,
   type BuyForm,
   type Configuration,

@@ -1,4 +1,5 @@
 import { createSelector } from 'reselect';
+import { amountText, isPacked } from '../catalogue';
 import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldProblem } from '../configurator';
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
 import type { HotPanelState, WithHotPanel } from './hotPanel.slice';
@@ -86,8 +87,12 @@ export const selectHotProblems = createSelector(
     if (!start) return [{ field: 'hot_start', message: 'Choose a start time.' }];
     if (max === 0) return [{ field: 'hot_start', message: 'This start is fully booked now. Choose another one.' }];
     if (quantity <= max) return [];
-    const message = `Only ${start.free} ${start.free === 1 ? 'place is' : 'places are'} left at this start.`;
-    return [{ field: 'quantity', message }];
+    const unit = panel?.offer?.unit;
+    const left =
+      unit && isPacked(unit)
+        ? `${amountText(unit, start.free)} is`
+        : `${start.free} ${start.free === 1 ? 'place is' : 'places are'}`;
+    return [{ field: 'quantity', message: `Only ${left} left at this start.` }];
   },
 );
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
+import { quantityText } from '../catalogue';
 import type { FieldProblem } from '../configurator';
 import { formAnswered } from '../forms';
 import type { Quote } from '../pricing';
@@ -131,13 +132,17 @@ function withChoices(
   if (!state.panel) return state;
   const startId = change.startId ?? state.startId;
   const wanted = change.quantity ?? state.quantity;
+  const { offer } = state.panel;
   const quantity = fitQuantity(state.panel, startId, wanted);
   return {
     ...state,
     startId,
     quantity,
     problems: [],
-    notice: quantity === wanted ? null : `Set to ${quantity}: what this start and this product allow.`,
+    notice:
+      quantity === wanted
+        ? null
+        : `Set to ${offer ? quantityText(offer.unit, quantity) : quantity}: what this start and this product allow.`,
     quote: { ...state.quote, ...noCheck, status: 'idle' },
   };
 }

@@ -57,6 +57,33 @@ test('a quantity above the places of the start is not possible', async () => {
   expect(screen.getByText(/Set to 5/)).toBeInTheDocument();
 });
 
+test('what is sold in packs is typed and told as an amount', async () => {
+  const { offer, slider } = sampleHotProduct();
+  const pack = { per: 1_000 };
+  const unit = { one: 'gold', many: 'gold', ...pack };
+  const panel = {
+    offer: offer && { ...offer, unit },
+    slider: slider && { ...slider, ...pack, suffixes: ['gold', 'gold'] },
+  };
+  const { store } = await open(sampleHotPanel(panel as never));
+  const field = screen.getByRole('textbox', { name: 'Amount of gold' });
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  type('3.000');
+  expect(store.getState().hotPanel?.quantity).toBe(3);
+  expect(screen.queryByText(/^Set to/)).toBeNull();
+  type('9000');
+  expect(store.getState().hotPanel?.quantity).toBe(5);
+  expect(screen.getByText('Set to 5.000 gold: what this start and this product allow.')).toBeInTheDocument();
+  type('2.400');
+  expect(screen.getByText('Set to 2.000 gold: what this start and this product allow.')).toBeInTheDocument();
+  expect(field).toHaveAttribute('name', 'amount');
+  fireEvent.click(screen.getByRole('button', { name: '1.000 gold less' }));
+  expect(store.getState().hotPanel?.quantity).toBe(1);
+});
+
 test('places that others take are counted; the last one sold says that nothing is left', async () => {
   const { store } = await open();
   act(() => void store.dispatch(live({ places: { 1: 1, 2: 8, 3: 0, 4: 12, 5: 12 } })));

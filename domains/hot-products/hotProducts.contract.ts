@@ -10,6 +10,7 @@ export const HotFormSchema = Type.Object(
     [HOT_FIELDS.productId]: Id,
     [HOT_FIELDS.startId]: Type.Optional(Id),
     [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
+    [HOT_FIELDS.amount]: Type.Optional(Type.String({ maxLength: 40 })),
     [HOT_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
     [HOT_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
     [INTENT_FIELD]: Type.Optional(
@@ -30,6 +31,7 @@ export const HotPageSchema = Type.Object(
   {
     [HOT_FIELDS.startId]: Type.Optional(Id),
     [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
+    [HOT_FIELDS.amount]: Type.Optional(Type.String({ maxLength: 40 })),
   },
   // Its form sends everything that it has.
   { additionalProperties: true },

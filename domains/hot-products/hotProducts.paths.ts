@@ -21,6 +21,8 @@ export const HOT_FIELDS = {
   productId: 'hot_product_id',
   startId: 'hot_start',
   quantity: 'quantity',
+  /** What the form sends instead of the quantity where shoppers type an amount. */
+  amount: 'amount',
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
 } as const;

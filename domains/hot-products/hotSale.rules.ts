@@ -1,4 +1,11 @@
-import type { ServiceView } from '../catalogue';
+import {
+  type AskedQuantity,
+  amountText,
+  type Counted,
+  isPacked,
+  quantityOfAmount,
+  type ServiceView,
+} from '../catalogue';
 import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
 import { formatIn, type OfferedRun } from '../raid-run';
 import { HOT_FIELDS, type HotPlatform } from './hotProducts.paths';
@@ -74,7 +81,7 @@ export function hotSaleProblem(
 
 /** Why a start can't be bought in a quantity; undefined when it can. @param now ms UTC */
 export function hotStartProblem(
-  { starts }: Pick<OfferedHot, 'starts'>,
+  { starts, product }: Pick<OfferedHot, 'starts' | 'product'>,
   startId: number,
   quantity: number,
   now: number,
@@ -83,14 +90,23 @@ export function hotStartProblem(
   if (start === undefined || start.soldUntil <= now)
     return problem(HOT_FIELDS.startId, 'This start can’t be booked any more. Choose another one.');
   if (start.free === 0) return problem(HOT_FIELDS.startId, 'This start is fully booked. Choose another one.');
-  if (quantity > start.free) return problem(HOT_FIELDS.quantity, placesText(start.free));
+  if (quantity > start.free) return problem(HOT_FIELDS.quantity, placesText(start.free, unitOfHot(product)));
   return undefined;
 }
 
-const placesText = (free: number): string =>
-  free === 1
+/** What a product counts; undefined when it is not sold by quantity. */
+const unitOfHot = (product: ServiceView | null): Counted | undefined =>
+  product?.terms.kind === 'quantity' ? product.terms.unit : undefined;
+
+function placesText(free: number, unit: Counted | undefined): string {
+  if (unit && isPacked(unit)) {
+    const amount = amountText(unit, free);
+    return `Only ${amount} can be had at this start. Choose up to ${amount}, or another start.`;
+  }
+  return free === 1
     ? 'Only 1 place is free at this start. Choose 1, or another start.'
     : `Only ${free} places are free at this start. Choose up to ${free}, or another start.`;
+}
 
 /** What is wrong with a quantity of a product, with the field names of its form. */
 export function hotQuantityProblems(product: ServiceView, configuration: Configuration): FieldProblem[] {
@@ -117,6 +133,16 @@ export function hotProblems(
 /** The quantity in a form; NaN for anything else than digits. */
 export const parseHotQuantity = (text: string): number =>
   /^[0-9]{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+/** The quantity that a form or an address asks for by either of its fields; NaN for one that is no number. */
+export function askedHotQuantity(
+  product: ServiceView | null,
+  given: string | undefined,
+  amount: string | undefined,
+): AskedQuantity {
+  const quantity = given === undefined ? undefined : parseHotQuantity(given);
+  return amount === undefined ? { quantity } : quantityOfAmount(unitOfHot(product), amount, quantity);
+}
 
 /** The first start that has so many places; undefined when there is none. @param now ms UTC */
 export const nextHotStart = ({ starts }: Pick<OfferedHot, 'starts'>, quantity: number, now: number) =>

@@ -13,10 +13,10 @@ export function quantityBounds(
   return { min, max: free < min ? 0 : Math.min(max, free) };
 }
 
-/** A quantity that can be bought at a start: the nearest one. */
+/** A quantity that can be bought at a start: the nearest whole one. */
 export function fitQuantity(panel: Sold, startId: number | null, quantity: number): number {
   const { min, max } = quantityBounds(panel, startId);
-  return Math.max(min, Math.min(quantity, max));
+  return Math.round(Math.max(min, Math.min(quantity, max)));
 }
 
 /** Whether a start has places for at least the smallest order. */

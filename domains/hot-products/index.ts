@@ -43,6 +43,7 @@ export {
 export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
 export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
 export {
+  askedHotQuantity,
   buildHotForm,
   HOT_HOLD_MINUTES,
   type HotChoice,

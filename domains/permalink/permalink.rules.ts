@@ -1,5 +1,6 @@
-import { MAX_OPTIONS, type ServiceView } from '../catalogue';
+import { MAX_OPTIONS, quantityOfAmount, type ServiceView } from '../catalogue';
 import {
+  AMOUNT_FIELD,
   CHOICE_LABELS,
   CHOICE_NAMES,
   type ChoiceName,
@@ -26,12 +27,14 @@ const WHOLE_NUMBER = /^-?[0-9]{1,15}$/;
 
 /** True for query parameters that hold a choice. */
 function isChoiceField(name: string): boolean {
-  return name.startsWith(GROUP_PREFIX) || CHOICE_NAMES.some((choice) => FIELDS[choice] === name);
+  return (
+    name.startsWith(GROUP_PREFIX) || name === AMOUNT_FIELD || CHOICE_NAMES.some((choice) => FIELDS[choice] === name)
+  );
 }
 
 /** True for query parameters that the buy form writes, which a new URL must replace. */
 function isFormField(name: string): boolean {
-  return isChoiceField(name) || Object.values(FIELDS).some((field) => field === name);
+  return name.startsWith('options[') || Object.values(FIELDS).some((field) => field === name);
 }
 
 /** Parses a query string, `?a=1&b=2`, with or without its question mark. */
@@ -68,11 +71,22 @@ export function parsePermalink(query: PageQuery, service: ServiceView): ClampedC
     const text = first(choice)?.trim();
     return text === undefined ? undefined : WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
   };
+  /** Without JavaScript the form of what is sold in packs asks for an amount. */
+  const quantityIn = (): number | undefined => {
+    const given = wholeNumber('quantity');
+    const amount = query.get(AMOUNT_FIELD)?.[0];
+    if (!amount) return given;
+    const { terms } = service;
+    const asked = quantityOfAmount(terms.kind === 'quantity' ? terms.unit : undefined, amount, given);
+    // A fraction of a pack is rounded, with a notice about it.
+    if (asked.problem !== undefined && asked.quantity === given) notices.push(asked.problem);
+    return asked.quantity;
+  };
   const [from, to, points, quantity, variant, region] = [
     wholeNumber('from'),
     wholeNumber('to'),
     wholeNumber('points'),
-    wholeNumber('quantity'),
+    quantityIn(),
     first('variant'),
     first('region'),
   ];

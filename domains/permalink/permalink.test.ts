@@ -31,7 +31,11 @@ describe('the permalink of a configuration', () => {
   it('keeps other parties’ parameters and drops its own old ones', () => {
     const service = aQuantityService();
     const changed = { ...defaultConfiguration(service), quantity: 3 };
-    const search = permalinkQuery(service, changed, '?utm_source=a&options[quantity]=9&seen_total=1&service_id=9&b=');
+    const search = permalinkQuery(
+      service,
+      changed,
+      '?utm_source=a&options[quantity]=9&options[amount]=9&seen_total=1&service_id=9&b=',
+    );
     expect(search).toMatch(/^\?utm_source=a&b=&options%5Bquantity%5D=3/);
     expect(search).not.toMatch(/seen_total|service_id|=9/);
     expect(permalinkQuery(service, defaultConfiguration(service), search)).toBe('?utm_source=a&b=');
@@ -46,6 +50,31 @@ describe('the permalink of a configuration', () => {
         );
       }),
     );
+  });
+});
+
+describe('an amount of what is sold in packs', () => {
+  const terms = { ...aQuantityService().terms, unit: { one: 'gold', many: 'gold', per: 1_000 } } as never;
+  const gold = aQuantityService({ terms });
+  it.each([
+    ['12.000', 12, []],
+    ['12000', 12, []],
+    ['12.400', 12, ['The quantity was set to 12.000 gold, the nearest one possible.']],
+    ['90.000', 16, ['The quantity was set to 16.000 gold, the nearest one possible.']],
+    ['gold', 8, ['That is not a whole number.']],
+    ['5000&options[quantity]=7', 7, ['The amount and the quantity differ. Send one of them.']],
+    ['7000&options[quantity]=7', 7, []],
+  ])('of %s opens with the quantity %i', (amount, quantity, notices) => {
+    const opened = read(`?options[amount]=${amount}`, gold);
+    expect([opened?.configuration.quantity, opened?.notices]).toEqual([quantity, notices]);
+  });
+
+  it('is left out of what is sold otherwise', () => {
+    for (const service of servicesOfEveryKind())
+      expect(read('?options[amount]=5000', service)).toEqual({
+        configuration: defaultConfiguration(service),
+        notices: ['There is no amount to choose here.'],
+      });
   });
 });
 

@@ -97,7 +97,7 @@ test('units speak: gold is told by its amount, and what is typed is an amount, t
   }).toPass();
   await amount.fill('250.000');
   await amount.press('Enter');
-  await expect(page.getByRole('spinbutton', { name: 'Quantity (1.000 gold each)' })).toHaveValue('250');
+  await expect(page.getByRole('textbox', { name: 'Amount of gold' })).toHaveValue('250000');
   await expect(pricePanel(page)).toContainText('250.000 gold');
 });
 

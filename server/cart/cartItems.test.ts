@@ -43,7 +43,10 @@ describe('the add-to-cart endpoint', () => {
   test('accepts the fields of the buy form', async () => {
     const answer = await aShopper(shop).post('/cart/items', wins({ 'options[quantity]': '10' }), true);
     const { cart, lineId } = answer.json();
-    expect(cart.view.lines[0]).toMatchObject({ id: lineId, quantity: { value: 10, min: 1, max: 20, unit: 'win' } });
+    expect(cart.view.lines[0]).toMatchObject({
+      id: lineId,
+      quantity: { value: 10, min: 1, max: 20, unit: { one: 'win', many: 'wins' } },
+    });
     expect(cart.total).toBe(4491);
   });
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Currency } from '../../domains/catalogue';
+import type { AskedQuantity, Currency, ServiceView } from '../../domains/catalogue';
 import { type Configuration, type FieldProblem, priceOf } from '../../domains/configurator';
 import {
+  askedHotQuantity,
   HOT_FIELDS,
   type HotChoice,
   hotProblems,
@@ -10,7 +11,6 @@ import {
   hotTimeText,
   nextHotStart,
   type OrderedHot,
-  parseHotQuantity,
 } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
 import type { Clock } from '../config/clock';
@@ -67,9 +67,11 @@ export async function parseHotPurchase(
 ): Promise<HotPurchase | RefusedHot> {
   const form = formFields(request.body);
   const schemaErrors = schemaProblems(request);
-  const { productId, startId, quantity } = askedIn(form);
+  const productId = idOf(form[HOT_FIELDS.productId]);
+  const startId = idOf(form[HOT_FIELDS.startId]);
   if (productId === undefined)
     throw new RequestError(400, 'bad_request', 'The form does not say which hot product it is about.', schemaErrors);
+  const { quantity, problem } = await quantityIn(form, async () => (await hotList.find(productId))?.offered.product);
   const findSame = async (choice: HotChoice) =>
     carts.findSameHotLine(await identity.cartKey(request), choice, quantity);
   const own = lineId ?? (startId === undefined ? null : await findSame({ productId, startId }));
@@ -81,12 +83,13 @@ export async function parseHotPurchase(
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
     const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
-    return { kind: 'refused_hot', listed, startId, quantity: quantity || undefined, error };
+    return { kind: 'refused_hot', listed, startId, quantity: Math.round(quantity) || undefined, error };
   };
   const closed = hotSaleProblem(offered, now);
   if (closed) return refuse(409, 'hot_closed', [closed]);
   if (schemaErrors.length > 0) return refuse(400, 'invalid', firstPerField(schemaErrors), INVALID_CHOICES_MESSAGE);
   if (startId === undefined) return refuse(422, 'invalid', [NO_START]);
+  if (problem !== undefined) return refuse(422, 'invalid', [{ field: HOT_FIELDS.quantity, message: problem }]);
   const start = offered.starts.find(({ id }) => id === startId);
   const hot = { productId, startId, startsAt: start?.startsAt ?? 0 };
   const configuration: Configuration = { serviceId: offered.service.id, quantity, options: [] };
@@ -103,14 +106,17 @@ export async function parseHotPurchase(
   return { kind: 'sellable', hot, listed, configuration, quote, currency, request: places };
 }
 
-/** What a form asks for; `quantity` is NaN when it is no number. */
-function askedIn(form: Readonly<Record<string, unknown>>) {
-  const given = form[HOT_FIELDS.quantity] ?? '1';
-  return {
-    productId: idOf(form[HOT_FIELDS.productId]),
-    startId: idOf(form[HOT_FIELDS.startId]),
-    quantity: typeof given === 'string' ? parseHotQuantity(given) : Number.NaN,
-  };
+/** The quantity that a form asks for, one without a word about it, and NaN when it is no number. @param findProduct for an amount, which its packs make a quantity */
+async function quantityIn(
+  form: Readonly<Record<string, unknown>>,
+  findProduct: () => Promise<ServiceView | null | undefined>,
+): Promise<AskedQuantity & { readonly quantity: number }> {
+  const { [HOT_FIELDS.quantity]: given, [HOT_FIELDS.amount]: amount } = form;
+  if ([given, amount].some((value) => value !== undefined && typeof value !== 'string'))
+    return { quantity: Number.NaN };
+  const product = amount === undefined ? null : ((await findProduct()) ?? null);
+  const asked = askedHotQuantity(product, given as string | undefined, amount as string | undefined);
+  return { ...asked, quantity: asked.quantity ?? (asked.problem === undefined ? 1 : Number.NaN) };
 }
 
 async function findProduct(hotList: Pick<HotList, 'find'>, id: number, own: string | null): Promise<ListedHot> {

@@ -1,10 +1,11 @@
-import type { Currency, ServiceCard } from '../../domains/catalogue';
+import { type Currency, quantityText, type ServiceCard } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   firstStart,
   fitQuantity,
   type HotCardView,
   type HotFilter,
+  type HotOffer,
   type HotPanelView,
   hasPlaces,
   hotProductPath,
@@ -166,7 +167,9 @@ export async function readHotPanel(
   const wanted = panel.starts.find((start) => start.id === asked.startId && hasPlaces(start, panel));
   const start = wanted ?? firstStart(panel);
   const startId = start?.id ?? null;
-  const quantity = fitQuantity(panel, startId, asked.quantity ?? panel.offer?.min ?? 1);
+  const askedQuantity = asked.quantity ?? panel.offer?.min ?? 1;
+  const quantity = fitQuantity(panel, startId, askedQuantity);
+  const changed = startId !== null && quantity !== askedQuantity ? panel.offer?.unit : undefined;
   const quote = start === null ? null : (start.quote ?? (panel.offer && hotQuote(panel.offer, quantity, currency)));
   return {
     card,
@@ -179,10 +182,13 @@ export async function readHotPanel(
     runForms,
     action: asked.action ?? BUY_PATH,
     problems: asked.problems ?? [],
-    notice: asked.notice,
+    notice: asked.notice ?? (changed && quantitySetText(changed, quantity)),
     now,
   };
 }
+
+const quantitySetText = (unit: HotOffer['unit'], quantity: number): string =>
+  `The quantity was set to ${quantityText(unit, quantity)}: what this start and this product allow.`;
 
 /** What a card says about stock at a time, ms UTC. */
 function availabilityText(availability: HotCardView['availability'], now: number): string {

@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import type { FieldProblem } from '../../domains/configurator';
 import { priceOf } from '../../domains/configurator';
 import {
+  askedHotQuantity,
   HOT_FIELDS,
   HOT_FILTER_PATH,
   HOT_LIST_REGION,
@@ -132,7 +133,10 @@ export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
     {
       schema: { params, querystring: pageSchema },
       config: {
-        page: { query: [HOT_FIELDS.startId, HOT_FIELDS.quantity, LINE_PARAMETER], answersScripts: true },
+        page: {
+          query: [HOT_FIELDS.startId, HOT_FIELDS.quantity, HOT_FIELDS.amount, LINE_PARAMETER],
+          answersScripts: true,
+        },
       },
     },
     async (request, reply) => {
@@ -212,11 +216,14 @@ export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
     id: string,
     query: Static<typeof pageSchema>,
   ): Promise<{ readonly asked: HotAsked; readonly line?: number }> {
-    const { [HOT_FIELDS.startId]: start, [HOT_FIELDS.quantity]: given, [LINE_PARAMETER]: line } = query;
-    const quantity = given === undefined ? undefined : parseHotQuantity(given);
+    const { [HOT_FIELDS.startId]: start, [LINE_PARAMETER]: line } = query;
+    const { [HOT_FIELDS.quantity]: given, [HOT_FIELDS.amount]: amount } = query;
+    const product = amount === undefined ? null : (await findHotProduct(deps, id)).offered.product;
+    const { quantity, problem } = askedHotQuantity(product, given, amount);
     const asked = {
       ...(start !== undefined && { startId: Number(start) }),
       ...(quantity !== undefined && Number.isFinite(quantity) && { quantity }),
+      ...(problem !== undefined && { problems: [{ field: HOT_FIELDS.quantity, message: problem }] }),
     };
     if (line === undefined) return { asked };
     const changed = await deps.carts.findHotLine(await deps.identity.cartKey(request), line);

@@ -1,4 +1,5 @@
 import type { CartView } from '../../domains/cart';
+import type { Catalogue } from '../../domains/catalogue';
 import { HOT_FIELDS } from '../../domains/hot-products';
 import type { DocumentHot } from '../../server/hot/schedule/hot.document';
 import { importHot } from '../../server/hot/schedule/importHot';
@@ -67,9 +68,15 @@ export interface HotShop {
   ask(url: string): ReturnType<TestApp['request']>;
 }
 
-/** @param rateLimit without one, a network may hold any number of places */
-export async function openHotShop({ rateLimit = 1_000_000 } = {}): Promise<HotShop> {
-  const shop = await openTestApp({ config: { rateLimit } });
+/** @param rateLimit without one, a network may hold any number of places. @param catalogue instead of the fixture */
+export async function openHotShop({
+  rateLimit = 1_000_000,
+  ...options
+}: {
+  readonly rateLimit?: number;
+  readonly catalogue?: Catalogue;
+} = {}): Promise<HotShop> {
+  const shop = await openTestApp({ config: { rateLimit }, ...options });
   const { db } = shop.database;
 
   const hot: HotShop = {

@@ -1,9 +1,9 @@
 import { useDispatch } from 'react-redux';
-import { formatCount } from '../../../src/lib/money';
 import { cartLinePath } from '../../../src/lib/urls';
-import { parseWholeNumber } from '../../../src/lib/wholeNumber';
+import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
+import { parseAmount, quantityField, quantityText } from '../../catalogue';
 import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
 import type { CartLineView } from '../cart.views';
@@ -16,42 +16,42 @@ interface LineQuantityProps {
 }
 
 /** The quantity of a line. Without JavaScript it is a form with all fields of the line and a submit button. */
-export function LineQuantity({ line: { id, name, form }, quantity: { value, min, max, unit } }: LineQuantityProps) {
+export function LineQuantity({ line: { id, name, form }, quantity: terms }: LineQuantityProps) {
   const dispatch = useDispatch();
-  const changeQuantity = (wanted: number) => {
-    const quantity = Math.min(max, Math.max(min, wanted));
+  const { value, min, max, unit } = terms;
+  const fieldName = form.find(([field = '']) => isQuantityField(field))?.[0] ?? '';
+  const field = quantityField(unit, fieldName, terms);
+  const changeQuantity = (quantity: number) => {
     if (quantity !== value) dispatch(lineQuantityChanged({ lineId: id, name, quantity }));
   };
   const onTyped = (text: string) => {
-    const parsed = parseWholeNumber(text);
-    if ('value' in parsed) changeQuantity(parsed.value);
-    else dispatch(toastShown('error', `${parsed.reason} The quantity of “${name}” stays at ${formatCount(value)}.`));
+    const typed = parseAmount(unit, text);
+    const tell = (before: string, what: string) =>
+      dispatch(toastShown('error', `${before}The quantity of “${name}” ${what}.`));
+    if ('reason' in typed) return tell(`${typed.reason} `, `stays at ${quantityText(unit, value)}`);
+    const nearest = Math.round(Math.min(max, Math.max(min, typed.value)));
+    if (nearest !== typed.value) tell('', `was set to ${quantityText(unit, nearest)}, the nearest one possible`);
+    return changeQuantity(nearest);
   };
   return (
     <form
       method="post"
       action={cartLinePath(id)}
-      className={css.quantity}
+      className={cx(css.quantity, field.isAmount && css.amount)}
       aria-label={`Quantity of ${name}`}
       onSubmit={(event) => event.preventDefault()}
     >
       {form
-        .filter(([field = '']) => !isQuantityField(field))
-        .map(([field, text]) => (
-          <input key={`${field} ${text}`} type="hidden" name={field} value={text} />
+        .filter(([other = '']) => !isQuantityField(other))
+        .map(([other, text]) => (
+          <input key={`${other} ${text}`} type="hidden" name={other} value={text} />
         ))}
       <Stepper
+        {...field}
         id={`quantity-${id}`}
-        label={`Quantity, counted per ${unit}`}
-        name={form.find(([field = '']) => isQuantityField(field))?.[0] ?? ''}
-        min={min}
-        max={max}
-        step={1}
-        value={value}
-        text={formatCount(value)}
-        lessLabel={`One less of ${name}`}
-        moreLabel={`One more of ${name}`}
-        onStep={(direction) => changeQuantity(value + direction)}
+        lessLabel={`${field.lessLabel} of ${name}`}
+        moreLabel={`${field.moreLabel} of ${name}`}
+        onStep={(direction) => changeQuantity(Math.min(max, Math.max(min, value + direction)))}
         onCommit={onTyped}
       />
       <noscript>

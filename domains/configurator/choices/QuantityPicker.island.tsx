@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../../src/lib/islandSample';
-import { formatCount } from '../../../src/lib/money';
 import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
-import { amountText, countText, type QuantityTerms } from '../../catalogue';
+import { amountText, countText, parseAmount, type QuantityTerms, quantityField, quantityText } from '../../catalogue';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
@@ -60,25 +59,23 @@ function Picker({ terms, quantity }: PickerProps) {
   useEffect(() => {
     if (configError) console.error(configError);
   }, [configError]);
+  const { unit, min, max } = terms;
+  const field = quantityField(unit, FIELDS.quantity, { min, max, value: quantity });
   const changeQuantity = (value: number) => dispatch(quantityChanged({ quantity: value }));
-  const typeQuantity = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
+  const typeQuantity = (text: string) => {
+    const typed = field.isAmount && parseAmount(unit, text);
+    if (typed && 'value' in typed) changeQuantity(typed.value);
+    else dispatch(numberTyped({ choice: 'quantity', text }));
+  };
   return (
     <>
       <div className={cx(css.layout, !hasSlider(config) && css.withoutSlider)}>
         <div className={css.number}>
           <Stepper
+            {...field}
             id="quantity-field"
-            label={terms.unit.per ? `Quantity (${amountText(terms.unit, 1)} each)` : 'Quantity'}
-            name={FIELDS.quantity}
             form={BUY_FORM}
-            min={terms.min}
-            max={terms.max}
-            step={1}
-            value={quantity}
-            text={formatCount(quantity)}
-            hint={`${formatCount(terms.min)} to ${formatCount(terms.max)}. Press Enter to apply.`}
-            lessLabel="One less"
-            moreLabel="One more"
+            hint={`${countText(unit, min)} to ${quantityText(unit, max)}. Press Enter to apply.`}
             error={problem}
             onStep={(direction) => changeQuantity(quantity + direction)}
             onCommit={typeQuantity}
@@ -89,10 +86,7 @@ function Picker({ terms, quantity }: PickerProps) {
         )}
         {hasSlider(config) && <Discounts config={config} quantity={quantity} onMove={changeQuantity} />}
       </div>
-      <Announcements
-        messages={announcements}
-        placeholder={`${countText(terms.unit, terms.min)} to ${amountText(terms.unit, terms.max)}`}
-      />
+      <Announcements messages={announcements} placeholder={`${countText(unit, min)} to ${amountText(unit, max)}`} />
     </>
   );
 }

@@ -99,24 +99,63 @@ test('a higher quantity that costs less is taken by one press, and the keyboard 
   expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(10);
 });
 
-test('over the handle packs are typed as what is in them, and what is no number changes nothing', async () => {
+describe('what is sold in packs', () => {
   const unit = { one: 'gold', many: 'gold', per: 1_000 };
-  const gold = aQuantityService({ terms: { ...service.terms, unit, max: 5_000 } as never });
-  const page = await hydrateServicePage(gold, [QuantityPicker]);
-  const field = await tip();
-  for (const [typed, quantity] of [
-    ['612.345', 612],
-    ['300.5', 612],
-    ['gold', 612],
-    ['{Enter}', 612],
-    ['20000', 20],
-  ] as const) {
-    await userEvent.click(field);
+  const gold = aQuantityService({
+    terms: { ...service.terms, unit, min: 50, max: 5_000, defaultQuantity: 500, tiers: [] } as never,
+  });
+  const amount = () => screen.getByRole('textbox', { name: 'Amount of gold' });
+
+  test.each([
+    ['in the field', amount],
+    ['over the handle', tip],
+  ])('is typed %s as an amount, and what is changed or refused is told', async (_where, find) => {
+    const page = await hydrateServicePage(gold, [QuantityPicker]);
+    const field = await find();
+    for (const [typed, quantity, told] of [
+      ['250000', 250, ''],
+      ['300.000', 300, ''],
+      ['612.345', 612, 'The quantity was set to 612.000 gold, the nearest one possible.'],
+      ['300.5', 612, 'That is not a whole number. The quantity stays at 612.000 gold.'],
+      ['gold', 612, 'That is not a whole number. The quantity stays at 612.000 gold.'],
+      ['9.000.000', 5_000, 'The quantity was set to 5.000.000 gold, the nearest one possible.'],
+      ['500', 50, 'The quantity was set to 50.000 gold, the nearest one possible.'],
+    ] as const) {
+      await userEvent.click(field);
+      await userEvent.clear(field);
+      await userEvent.type(field, `${typed}{Enter}`);
+      await userEvent.click(document.body);
+      expect(chosen(page)).toBe(quantity);
+      expect(screen.getByRole('status')).toHaveTextContent(told);
+      expect(amount()).toHaveValue(String(quantity * 1_000));
+    }
+  });
+
+  test('steps by a pack, to the ends of its range, and shows the amount with its limits', async () => {
+    const page = await hydrateServicePage(gold, [QuantityPicker]);
+    expect(amount()).toHaveValue('500000');
+    expect(screen.getByText('500.000', { selector: '[aria-hidden]' })).toBeInTheDocument();
+    expect(screen.getByText('50.000 to 5.000.000 gold', { exact: true })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '1.000 gold more' }));
+    expect(chosen(page)).toBe(501);
+    act(() => amount().focus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen(page)).toBe(499);
+    act(() => void page.store.dispatch(quantityChanged({ quantity: 50 })));
+    expect(screen.getByRole('button', { name: '1.000 gold less' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is counted in millions where its numbers are millions', async () => {
+    const gil = aQuantityService({
+      terms: { ...service.terms, unit: { one: 'gil', many: 'gil', scale: 'M' } } as never,
+    });
+    const page = await hydrateServicePage(gil, [QuantityPicker]);
+    const field = screen.getByRole('textbox', { name: 'Millions of gil' });
     await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await userEvent.click(document.body);
-    expect(chosen(page)).toBe(quantity);
-  }
+    await userEvent.type(field, '12{Enter}');
+    expect(chosen(page)).toBe(12);
+    expect(screen.getByText('12M', { selector: '[aria-hidden]' })).toBeInTheDocument();
+  });
 });
 
 test('a click on the track moves the handle; one on the handle or its label does not', async () => {

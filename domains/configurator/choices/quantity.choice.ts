@@ -1,5 +1,4 @@
-import { formatCount } from '../../../src/lib/money';
-import { amountText, type ServiceView } from '../../catalogue';
+import { amountText, countText, quantityText, type ServiceView } from '../../catalogue';
 import { tierAt } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import type { ChoiceRules, ServiceOf } from './choice';
@@ -19,8 +18,8 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   defaults: ({ terms }) => ({ quantity: terms.defaultQuantity }),
 
-  check({ terms: { min, max } }, { quantity }) {
-    const bounds = min === max ? formatCount(min) : `${formatCount(min)} to ${formatCount(max)}`;
+  check({ terms: { min, max, unit } }, { quantity }) {
+    const bounds = (min === max ? '' : `${countText(unit, min)} to `) + quantityText(unit, max);
     const problem = (message: string): FieldProblem[] => [{ field: FIELDS.quantity, message }];
     if (quantity === undefined) return problem(`Choose how many: ${bounds}.`);
     if (!Number.isSafeInteger(quantity)) return problem(`The quantity must be a whole number. Choose ${bounds}.`);
@@ -29,10 +28,11 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
     return [];
   },
 
-  clamp({ terms: { min, max, defaultQuantity } }, { quantity: requested }, notify) {
+  clamp({ terms: { min, max, unit, defaultQuantity } }, { quantity: requested }, notify) {
     if (requested === undefined) return { quantity: defaultQuantity };
     const quantity = Number.isNaN(requested) ? defaultQuantity : Math.round(Math.min(Math.max(requested, min), max));
-    if (quantity !== requested) notify(`The quantity was set to ${formatCount(quantity)}, the nearest one possible.`);
+    if (quantity !== requested)
+      notify(`The quantity was set to ${quantityText(unit, quantity)}, the nearest one possible.`);
     return { quantity };
   },
 
@@ -45,7 +45,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
     return { label: 'Quantity', value, summary: value, note, best: false };
   },
 
-  numberLabel: (_service, value) => formatCount(value),
+  numberLabel: ({ terms }, value) => quantityText(terms.unit, value),
 
   baseLabel: ({ terms }, { quantity = NaN }) => amountText(terms.unit, quantity),
 

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { formatCount } from '../../../src/lib/money';
-import { parseWholeNumber } from '../../../src/lib/wholeNumber';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { QuantitySlider } from '../../../src/ui/slider/QuantitySlider';
-import { countText, pieceText } from '../../catalogue';
+import { countText, parseAmount, quantityField } from '../../catalogue';
 import {
   cheaperText,
   discountPercentAt,
@@ -53,30 +51,24 @@ function Picker({ slider }: { readonly slider: Slider }) {
   );
   const { range, discounts } = slider;
   const tiers = useMemo(() => discountQuantities(discounts), [discounts]);
-  const unit = capitalized(
-    slider.per
-      ? `${pieceText({ ...slider, one: slider.suffixes[0], many: slider.suffixes[1] })} each`
-      : slider.suffixes[1],
-  );
+  const [one, many] = slider.suffixes;
+  const field = quantityField({ ...slider, one, many }, HOT_FIELDS.quantity, {
+    value: quantity,
+    min: range.min,
+    max: Math.max(range.min, bounds.max),
+  });
   const change = (value: number) => dispatch(hotQuantityChanged({ quantity: value }));
   const type = (text: string) => {
-    const typed = parseWholeNumber(text);
+    const typed = parseAmount(slider, text);
     if ('value' in typed) change(typed.value);
   };
   return (
     <div className={css.quantity}>
       <Stepper
+        {...field}
         id="hot-quantity"
-        label={unit}
-        name={HOT_FIELDS.quantity}
+        label={field.isAmount ? field.label : capitalized(many)}
         form={HOT_FORM}
-        min={range.min}
-        max={Math.max(range.min, bounds.max)}
-        step={1}
-        value={quantity}
-        text={formatCount(quantity)}
-        lessLabel="One less"
-        moreLabel="One more"
         error={problem?.message}
         onStep={(direction) => change(quantity + direction)}
         onCommit={type}

@@ -20,6 +20,8 @@ export interface StepperProps {
   readonly max: number;
   readonly step: number;
   readonly value: number;
+  /** An amount is typed with dots, too, which a native number field would take for decimals. */
+  readonly isAmount?: boolean | undefined;
   /** The formatted value while the field is not edited ("2.100", "Gold IV"); the number itself by default. */
   readonly text?: string | undefined;
   /** Accessible names of − and +, with the step size: "50 less". */
@@ -38,9 +40,10 @@ export interface StepperProps {
   readonly onCommit?: ((text: string) => void) | undefined;
 }
 
-/** A native number field with − and +, so it works in a form without JavaScript; typing commits on Enter or blur. */
+/** A native field with − and +, so it works in a form without JavaScript; typing commits on Enter or blur. */
 export function Stepper(props: StepperProps) {
-  const { id, label, mark, value, text, lessLabel, moreLabel, error, help, hint, onStep, onCommit, ...range } = props;
+  const { id, label, mark, min, max, step, value, isAmount, text, lessLabel, moreLabel, error, help, hint } = props;
+  const { name, form, onStep, onCommit } = props;
   const field = useRef<HTMLInputElement>(null);
   // Uncontrolled, so that typing is not overwritten; the field follows the value when that changes.
   useEffect(() => {
@@ -69,17 +72,18 @@ export function Stepper(props: StepperProps) {
           type="button"
           className="only-script"
           aria-label={lessLabel}
-          aria-disabled={value <= range.min || undefined}
+          aria-disabled={value <= min || undefined}
           onClick={() => onStep?.(-1)}
         >
           <Icon icon={icons.minus} />
         </button>
         <FieldFrame id={`${id}-hint`} hint={hint}>
           <input
-            {...range}
+            {...(!isAmount && { type: 'number', min, max, step })}
             ref={field}
             id={id}
-            type="number"
+            name={name}
+            form={form}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={value}
@@ -96,7 +100,7 @@ export function Stepper(props: StepperProps) {
           type="button"
           className="only-script"
           aria-label={moreLabel}
-          aria-disabled={value >= range.max || undefined}
+          aria-disabled={value >= max || undefined}
           onClick={() => onStep?.(1)}
         >
           <Icon icon={icons.plus} />

@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../lib/money';
-import { parseWholeNumber } from '../../lib/wholeNumber';
 import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
@@ -36,7 +35,7 @@ export interface QuantitySliderProps {
   /** The line under the tooltip. */
   readonly detail: string;
   readonly onMove: (quantity: number) => void;
-  /** Called with the text committed in the tooltip of the handle. */
+  /** Called with the text committed in the tooltip of the handle: an amount where the quantity counts packs. */
   readonly onTyped: (text: string) => void;
 }
 
@@ -140,11 +139,7 @@ export function QuantitySlider(props: QuantitySliderProps) {
       editable
       percent={share}
       shown
-      onTyped={(text) => {
-        const typed = parseWholeNumber(text);
-        // 612.345 gold are 612 packs of 1.000; what is no number stays none, for the message about it.
-        onTyped('value' in typed ? String(Math.round(typed.value / per)) : text);
-      }}
+      onTyped={onTyped}
       detail={detail}
       vertical={vertical}
     />
