@@ -7,10 +7,8 @@ import { endPassed } from '../time-left';
 import { PriceAnswerSchema } from './configurator.contract';
 import {
   offerLine,
-  selectConfiguration,
   selectCurrency,
   selectLocalQuote,
-  selectOpenedWithDefaults,
   selectService,
   selectUnconfirmed,
 } from './configurator.selectors';
@@ -24,6 +22,7 @@ import {
   priceQuoted,
   priceRequested,
   regionChosen,
+  regionRestored,
   reloadRequested,
 } from './configurator.slice';
 import { buildForm } from './form.rules';
@@ -103,10 +102,10 @@ export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports
 
   function* restoreRegion(): Saga {
     const service = yield* select(selectService);
-    if (!service || !(yield* select(selectOpenedWithDefaults))) return;
-    const region = storage.local.read(regionKeyOf(service), RegionSchema);
-    const chosen = (yield* select(selectConfiguration))?.region;
-    if (region && chosen === undefined && regionsOf(service).includes(region)) yield* put(regionChosen({ region }));
+    // The region of a cart line may be open on purpose.
+    if (/[?&]line=/.test(navigation.currentUrl())) return;
+    const region = service && storage.local.read(regionKeyOf(service), RegionSchema);
+    if (region && regionsOf(service).includes(region)) yield* put(regionRestored({ region }));
   }
 
   return function* configuratorSaga(): Saga {

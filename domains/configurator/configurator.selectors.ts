@@ -18,6 +18,9 @@ export interface WithConfigurator {
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;
 export const selectConfiguration = (state: WithConfigurator) => state.configurator.configuration;
+/** The region that is sent with the form; empty where the checkout asks for it. */
+export const selectRegion = ({ configurator: { configuration, rememberedRegion } }: WithConfigurator): string =>
+  configuration?.region ?? rememberedRegion ?? '';
 export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
@@ -78,8 +81,10 @@ export const selectChoicePrices = createSelector([selectService, selectCurrency]
 );
 
 /** The configuration in one line, for analytics. */
-export const selectVariantLabel = createSelector([selectService, selectConfiguration], (service, configuration) =>
-  service && configuration ? variantLabel(choiceRows(service, configuration)) : '',
+export const selectVariantLabel = createSelector(
+  [selectService, selectConfiguration, selectRegion],
+  (service, configuration, region) =>
+    service && configuration ? variantLabel(choiceRows(service, { ...configuration, ...(region && { region }) })) : '',
 );
 
 /** The configuration whose price the server has yet to confirm; null when it is confirmed or invalid. */
