@@ -51,10 +51,15 @@ test('editing a cart line tracks no add_to_cart', () => {
   expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
 });
 
-test('a form returned with errors is tracked neither as viewed nor as added again', () => {
-  const back = { ...opened, page: { ...page, returned: true } };
-  expect(configuratorAnalytics(openedPage('service'), back, back)).toBeUndefined();
-  expect(configuratorAnalytics(buySubmitted({ intent: 'cart' }), back, back)).toBeUndefined();
+test('a form returned with errors is not viewed again, and is added once: by the first press of "Buy now"', () => {
+  const back = (wasBuyNow: boolean) => ({ ...opened, page: { ...page, returned: true, wasBuyNow } });
+  const track = (action: Parameters<typeof configuratorAnalytics>[0], wasBuyNow: boolean) =>
+    configuratorAnalytics(action, back(wasBuyNow), back(wasBuyNow))?.name;
+  const buyNow = buySubmitted({ intent: 'checkout' });
+  for (const wasBuyNow of [true, false]) expect(track(openedPage('service'), wasBuyNow)).toBeUndefined();
+  expect(track(buyNow, true)).toBeUndefined();
+  // What "Add to cart" was refused is counted by nobody.
+  expect(track(buyNow, false)).toBe('add_to_cart');
 });
 
 test('other pages, pages without a service and slider moves are not tracked', () => {

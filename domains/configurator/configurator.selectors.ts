@@ -13,7 +13,11 @@ import type { ConfiguratorState } from './transitions.rules';
 /** The slices that configurator selectors read: its own, and the page's for the currency. */
 export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
+  readonly page: {
+    readonly currency: CurrencyRate & { readonly sign: string };
+    readonly returned?: boolean;
+    readonly wasBuyNow?: boolean;
+  };
 }
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;

@@ -9,6 +9,8 @@ export const PageStateSchema = Type.Object({
   path: Type.String(),
   /** The page shows a rejected form again, so analytics must not count it a second time. */
   returned: Type.Optional(Type.Boolean()),
+  /** That form was sent by "Buy now", which counts when it is pressed; "Add to cart" counts only when it was not rejected. */
+  wasBuyNow: Type.Optional(Type.Boolean()),
   currency: Type.Object({
     code: Type.String(),
     name: Type.String(),

@@ -208,6 +208,11 @@ describe('analytics', () => {
     expect(raidRunAnalytics(opened, after, after)).toEqual({ name: 'view_item', params });
     const returned = { ...after, page: { ...after.page, returned: true } };
     expect(raidRunAnalytics(opened, returned, returned)).toBeUndefined();
+    // "Buy now" was counted when it was pressed; "Add to cart" that was refused was not.
+    const buyNow = runSubmitted({ intent: 'checkout', seen });
+    expect(raidRunAnalytics(buyNow, returned, returned)?.name).toBe('add_to_cart');
+    const bought = { ...returned, page: { ...returned.page, wasBuyNow: true } };
+    expect(raidRunAnalytics(buyNow, bought, bought)).toBeUndefined();
     expect(raidRunAnalytics({ ...opened, payload: { kind: 'home', path: '/' } }, after, after)).toBeUndefined();
   });
 

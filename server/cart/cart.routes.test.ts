@@ -48,6 +48,13 @@ describe('adding to the cart', () => {
     expect((await anna.get('/cart')).body).not.toContain('"returned"');
   });
 
+  test('a rejected form says whether "Buy now" had sent it, which was counted when it was pressed', async () => {
+    const anna = aShopper(shop);
+    const page = async (intent: string) => (await anna.buy(arena({ intent, seen_total: '1' }))).body;
+    expect(await page('checkout')).toContain('"wasBuyNow":true');
+    expect(await page('cart')).not.toContain('"wasBuyNow"');
+  });
+
   test('"Buy now" leads to the checkout', async () => {
     const answer = await aShopper(shop).buy(arena({ intent: 'checkout' }));
     expect(answer.headers.location).toBe('/checkout');

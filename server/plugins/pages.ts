@@ -3,6 +3,7 @@ import { displayName } from '../../domains/account';
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { Message } from '../../domains/messages';
 import type { PushConfig } from '../../domains/push';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
@@ -11,6 +12,7 @@ import { CONSENT_VARY } from './consent';
 import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
+import { formFields } from './forms';
 import type { Geolocation } from './geolocation';
 import { accountCartKey, type Identity, type SignedIn } from './identity';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
@@ -324,10 +326,11 @@ const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['acco
 });
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
-function analyticsContext({ method, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
+function analyticsContext({ method, body, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
   return {
     ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
     ...(method === 'POST' && { isFormResponse: true }),
+    ...(method === 'POST' && formFields(body)[INTENT_FIELD] === 'checkout' && { isBuyNowResponse: true }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface PageContext {
   readonly trackedPath?: string;
   /** The page is the response to a form. */
   readonly isFormResponse?: boolean;
+  /** That form was sent by "Buy now". */
+  readonly isBuyNowResponse?: boolean;
   /** Where the settings forms redirect to when the page is a form response, which has no URL of its own. */
   readonly returnPath?: string;
   /** For canonical links and structured data, without a slash at the end. */
