@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fieldCorrected, formChecked } from '../forms';
 import { type CheckoutContext, parseCheckout } from './checkout.rules';
-import { problemText } from './problemTexts';
+import { PROBLEMS_TEXT, problemText } from './problemTexts';
 
 /** Forms whose fields are watched for corrections. */
 const watched = new WeakSet<HTMLFormElement>();
@@ -18,7 +18,7 @@ export function checkForm(
   const found = parseCheckout(Object.fromEntries(new FormData(form)), context).problems;
   const problems = found.map((problem) => ({ ...problem, summary: problemText(problem, context.groups) }));
   for (const { field } of found) openAround(form, field);
-  dispatch(formChecked({ id: form.id, message: 'Please fix this before you pay:', problems }));
+  dispatch(formChecked({ id: form.id, message: PROBLEMS_TEXT, problems }));
   if (!watched.has(form)) {
     watched.add(form);
     form.addEventListener('input', ({ target }) => {

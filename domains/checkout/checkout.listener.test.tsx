@@ -86,6 +86,8 @@ test('what is wrong is shown beside the fields and in a summary, which has the f
   expect(sent).toEqual([]);
   const summary = screen.getByRole('alert');
   expect(summary.parentElement).toHaveFocus();
+  // As on the page with which the server answers.
+  expect(summary).toHaveTextContent(/^Four things to fix\. Nothing was charged, and what you typed is kept\./);
   const links = [...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent]);
   expect(links).toEqual([
     ['#email', 'Enter your email address.'],
@@ -106,6 +108,7 @@ test('a corrected field loses its error; once all are good the form is sent with
   type('Character', 'Aelwyn-Draenor');
   expect(screen.getByLabelText('Character')).not.toHaveAttribute('aria-invalid');
   expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^One thing to fix\./);
   await pay();
   expect(sent).toEqual([]);
   expect(screen.getByRole('alert').parentElement).toHaveFocus();

@@ -38,7 +38,7 @@ export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
 export { PAY_FORM } from './payForm.contract';
 export { priceChanges } from './prices.rules';
-export { problemsTitle, problemText } from './problemTexts';
+export { PROBLEMS_TEXT, problemText } from './problemTexts';
 export {
   removeDetailsPath,
   SAVED_DETAILS_FIELDS,
