@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createAction } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { startFormWriter } from '../../src/islands/formWriter';
 import { pageOf } from '../../tests/harness/kinds';
@@ -29,7 +29,12 @@ afterEach(() => {
 
 /** The checkout form as the server renders it; `sent` counts real submissions by the button that made them. */
 function open(check: CheckoutContext | null = CHECK) {
-  const store = configureStore({ reducer: pageOf('checkout').reducer });
+  const { reducer } = pageOf('checkout');
+  const travelledBack = createAction<ReturnType<typeof reducer>>('travelledBack');
+  const store = configureStore({
+    reducer: (state: ReturnType<typeof reducer> | undefined, action) =>
+      travelledBack.match(action) ? action.payload : reducer(state, action),
+  });
   render(
     <form
       id={CHECKOUT_FORM}
@@ -58,7 +63,10 @@ function open(check: CheckoutContext | null = CHECK) {
   );
   const sent: string[] = [];
   const form = document.getElementById(CHECKOUT_FORM) as HTMLFormElement;
-  const stops = [watchCheckout(document, store.dispatch), startFormWriter({ store: store as never, page: document })];
+  const stops = [
+    watchCheckout(document, store.dispatch, null, store.getState),
+    startFormWriter({ store: store as never, page: document }),
+  ];
   form.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sent.push(event.submitter?.textContent ?? '');
     event.preventDefault();
@@ -75,7 +83,8 @@ function open(check: CheckoutContext | null = CHECK) {
   };
   const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const state = () => store.getState();
-  return { state, sent, pay, type };
+  const travelTo = (past: ReturnType<typeof state>) => store.dispatch(travelledBack(past));
+  return { state, travelTo, sent, pay, type };
 }
 
 test('what is wrong is shown beside the fields and in a summary, which has the focus; nothing is sent or lost', async () => {
@@ -142,6 +151,20 @@ test('game details count as complete when all required ones are filled in, whate
   const { state } = open();
   fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
   expect(state().checkout.areDetailsComplete).toBe(false);
+  fireEvent.click(screen.getByLabelText('EU'));
+  expect(state().checkout.areDetailsComplete).toBe(true);
+});
+
+test('after travelling back to where they were not, game details that are completed are reported again', () => {
+  const { state, travelTo } = open();
+  const past = state();
+  fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
+  fireEvent.click(screen.getByLabelText('EU'));
+  expect(state().checkout.areDetailsComplete).toBe(true);
+  const complete = state();
+  fireEvent.click(screen.getByLabelText('US'));
+  expect(state()).toBe(complete);
+  travelTo(past);
   fireEvent.click(screen.getByLabelText('EU'));
   expect(state().checkout.areDetailsComplete).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM } from './checkout.contract';
 import type { CheckoutContext } from './checkout.rules';
-import { gameDetailsCompleted } from './checkout.slice';
+import { type CheckoutState, gameDetailsCompleted, selectAreDetailsComplete } from './checkout.slice';
 import { areGameDetailsComplete } from './ui/gameDetails';
 
 const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './checkForm');
@@ -11,18 +11,20 @@ const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './check
  * whoever waits for it to be sent.
  * @returns stops watching
  */
-export function watchCheckout(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+export function watchCheckout(
+  page: Document,
+  dispatch: (action: UnknownAction) => void,
+  _ports: unknown,
+  getState: () => { readonly checkout: CheckoutState },
+): () => void {
   /** The form that may be sent, because it was checked a moment ago. */
   let checked: HTMLFormElement | null = null;
-  let isReported = false;
 
   const isCheckout = (form: EventTarget | null): form is HTMLFormElement =>
     form instanceof HTMLFormElement && form.id === CHECKOUT_FORM;
 
   const reportDetails = (form: HTMLFormElement) => {
-    if (isReported || !areGameDetailsComplete(form)) return;
-    isReported = true;
-    dispatch(gameDetailsCompleted());
+    if (!selectAreDetailsComplete(getState()) && areGameDetailsComplete(form)) dispatch(gameDetailsCompleted());
   };
 
   /** The server checks again, and alone where this code can't be loaded. */

@@ -39,8 +39,9 @@ export const checkoutSlice = createSlice({
   },
   selectors: {
     selectSending: (state) => state.status === 'sending',
+    selectAreDetailsComplete: (state) => state.areDetailsComplete,
   },
 });
 
 export const { gameDetailsCompleted, paymentSubmitted, checkoutPageRestored, paymentTimedOut } = checkoutSlice.actions;
-export const { selectSending } = checkoutSlice.selectors;
+export const { selectSending, selectAreDetailsComplete } = checkoutSlice.selectors;
