@@ -3,7 +3,13 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
-import { type CheckoutState, checkoutPageRestored, paymentSubmitted, selectSending } from './checkout.slice';
+import {
+  type CheckoutState,
+  checkoutPageRestored,
+  paymentSubmitted,
+  selectBusy,
+  selectSending,
+} from './checkout.slice';
 import { paymentTypeOf } from './ui/paymentType';
 
 export interface PayButtonProps {
@@ -24,7 +30,7 @@ interface CheckoutRootState {
  */
 export default function PayButton({ label, name, value }: PayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const sending = useSelector(selectSending);
+  const isBusy = useSelector(selectBusy);
   const store = useStore<CheckoutRootState>();
   const dispatch = useDispatch();
 
@@ -37,7 +43,7 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
   });
 
   return (
-    <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={sending}>
+    <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={isBusy}>
       {label}
     </Button>
   );

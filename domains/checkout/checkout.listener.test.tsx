@@ -27,8 +27,14 @@ afterEach(() => {
   cleanup();
 });
 
+/** The code of the check, and whether what it finds can be shown. */
+interface Code {
+  readonly load?: Parameters<typeof watchCheckout>[4];
+  readonly hasWriter?: boolean;
+}
+
 /** The checkout form as the server renders it; `sent` counts real submissions by the button that made them. */
-function open(check: CheckoutContext | null = CHECK) {
+function open(check: CheckoutContext | null = CHECK, { load, hasWriter = true }: Code = {}) {
   const { reducer } = pageOf('checkout');
   const travelledBack = createAction<ReturnType<typeof reducer>>('travelledBack');
   const store = configureStore({
@@ -63,10 +69,9 @@ function open(check: CheckoutContext | null = CHECK) {
   );
   const sent: string[] = [];
   const form = document.getElementById(CHECKOUT_FORM) as HTMLFormElement;
-  const stops = [
-    watchCheckout(document, store.dispatch, null, store.getState),
-    startFormWriter({ store: store as never, page: document }),
-  ];
+  const stops = [watchCheckout(document, store.dispatch, null, store.getState, load)];
+  const startWriter = () => void stops.push(startFormWriter({ store: store as never, page: document }));
+  if (hasWriter) startWriter();
   form.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sent.push(event.submitter?.textContent ?? '');
     event.preventDefault();
@@ -84,7 +89,8 @@ function open(check: CheckoutContext | null = CHECK) {
   const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const state = () => store.getState();
   const travelTo = (past: ReturnType<typeof state>) => store.dispatch(travelledBack(past));
-  return { state, travelTo, sent, pay, type };
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  return { state, travelTo, startWriter, press, sent, pay, type };
 }
 
 test('what is wrong is shown beside the fields and in a summary, which has the focus; nothing is sent or lost', async () => {
@@ -167,4 +173,58 @@ test('after travelling back to where they were not, game details that are comple
   travelTo(past);
   fireEvent.click(screen.getByLabelText('EU'));
   expect(state().checkout.areDetailsComplete).toBe(true);
+});
+
+describe('when the code does not come', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const never = () => new Promise<never>(() => {});
+
+  test.each<[string, Code]>([
+    ['the check stalls', { load: never }],
+    ['what is wrong can’t be shown', { hasWriter: false }],
+  ])('because %s, the form is sent after four seconds, once, and is busy until then', async (_what, code) => {
+    const { press, sent, state } = open(CHECK, code);
+    press();
+    await passTime(2_000);
+    press();
+    await passTime(1_900);
+    expect([sent, state().checkout.status]).toEqual([[], 'checking']);
+    await passTime(200);
+    expect([sent, state().checkout.status]).toEqual([['Pay'], 'editing']);
+    await passTime(10_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('because the check can’t be loaded, the form is sent at once', async () => {
+    const { press, sent } = open(CHECK, { load: () => Promise.reject(new Error('gone')) });
+    press();
+    await passTime(1);
+    expect(sent).toEqual(['Pay']);
+  });
+
+  test('a check that comes too late changes nothing on the page that is being left', async () => {
+    const code = import('./checkForm');
+    const { press, sent, state } = open(CHECK, {
+      load: () => new Promise((resolve) => setTimeout(() => resolve(code), 5_000)),
+    });
+    press();
+    await passTime(6_000);
+    expect(sent).toEqual(['Pay']);
+    expect(state().forms.byId).toEqual({});
+  });
+
+  test('what is wrong may be shown a little later, and then nothing is sent', async () => {
+    const { press, sent, state, startWriter } = open(CHECK, { hasWriter: false });
+    press();
+    await passTime(1_000);
+    expect(state().checkout.status).toBe('checking');
+    act(startWriter);
+    await passTime(0);
+    expect(state().checkout.status).toBe('editing');
+    await passTime(10_000);
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  });
 });

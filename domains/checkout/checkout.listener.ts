@@ -1,14 +1,25 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM } from './checkout.contract';
 import type { CheckoutContext } from './checkout.rules';
-import { type CheckoutState, gameDetailsCompleted, selectAreDetailsComplete } from './checkout.slice';
+import {
+  type CheckoutState,
+  checkEnded,
+  checkStarted,
+  gameDetailsCompleted,
+  selectAreDetailsComplete,
+  selectBusy,
+} from './checkout.slice';
 import { areGameDetailsComplete } from './ui/gameDetails';
+
+/** The check may take this long, with the code that makes it and that shows what is wrong: as long as events are held for an island. In ms. */
+const MAX_CHECK_MS = 4000;
 
 const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './checkForm');
 
 /**
  * Checks the checkout's form before it is sent, and reports when its game details are complete. The buttons that fill the form in are not the concern of
  * whoever waits for it to be sent.
+ * @param load for tests: gets the code of the check
  * @returns stops watching
  */
 export function watchCheckout(
@@ -16,6 +27,7 @@ export function watchCheckout(
   dispatch: (action: UnknownAction) => void,
   _ports: unknown,
   getState: () => { readonly checkout: CheckoutState },
+  load: () => Promise<Pick<typeof import('./checkForm'), 'checkForm'>> = loadCheck,
 ): () => void {
   /** The form that may be sent, because it was checked a moment ago. */
   let checked: HTMLFormElement | null = null;
@@ -27,15 +39,32 @@ export function watchCheckout(
     if (!selectAreDetailsComplete(getState()) && areGameDetailsComplete(form)) dispatch(gameDetailsCompleted());
   };
 
-  /** The server checks again, and alone where this code can't be loaded. */
+  /** Whether the form may be sent. The server checks again, and alone when this takes too long or its code can't be loaded. */
+  const isGood = (form: HTMLFormElement, context: CheckoutContext): Promise<boolean> =>
+    new Promise((resolve) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        resolve(true);
+      }, MAX_CHECK_MS);
+      load()
+        .then(({ checkForm }) => isLate || checkForm(form, context, dispatch))
+        .catch(() => true)
+        .then((answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+    });
+
   const sendIfGood = async (form: HTMLFormElement, context: CheckoutContext, submitter: HTMLElement | null) => {
-    const isGood = await loadCheck().then(
-      ({ checkForm }) => checkForm(form, context, dispatch),
-      () => true,
-    );
-    if (!isGood) return;
+    dispatch(checkStarted());
+    if (!(await isGood(form, context))) {
+      dispatch(checkEnded());
+      return;
+    }
     // A form can't be submitted while its `submit` event is dispatched, and the code may have been here already.
     setTimeout(() => {
+      dispatch(checkEnded());
       checked = form;
       form.requestSubmit(submitter);
     });
@@ -54,6 +83,7 @@ export function watchCheckout(
     checked = null;
     if (check === null || wasChecked) return;
     event.preventDefault();
+    if (selectBusy(getState())) return;
     void sendIfGood(form, JSON.parse(check) as CheckoutContext, submitter);
   };
 
@@ -62,7 +92,7 @@ export function watchCheckout(
     if (!isCheckout(form)) return;
     reportDetails(form);
     // Here when it is needed.
-    void loadCheck().catch(() => {});
+    void load().catch(() => {});
   };
 
   page.addEventListener('submit', onSubmit, { capture: true });

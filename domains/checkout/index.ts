@@ -19,7 +19,14 @@ export {
   parseSavedDetails,
 } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
-export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
+export {
+  checkEnded,
+  checkoutPageRestored,
+  checkoutSlice,
+  paymentSubmitted,
+  paymentTimedOut,
+  selectChecking,
+} from './checkout.slice';
 export type {
   AskedDetails,
   CheckoutLineView,
