@@ -6,7 +6,7 @@ import { type CheckoutState, paymentSubmitted } from './checkout.slice';
 interface CheckoutAnalyticsState {
   readonly cart: CartState;
   readonly checkout: CheckoutState;
-  readonly page: { readonly returned?: boolean };
+  readonly page: { readonly returned?: string };
 }
 
 /**

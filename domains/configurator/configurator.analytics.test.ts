@@ -52,14 +52,14 @@ test('editing a cart line tracks no add_to_cart', () => {
 });
 
 test('a form returned with errors is not viewed again, and is added once: by the first press of "Buy now"', () => {
-  const back = (wasBuyNow: boolean) => ({ ...opened, page: { ...page, returned: true, wasBuyNow } });
-  const track = (action: Parameters<typeof configuratorAnalytics>[0], wasBuyNow: boolean) =>
-    configuratorAnalytics(action, back(wasBuyNow), back(wasBuyNow))?.name;
+  const back = (returned: string) => ({ ...opened, page: { ...page, returned } });
+  const track = (action: Parameters<typeof configuratorAnalytics>[0], returned: string) =>
+    configuratorAnalytics(action, back(returned), back(returned))?.name;
   const buyNow = buySubmitted({ intent: 'checkout' });
-  for (const wasBuyNow of [true, false]) expect(track(openedPage('service'), wasBuyNow)).toBeUndefined();
-  expect(track(buyNow, true)).toBeUndefined();
+  for (const returned of ['checkout', 'form']) expect(track(openedPage('service'), returned)).toBeUndefined();
+  expect(track(buyNow, 'checkout')).toBeUndefined();
   // What "Add to cart" was refused is counted by nobody.
-  expect(track(buyNow, false)).toBe('add_to_cart');
+  expect(track(buyNow, 'form')).toBe('add_to_cart');
 });
 
 test('other pages, pages without a service and slider moves are not tracked', () => {

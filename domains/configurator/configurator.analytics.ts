@@ -30,9 +30,9 @@ function itemParams(state: WithConfigurator) {
  * adds nothing. A form shown again after an error was viewed before, and counted if "Buy now" had submitted it.
  */
 export function configuratorAnalytics(action: UnknownAction, _before: WithConfigurator, after: WithConfigurator) {
-  const { returned, wasBuyNow } = after.page;
-  const opened = pageOpened.match(action) && action.payload.kind === 'service' && !returned;
-  const added = buySubmitted.match(action) && !action.payload.changing && !wasBuyNow;
+  const { returned } = after.page;
+  const opened = !returned && pageOpened.match(action) && action.payload.kind === 'service';
+  const added = returned !== 'checkout' && buySubmitted.match(action) && !action.payload.changing;
   const params = opened || added ? itemParams(after) : undefined;
   return params && ({ name: opened ? 'view_item' : 'add_to_cart', params } as const);
 }

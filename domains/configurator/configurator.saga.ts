@@ -22,8 +22,8 @@ import {
   priceQuoted,
   priceRequested,
   regionChosen,
-  regionRestored,
   reloadRequested,
+  savedRegionRestored,
 } from './configurator.slice';
 import { buildForm } from './form.rules';
 import { regionsOf } from './region.rules';
@@ -42,7 +42,7 @@ function isSamePrice(a: Quote, b: Quote): boolean {
 
 /** The storage key of the region that was last chosen for a game on this device. */
 const regionKeyOf = ({ game }: ServiceView) => `region:${game.slug}`;
-const RegionSchema = Type.String({ maxLength: 80 });
+const RegionSchema = Type.String();
 
 /** Confirms the price with the server after every change of the configuration, and remembers the region of each game on this device. */
 export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports, 'http' | 'navigation' | 'storage'>) {
@@ -103,9 +103,9 @@ export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports
   function* restoreRegion(): Saga {
     const service = yield* select(selectService);
     // The region of a cart line may be open on purpose.
-    if (/[?&]line=/.test(navigation.currentUrl())) return;
+    if (navigation.currentUrl().includes('line=')) return;
     const region = service && storage.local.read(regionKeyOf(service), RegionSchema);
-    if (region && regionsOf(service).includes(region)) yield* put(regionRestored({ region }));
+    if (region && regionsOf(service).includes(region)) yield* put(savedRegionRestored({ region }));
   }
 
   return function* configuratorSaga(): Saga {

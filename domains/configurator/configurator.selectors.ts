@@ -15,20 +15,18 @@ export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
   readonly page: {
     readonly currency: CurrencyRate & { readonly sign: string };
-    readonly returned?: boolean;
-    readonly wasBuyNow?: boolean;
+    readonly returned?: string;
   };
 }
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;
 export const selectConfiguration = (state: WithConfigurator) => state.configurator.configuration;
 /** The region that is sent with the form; empty where the checkout asks for it. */
-export const selectRegion = ({ configurator: { configuration, rememberedRegion } }: WithConfigurator): string =>
-  configuration?.region ?? rememberedRegion ?? '';
+export const selectRegion = ({ configurator: { configuration, savedRegion } }: WithConfigurator): string =>
+  configuration?.region ?? savedRegion;
 export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
-export const selectOpenedWithDefaults = (state: WithConfigurator) => state.configurator.openedWithDefaults;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;

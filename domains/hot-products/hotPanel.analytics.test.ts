@@ -5,8 +5,7 @@ import { hotProductReceived, hotSubmitted } from './hotPanel.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
 
 interface Returned {
-  readonly returned?: boolean;
-  readonly wasBuyNow?: boolean;
+  readonly returned?: string;
 }
 const state = (page: Returned = {}) => ({ hotPanel: sampleHotPanel(), page: { ...page, currency: { code: 'USD' } } });
 const track = (action: UnknownAction, page?: Returned) => hotPanelAnalytics(action, state(page), state(page));
@@ -38,7 +37,7 @@ test('either button adds to the cart; a changed line adds nothing, and a form th
   expect(track(hotSubmitted({ intent: 'checkout', seen }))).toEqual({ name: 'add_to_cart', params });
   expect(track(hotSubmitted({ intent: 'cart', seen, changing: true }))).toBeUndefined();
   const buyNow = hotSubmitted({ intent: 'checkout', seen });
-  expect(track(buyNow, { returned: true, wasBuyNow: true })).toBeUndefined();
-  expect(track(buyNow, { returned: true })?.name).toBe('add_to_cart');
-  expect(track(pageOpened({ kind: 'hot-products', path: '/hot-products/7' }), { returned: true })).toBeUndefined();
+  expect(track(buyNow, { returned: 'checkout' })).toBeUndefined();
+  expect(track(buyNow, { returned: 'form' })?.name).toBe('add_to_cart');
+  expect(track(pageOpened({ kind: 'hot-products', path: '/hot-products/7' }), { returned: 'form' })).toBeUndefined();
 });

@@ -9,8 +9,7 @@ import type { HotPanelView } from './hotProducts.views';
 /** The slices that the rules read. */
 interface WithHot extends WithHotPanel {
   readonly page: {
-    readonly returned?: boolean;
-    readonly wasBuyNow?: boolean;
+    readonly returned?: string;
     readonly currency: { readonly code: string };
   };
 }
@@ -35,10 +34,10 @@ function itemParams(
  */
 export function hotPanelAnalytics(action: UnknownAction, _before: WithHot, after: WithHot) {
   const { panel, quantity, quote } = after.hotPanel;
-  const { returned, wasBuyNow } = after.page;
+  const { returned } = after.page;
   if (!panel) return undefined;
   if (hotSubmitted.match(action))
-    return action.payload.changing || wasBuyNow
+    return action.payload.changing || returned === 'checkout'
       ? undefined
       : { name: 'add_to_cart' as const, params: itemParams(panel, quantity, action.payload.seen) };
   if (returned) return undefined;

@@ -8,7 +8,7 @@ import { runVariantLabel } from './runNames.rules';
 
 /** The slices that the rules read. The price is taken from the actions, because its rules are larger than the pages that only link to runs may be. */
 interface WithRuns extends RaidRunRootState {
-  readonly page: { readonly returned?: boolean; readonly wasBuyNow?: boolean };
+  readonly page: { readonly returned?: string };
 }
 
 /** GA4 event parameters with the run as the only item, in currency units. */
@@ -28,10 +28,10 @@ function itemParams(run: RunView, { currency, total, discountApplied: discount }
  */
 export function raidRunAnalytics(action: UnknownAction, _before: WithRuns, after: WithRuns) {
   const { run, quote } = after.raidRun;
-  const { returned, wasBuyNow } = after.page;
+  const { returned } = after.page;
   if (!run) return undefined;
   if (runSubmitted.match(action))
-    return action.payload.changing || wasBuyNow
+    return action.payload.changing || returned === 'checkout'
       ? undefined
       : ({ name: 'add_to_cart', params: itemParams(run, action.payload.seen) } as const);
   if (returned) return undefined;

@@ -329,8 +329,7 @@ const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['acco
 function analyticsContext({ method, body, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
   return {
     ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
-    ...(method === 'POST' && { isFormResponse: true }),
-    ...(method === 'POST' && formFields(body)[INTENT_FIELD] === 'checkout' && { isBuyNowResponse: true }),
+    ...(method === 'POST' && { formResponse: formFields(body)[INTENT_FIELD] === 'checkout' ? 'checkout' : 'form' }),
   };
 }
 
