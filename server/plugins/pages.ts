@@ -12,7 +12,6 @@ import { CONSENT_VARY } from './consent';
 import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
-import { formFields } from './forms';
 import type { Geolocation } from './geolocation';
 import { accountCartKey, type Identity, type SignedIn } from './identity';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
@@ -327,9 +326,10 @@ const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['acco
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
 function analyticsContext({ method, body, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
+  const intent = (body as Readonly<Record<string, unknown>> | null | undefined)?.[INTENT_FIELD];
   return {
     ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
-    ...(method === 'POST' && { formResponse: formFields(body)[INTENT_FIELD] === 'checkout' ? 'checkout' : 'form' }),
+    ...(method === 'POST' && { formResponse: intent === 'checkout' ? 'checkout' : 'form' }),
   };
 }
 
