@@ -58,7 +58,7 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
   watchTooltipsOnUse(document);
   watchSidebar({ store, page: document });
   startLazyWriters({ store, page: document });
-  for (const listen of page.listeners) listen(document, store.dispatch, ports);
+  for (const listen of page.listeners) listen(document, store.dispatch, ports, store.getState);
   start();
   // Toasts and dialogs may be dispatched from now on, so their island must be hydrated.
   document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();

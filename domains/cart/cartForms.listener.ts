@@ -1,4 +1,5 @@
 import { CART_PATH } from '../../src/lib/urls';
+import type { Ports } from '../../src/ports';
 import { serviceAdded } from './cart.slice';
 import { CART_STATE, linkKey } from './cartLink.rules';
 
@@ -11,13 +12,14 @@ import { CART_STATE, linkKey } from './cartLink.rules';
 export function watchCartForms(
   page: Document,
   dispatch: (action: ReturnType<typeof serviceAdded>) => void,
+  { navigation }: Pick<Ports, 'navigation'>,
 ): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const { cartLink: name } = (event.target as HTMLFormElement).dataset;
     const button = event.submitter as HTMLButtonElement | null;
     if (name === undefined || event.defaultPrevented || button?.value === 'checkout') return;
     event.preventDefault();
-    if (button?.getAttribute(CART_STATE) === 'added') return page.defaultView?.location.assign(CART_PATH);
+    if (button?.getAttribute(CART_STATE) === 'added') return navigation.assign(CART_PATH);
     const form = [...new FormData(event.target as HTMLFormElement, button)].map(
       ([field, value]) => [field, String(value)] as const,
     );

@@ -1,3 +1,4 @@
+import { fakePorts } from '../../tests/harness/fakePorts';
 import { watchCartForms } from './cartForms.listener';
 import { linkKey } from './cartLink.rules';
 
@@ -23,8 +24,10 @@ const send = (selector: string, button: string | null = null) => {
 function watch() {
   document.body.innerHTML = card;
   const dispatch = jest.fn();
+  const { navigation } = fakePorts();
   return {
-    stop: watchCartForms(document, dispatch),
+    navigation,
+    stop: watchCartForms(document, dispatch, { navigation }),
     payloads: () => dispatch.mock.calls.map(([{ payload }]) => payload),
   };
 }
@@ -55,11 +58,12 @@ test('of a buy form only "Add to cart" stays on the page; what was refused befor
   stop();
 });
 
-test('what is in the cart with these choices is not added again', () => {
-  const { stop, payloads } = watch();
+test('what is in the cart with these choices is not added again, and its button leads there', () => {
+  const { stop, payloads, navigation } = watch();
   document.querySelector('#buy [value=cart]')?.setAttribute('data-cart-state', 'added');
   expect(send('#buy', '[value=cart]')).toBe(false);
   expect(payloads()).toEqual([]);
+  expect(navigation.assign.mock.calls).toEqual([['/cart']]);
   stop();
 });
 

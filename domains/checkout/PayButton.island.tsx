@@ -4,7 +4,7 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
 import { checkoutPageRestored, paymentSubmitted } from './checkout.events';
-import { selectSending } from './checkout.selectors';
+import { selectBusy, selectSending } from './checkout.selectors';
 import type { CheckoutState } from './checkout.slice';
 import { paymentTypeOf } from './ui/paymentType';
 
@@ -26,7 +26,7 @@ interface CheckoutRootState {
  */
 export default function PayButton({ label, name, value }: PayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const sending = useSelector(selectSending);
+  const isBusy = useSelector(selectBusy);
   const store = useStore<CheckoutRootState>();
   const dispatch = useDispatch();
 
@@ -39,7 +39,7 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
   });
 
   return (
-    <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={sending}>
+    <Button ref={button} type="submit" look="action" size="big" wide name={name} value={value} busy={isBusy}>
       {label}
     </Button>
   );

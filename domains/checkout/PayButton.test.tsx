@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { pageOf } from '../../tests/harness/kinds';
+import { checkEnded, checkStarted } from './checkout.events';
 import PayButton from './PayButton.island';
 
 /** Renders the checkout form with the button; `sent` counts real submissions. */
@@ -53,4 +54,14 @@ test('a submit that was prevented does not make the button busy', () => {
   fireEvent.submit(form);
   expect(button()).not.toHaveAttribute('aria-disabled');
   expect(store.getState().checkout.status).toBe('editing');
+});
+
+test('the button is busy while the form is checked, and the checked form is sent', () => {
+  const { form, sent, button, store } = open();
+  act(() => void store.dispatch(checkStarted()));
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  act(() => void store.dispatch(checkEnded()));
+  expect(button()).not.toHaveAttribute('aria-busy');
+  fireEvent.submit(form);
+  expect(sent).toHaveBeenCalledTimes(1);
 });

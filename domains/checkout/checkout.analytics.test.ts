@@ -43,7 +43,7 @@ test('opening the checkout is begin_checkout', () => {
 });
 
 test('a checkout returned with errors does not track begin_checkout again', () => {
-  expect(eventsFor(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: true })).toBeUndefined();
+  expect(eventsFor(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: 'form' })).toBeUndefined();
 });
 
 test('filling in the game details is add_shipping_info once, with the play modes as tier', () => {

@@ -7,7 +7,7 @@ import type { CheckoutState } from './checkout.slice';
 interface CheckoutAnalyticsState {
   readonly cart: CartState;
   readonly checkout: CheckoutState;
-  readonly page: { readonly returned?: boolean };
+  readonly page: { readonly returned?: string };
 }
 
 /**

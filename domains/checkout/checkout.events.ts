@@ -6,6 +6,10 @@ import { createAction } from '@reduxjs/toolkit';
 export const gameDetailsCompleted = createAction<void, 'checkout/gameDetailsCompleted'>(
   'checkout/gameDetailsCompleted',
 );
+/** "Pay" was pressed; the page checks the form before it is sent. */
+export const checkStarted = createAction<void, 'checkout/checkStarted'>('checkout/checkStarted');
+/** What is wrong is shown, or the form is sent next. */
+export const checkEnded = createAction<void, 'checkout/checkEnded'>('checkout/checkEnded');
 /** The form was submitted. */
 export const paymentSubmitted = createAction<{ readonly paymentType: string | null }, 'checkout/paymentSubmitted'>(
   'checkout/paymentSubmitted',

@@ -1,39 +1,65 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM } from './checkout.contract';
-import { gameDetailsCompleted } from './checkout.events';
+import { checkEnded, checkStarted, gameDetailsCompleted } from './checkout.events';
 import type { CheckoutContext } from './checkout.rules';
+import { selectAreDetailsComplete, selectBusy } from './checkout.selectors';
+import type { CheckoutState } from './checkout.slice';
 import { areGameDetailsComplete } from './ui/gameDetails';
+
+/** The check may take this long, with the code that makes it and that shows what is wrong: as long as events are held for an island. In ms. */
+const MAX_CHECK_MS = 4000;
 
 const loadCheck = () => import(/* webpackChunkName: "checkout-check" */ './checkForm');
 
 /**
  * Checks the checkout's form before it is sent, and reports when its game details are complete. The buttons that fill the form in are not the concern of
  * whoever waits for it to be sent.
+ * @param load for tests: gets the code of the check
  * @returns stops watching
  */
-export function watchCheckout(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+export function watchCheckout(
+  page: Document,
+  dispatch: (action: UnknownAction) => void,
+  _ports: unknown,
+  getState: () => { readonly checkout: CheckoutState },
+  load: () => Promise<Pick<typeof import('./checkForm'), 'checkForm'>> = loadCheck,
+): () => void {
   /** The form that may be sent, because it was checked a moment ago. */
   let checked: HTMLFormElement | null = null;
-  let isReported = false;
 
   const isCheckout = (form: EventTarget | null): form is HTMLFormElement =>
     form instanceof HTMLFormElement && form.id === CHECKOUT_FORM;
 
   const reportDetails = (form: HTMLFormElement) => {
-    if (isReported || !areGameDetailsComplete(form)) return;
-    isReported = true;
-    dispatch(gameDetailsCompleted());
+    if (!selectAreDetailsComplete(getState()) && areGameDetailsComplete(form)) dispatch(gameDetailsCompleted());
   };
 
-  /** The server checks again, and alone where this code can't be loaded. */
+  /** Whether the form may be sent. The server checks again, and alone when this takes too long or its code can't be loaded. */
+  const isGood = (form: HTMLFormElement, context: CheckoutContext): Promise<boolean> =>
+    new Promise((resolve) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        resolve(true);
+      }, MAX_CHECK_MS);
+      load()
+        .then(({ checkForm }) => isLate || checkForm(form, context, dispatch))
+        .catch(() => true)
+        .then((answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+    });
+
   const sendIfGood = async (form: HTMLFormElement, context: CheckoutContext, submitter: HTMLElement | null) => {
-    const isGood = await loadCheck().then(
-      ({ checkForm }) => checkForm(form, context, dispatch),
-      () => true,
-    );
-    if (!isGood) return;
+    dispatch(checkStarted());
+    if (!(await isGood(form, context))) {
+      dispatch(checkEnded());
+      return;
+    }
     // A form can't be submitted while its `submit` event is dispatched, and the code may have been here already.
     setTimeout(() => {
+      dispatch(checkEnded());
       checked = form;
       form.requestSubmit(submitter);
     });
@@ -52,6 +78,7 @@ export function watchCheckout(page: Document, dispatch: (action: UnknownAction) 
     checked = null;
     if (check === null || wasChecked) return;
     event.preventDefault();
+    if (selectBusy(getState())) return;
     void sendIfGood(form, JSON.parse(check) as CheckoutContext, submitter);
   };
 
@@ -60,7 +87,7 @@ export function watchCheckout(page: Document, dispatch: (action: UnknownAction) 
     if (!isCheckout(form)) return;
     reportDetails(form);
     // Here when it is needed.
-    void loadCheck().catch(() => {});
+    void load().catch(() => {});
   };
 
   page.addEventListener('submit', onSubmit, { capture: true });

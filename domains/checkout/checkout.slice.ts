@@ -1,10 +1,17 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted, paymentTimedOut } from './checkout.events';
+import {
+  checkEnded,
+  checkoutPageRestored,
+  checkStarted,
+  gameDetailsCompleted,
+  paymentSubmitted,
+  paymentTimedOut,
+} from './checkout.events';
 
 /** The state of the checkout page. What the shopper types is personal, so it stays in the form fields. */
 export interface CheckoutState {
-  /** `sending` from the press on "Pay" until the page changes or the request times out. */
-  readonly status: 'editing' | 'sending';
+  /** From the press on "Pay": `checking` until the page has checked the form, `sending` until the page changes or the request times out. */
+  readonly status: 'editing' | 'checking' | 'sending';
   /** True once all game details are filled in. */
   readonly areDetailsComplete: boolean;
   /** The payment method that the order was submitted with. */
@@ -24,6 +31,8 @@ export const checkoutSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(gameDetailsCompleted, (state) => ({ ...state, areDetailsComplete: true }))
+      .addCase(checkStarted, (state) => ({ ...state, status: 'checking' }))
+      .addCase(checkEnded, (state) => ({ ...state, status: 'editing' }))
       .addCase(paymentSubmitted, (state, { payload: { paymentType } }) => ({
         ...state,
         status: 'sending',

@@ -11,7 +11,7 @@ export {
   MAX_LENGTHS,
   seenTotalField,
 } from './checkout.contract';
-export { checkoutPageRestored, paymentSubmitted, paymentTimedOut } from './checkout.events';
+export { checkEnded, checkoutPageRestored, paymentSubmitted, paymentTimedOut } from './checkout.events';
 export {
   fittingDetails,
   NO_SAVED_DETAILS,
@@ -19,6 +19,7 @@ export {
   parseCheckout,
   parseSavedDetails,
 } from './checkout.rules';
+export { selectChecking } from './checkout.selectors';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutSlice } from './checkout.slice';
 export type {
@@ -39,7 +40,7 @@ export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
 export { PAY_FORM } from './payForm.contract';
 export { priceChanges } from './prices.rules';
-export { problemsTitle, problemText } from './problemTexts';
+export { PROBLEMS_TEXT, problemText } from './problemTexts';
 export {
   removeDetailsPath,
   SAVED_DETAILS_FIELDS,

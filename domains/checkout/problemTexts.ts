@@ -2,12 +2,8 @@ import type { FieldProblem } from '../cart';
 import { gameField } from './checkout.contract';
 import type { GameGroup } from './checkout.views';
 
-const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** The title of the summary of problems: `Two things to fix.` */
-export function problemsTitle(count: number): string {
-  return `${NUMBERS[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix.`;
-}
+/** What the summary of problems says after its title. */
+export const PROBLEMS_TEXT = 'Nothing was charged, and what you typed is kept.';
 
 /** A problem in the summary, far from its field: `Diablo 4: Add # and the numbers, like Veldrin#1234.` */
 export function problemText(

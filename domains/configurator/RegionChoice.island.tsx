@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { BUY_FORM, FIELDS } from './configurator.contract';
-import { selectConfiguration, selectProblemOf, selectService, type WithConfigurator } from './configurator.selectors';
+import { selectProblemOf, selectRegion, selectService, type WithConfigurator } from './configurator.selectors';
 import { regionChosen } from './configurator.slice';
 import { regionsOf } from './region.rules';
 import { sampleState } from './sample';
@@ -13,7 +13,7 @@ export type RegionChoiceProps = Readonly<Record<string, never>>;
 export default function RegionChoice(_props: RegionChoiceProps) {
   const dispatch = useDispatch();
   const service = useSelector(selectService);
-  const region = useSelector(selectConfiguration)?.region ?? '';
+  const region = useSelector(selectRegion);
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.region));
   if (!service) return null;
   const choices = [

@@ -51,10 +51,15 @@ test('editing a cart line tracks no add_to_cart', () => {
   expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
 });
 
-test('a form returned with errors is tracked neither as viewed nor as added again', () => {
-  const back = { ...opened, page: { ...page, returned: true } };
-  expect(configuratorAnalytics(openedPage('service'), back, back)).toBeUndefined();
-  expect(configuratorAnalytics(buySubmitted({ intent: 'cart' }), back, back)).toBeUndefined();
+test('a form returned with errors is not viewed again, and is added once: by the first press of "Buy now"', () => {
+  const back = (returned: string) => ({ ...opened, page: { ...page, returned } });
+  const track = (action: Parameters<typeof configuratorAnalytics>[0], returned: string) =>
+    configuratorAnalytics(action, back(returned), back(returned))?.name;
+  const buyNow = buySubmitted({ intent: 'checkout' });
+  for (const returned of ['checkout', 'form']) expect(track(openedPage('service'), returned)).toBeUndefined();
+  expect(track(buyNow, 'checkout')).toBeUndefined();
+  // What "Add to cart" was refused is counted by nobody.
+  expect(track(buyNow, 'form')).toBe('add_to_cart');
 });
 
 test('other pages, pages without a service and slider moves are not tracked', () => {

@@ -27,12 +27,12 @@ function itemParams(state: WithConfigurator) {
 
 /**
  * `view_item` when a service page is opened, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart". Editing a cart line
- * adds nothing, and a form shown again after an error was counted at its first submit.
+ * adds nothing. A form shown again after an error was viewed before, and counted if "Buy now" had submitted it.
  */
 export function configuratorAnalytics(action: UnknownAction, _before: WithConfigurator, after: WithConfigurator) {
-  if (after.page.returned) return undefined;
-  const opened = pageOpened.match(action) && action.payload.kind === 'service';
-  const added = buySubmitted.match(action) && !action.payload.changing;
+  const { returned } = after.page;
+  const opened = !returned && pageOpened.match(action) && action.payload.kind === 'service';
+  const added = returned !== 'checkout' && buySubmitted.match(action) && !action.payload.changing;
   const params = opened || added ? itemParams(after) : undefined;
   return params && ({ name: opened ? 'view_item' : 'add_to_cart', params } as const);
 }

@@ -7,10 +7,8 @@ import { endPassed } from '../time-left';
 import { PriceAnswerSchema } from './configurator.contract';
 import {
   offerLine,
-  selectConfiguration,
   selectCurrency,
   selectLocalQuote,
-  selectOpenedWithDefaults,
   selectService,
   selectUnconfirmed,
 } from './configurator.selectors';
@@ -25,6 +23,7 @@ import {
   priceRequested,
   regionChosen,
   reloadRequested,
+  savedRegionRestored,
 } from './configurator.slice';
 import { buildForm } from './form.rules';
 import { regionsOf } from './region.rules';
@@ -43,7 +42,7 @@ function isSamePrice(a: Quote, b: Quote): boolean {
 
 /** The storage key of the region that was last chosen for a game on this device. */
 const regionKeyOf = ({ game }: ServiceView) => `region:${game.slug}`;
-const RegionSchema = Type.String({ maxLength: 80 });
+const RegionSchema = Type.String();
 
 /** Confirms the price with the server after every change of the configuration, and remembers the region of each game on this device. */
 export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports, 'http' | 'navigation' | 'storage'>) {
@@ -103,10 +102,10 @@ export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports
 
   function* restoreRegion(): Saga {
     const service = yield* select(selectService);
-    if (!service || !(yield* select(selectOpenedWithDefaults))) return;
-    const region = storage.local.read(regionKeyOf(service), RegionSchema);
-    const chosen = (yield* select(selectConfiguration))?.region;
-    if (region && chosen === undefined && regionsOf(service).includes(region)) yield* put(regionChosen({ region }));
+    // The region of a cart line may be open on purpose.
+    if (navigation.currentUrl().includes('line=')) return;
+    const region = service && storage.local.read(regionKeyOf(service), RegionSchema);
+    if (region && regionsOf(service).includes(region)) yield* put(savedRegionRestored({ region }));
   }
 
   return function* configuratorSaga(): Saga {

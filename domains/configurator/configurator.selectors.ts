@@ -13,15 +13,20 @@ import type { ConfiguratorState } from './transitions.rules';
 /** The slices that configurator selectors read: its own, and the page's for the currency. */
 export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
+  readonly page: {
+    readonly currency: CurrencyRate & { readonly sign: string };
+    readonly returned?: string;
+  };
 }
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;
 export const selectConfiguration = (state: WithConfigurator) => state.configurator.configuration;
+/** The region that is sent with the form; empty where the checkout asks for it. */
+export const selectRegion = ({ configurator: { configuration, savedRegion } }: WithConfigurator): string =>
+  configuration?.region ?? savedRegion;
 export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
-export const selectOpenedWithDefaults = (state: WithConfigurator) => state.configurator.openedWithDefaults;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
@@ -78,8 +83,10 @@ export const selectChoicePrices = createSelector([selectService, selectCurrency]
 );
 
 /** The configuration in one line, for analytics. */
-export const selectVariantLabel = createSelector([selectService, selectConfiguration], (service, configuration) =>
-  service && configuration ? variantLabel(choiceRows(service, configuration)) : '',
+export const selectVariantLabel = createSelector(
+  [selectService, selectConfiguration, selectRegion],
+  (service, configuration, region) =>
+    service && configuration ? variantLabel(choiceRows(service, { ...configuration, ...(region && { region }) })) : '',
 );
 
 /** The configuration whose price the server has yet to confirm; null when it is confirmed or invalid. */

@@ -60,6 +60,7 @@ const noPendingCheck = { pendingKey: null, isSlow: false } as const;
 const initialState: ConfiguratorState = {
   service: null,
   configuration: null,
+  savedRegion: '',
   problems: [],
   announcements: [],
   optionList: closedList,
@@ -90,8 +91,10 @@ export const configuratorSlice = createSlice({
     pointsChosen: pure<{ readonly points: number }>(withChoices),
     /** A region of the game was chosen; an empty one leaves it to the checkout. */
     regionChosen: pure<{ readonly region: string }>((state, { region }) =>
-      withChoices(state, { region: region || undefined }),
+      withChoices({ ...state, savedRegion: '' }, { region: region || undefined }),
     ),
+    /** The region last chosen for the game on this device was read. It is no choice of this page, so neither its URL nor its price depends on it. */
+    savedRegionRestored: pure<{ readonly region: string }>((state, { region }) => ({ ...state, savedRegion: region })),
     /** All options that the search of a select shows were selected or cleared at once. */
     optionsToggled: pure<OptionsToggle>(withOptions),
     /** All choices were replaced at once, for example by a pinned configuration of the comparison. */
@@ -189,6 +192,7 @@ export const {
   optionsToggled,
   pointsChosen,
   regionChosen,
+  savedRegionRestored,
   choicesReplaced,
   savedPicksRestored,
   optionsRequested,

@@ -38,19 +38,25 @@ function longWorkBp({ start }: ServiceView, minutes: number): number | undefined
   return start.longer?.findLast(({ overMinutes }) => minutes > overMinutes)?.startBp;
 }
 
-/** What makes the work start sooner or later than usual: the labels of such options, and whether it is long. */
+/**
+ * What makes the work start sooner or later than usual: the labels of such options, and whether it is long. `shift` is the result of all together:
+ * negative when it starts sooner, positive when later, 0 as usual.
+ */
 export function startReasons(service: ServiceView, configuration: Configuration) {
   const chosen = chosenOptions(service, configuration).map(({ option }) => option);
   const labels = (is: (startBp: number) => boolean) =>
     chosen.filter(({ startBp = WHOLE_BP }) => is(startBp)).map(({ label }) => label);
+  const longBp = longWorkBp(service, choiceRulesOf(service).minutes(service, configuration));
+  const startBp = chosen.reduce((bp, option) => (bp * (option.startBp ?? WHOLE_BP)) / WHOLE_BP, longBp ?? WHOLE_BP);
   return {
+    shift: Math.sign(withoutFloatError(startBp - WHOLE_BP)),
     sooner: labels((startBp) => startBp < WHOLE_BP),
     later: labels((startBp) => startBp > WHOLE_BP),
-    isLong: longWorkBp(service, choiceRulesOf(service).minutes(service, configuration)) !== undefined,
+    isLong: longBp !== undefined && longBp > WHOLE_BP,
   };
 }
 
 /** Rounds away floating-point errors, so that 59.00000000000001 does not become 60 minutes. */
-function withoutFloatError(minutes: number): number {
-  return Math.round(minutes * 1_000) / 1_000;
+function withoutFloatError(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
 }

@@ -55,6 +55,8 @@ export interface ConfiguratorState {
   /** The service being configured; null on pages without one. */
   readonly service: ServiceView | null;
   readonly configuration: Configuration | null;
+  /** The region last chosen for the game on this device, for a configuration that names none; empty once one was chosen on this page. */
+  readonly savedRegion: string;
   /** Validation problems; those found by the server stay until the shopper changes something. */
   readonly problems: readonly FieldProblem[];
   /** Sentences for screen readers about automatic changes after the last choice. */

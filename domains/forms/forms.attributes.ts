@@ -1,7 +1,7 @@
 /** Marks a form of server HTML that is sent without leaving the page; the form needs an `id`, too. */
 export const FORM_ATTRIBUTE = 'data-form';
 
-/** On forms whose summary of problems gets the focus, instead of the first field that is wrong. */
+/** On forms whose summary of problems counts them in its title and gets the focus, instead of the first field that is wrong. */
 export const FORM_SUMMARY_ATTRIBUTE = 'data-form-summary';
 
 /** What a toast says when no usable response to a form arrived. Without it only the console does (SPEC §8). */

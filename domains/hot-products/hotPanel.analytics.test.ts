@@ -4,8 +4,11 @@ import { hotPanelAnalytics } from './hotPanel.analytics';
 import { hotProductReceived, hotSubmitted } from './hotPanel.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
 
-const state = (returned = false) => ({ hotPanel: sampleHotPanel(), page: { returned, currency: { code: 'USD' } } });
-const track = (action: UnknownAction, returned = false) => hotPanelAnalytics(action, state(returned), state(returned));
+interface Returned {
+  readonly returned?: string;
+}
+const state = (page: Returned = {}) => ({ hotPanel: sampleHotPanel(), page: { ...page, currency: { code: 'USD' } } });
+const track = (action: UnknownAction, page?: Returned) => hotPanelAnalytics(action, state(page), state(page));
 
 const item = {
   item_id: 'sample-key',
@@ -29,9 +32,12 @@ test('a panel that is shown is a view of its product, by a script or with the pa
   expect(track(pageOpened({ kind: 'home', path: '/' }))).toBeUndefined();
 });
 
-test('either button adds to the cart; a changed line and a form that is shown again add nothing', () => {
+test('either button adds to the cart; a changed line adds nothing, and a form that is shown again what "Buy now" has not counted', () => {
   expect(track(hotSubmitted({ intent: 'cart', seen }))).toEqual({ name: 'add_to_cart', params });
   expect(track(hotSubmitted({ intent: 'checkout', seen }))).toEqual({ name: 'add_to_cart', params });
   expect(track(hotSubmitted({ intent: 'cart', seen, changing: true }))).toBeUndefined();
-  expect(track(hotSubmitted({ intent: 'cart', seen }), true)).toBeUndefined();
+  const buyNow = hotSubmitted({ intent: 'checkout', seen });
+  expect(track(buyNow, { returned: 'checkout' })).toBeUndefined();
+  expect(track(buyNow, { returned: 'form' })?.name).toBe('add_to_cart');
+  expect(track(pageOpened({ kind: 'hot-products', path: '/hot-products/7' }), { returned: 'form' })).toBeUndefined();
 });

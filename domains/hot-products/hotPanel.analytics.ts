@@ -8,7 +8,10 @@ import type { HotPanelView } from './hotProducts.views';
 
 /** The slices that the rules read. */
 interface WithHot extends WithHotPanel {
-  readonly page: { readonly returned?: boolean; readonly currency: { readonly code: string } };
+  readonly page: {
+    readonly returned?: string;
+    readonly currency: { readonly code: string };
+  };
 }
 
 /** GA4 event parameters with the product as the only item, in currency units. */
@@ -27,15 +30,17 @@ function itemParams(
 
 /**
  * `view_item` when a panel is shown, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart". A form that
- * is shown again after an error was counted at its first submit.
+ * is shown again after an error was viewed before, and counted if "Buy now" had submitted it.
  */
 export function hotPanelAnalytics(action: UnknownAction, _before: WithHot, after: WithHot) {
   const { panel, quantity, quote } = after.hotPanel;
-  if (!panel || after.page.returned) return undefined;
+  const { returned } = after.page;
+  if (!panel) return undefined;
   if (hotSubmitted.match(action))
-    return action.payload.changing
+    return action.payload.changing || returned === 'checkout'
       ? undefined
       : { name: 'add_to_cart' as const, params: itemParams(panel, quantity, action.payload.seen) };
+  if (returned) return undefined;
   const isPage = pageOpened.match(action) && action.payload.kind === 'hot-products';
   const seen = isPage || hotProductReceived.match(action) ? quote.confirmed?.quote : undefined;
   return seen && { name: 'view_item' as const, params: itemParams(panel, quantity, seen) };

@@ -9,7 +9,7 @@ import { hasPlaces, hotChoicesKey, quantityBounds } from './hotStarts.rules';
 
 /** The slices that these selectors read: the panel's, and the page's for the currency. */
 export interface WithOpenPanel extends WithHotPanel {
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
+  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: string };
 }
 
 export const selectPanel = ({ hotPanel }: WithHotPanel) => hotPanel.panel;

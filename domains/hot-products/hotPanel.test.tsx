@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import HotPanel from './HotPanel.island';
 import { hotPanelRefreshed } from './hotPanel.slice';
@@ -46,6 +47,19 @@ test('the quantity changes the price at once; a button takes the next discount',
   expect(screen.getAllByText('−1.92 $').length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(seen()).toBe('4864');
+});
+
+test('the keyboard stays at that button while there is a next discount, and then continues at the number', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: 'Make it 3' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(button).toHaveFocus();
+  expect(button).toHaveTextContent('Make it 5');
+  await userEvent.keyboard('{Enter}');
+  expect(button).not.toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name: 'Keys' })).toHaveFocus();
+  expect(seen()).toBe('5760');
 });
 
 test('a quantity above the places of the start is not possible', async () => {

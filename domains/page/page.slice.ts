@@ -7,8 +7,11 @@ export const PageStateSchema = Type.Object({
   kind: Type.String(),
   /** The route's pattern (`/orders/:id`) where the URL is a secret, because third parties listen to `pageOpened`. */
   path: Type.String(),
-  /** The page shows a rejected form again, so analytics must not count it a second time. */
-  returned: Type.Optional(Type.Boolean()),
+  /**
+   * The page shows a rejected form again, so analytics must not count it a second time. `checkout`: "Buy now" had sent it, which counts when it is
+   * pressed; "Add to cart" counts only when it was not rejected.
+   */
+  returned: Type.Optional(Type.String()),
   currency: Type.Object({
     code: Type.String(),
     name: Type.String(),

@@ -8,7 +8,7 @@ import { runVariantLabel } from './runNames.rules';
 
 /** The slices that the rules read. The price is taken from the actions, because its rules are larger than the pages that only link to runs may be. */
 interface WithRuns extends RaidRunRootState {
-  readonly page: { readonly returned?: boolean };
+  readonly page: { readonly returned?: string };
 }
 
 /** GA4 event parameters with the run as the only item, in currency units. */
@@ -24,15 +24,17 @@ function itemParams(run: RunView, { currency, total, discountApplied: discount }
 
 /**
  * `view_item` when a run is opened, on its page or in the dialog, `add_to_cart` when "Buy now" submits its form; the cart counts "Add to cart".
- * Editing a cart line adds nothing, and a form that is shown again after an error was counted at its first submit.
+ * Editing a cart line adds nothing. A form that is shown again after an error was viewed before, and counted if "Buy now" had submitted it.
  */
 export function raidRunAnalytics(action: UnknownAction, _before: WithRuns, after: WithRuns) {
   const { run, quote } = after.raidRun;
-  if (after.page.returned || !run) return undefined;
+  const { returned } = after.page;
+  if (!run) return undefined;
   if (runSubmitted.match(action))
-    return action.payload.changing
+    return action.payload.changing || returned === 'checkout'
       ? undefined
       : ({ name: 'add_to_cart', params: itemParams(run, action.payload.seen) } as const);
+  if (returned) return undefined;
   const isPage = pageOpened.match(action) && action.payload.kind === 'raid-run';
   const isDialog = runReceived.match(action) && run.id === action.payload.run.id;
   const seen = isDialog ? action.payload.priced.quote : isPage ? quote.confirmed?.quote : undefined;

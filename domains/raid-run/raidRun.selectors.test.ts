@@ -206,8 +206,13 @@ describe('analytics', () => {
   test('the run’s own page is viewed when it is opened, and not again when a refused form is shown', () => {
     const opened = { type: 'page/pageOpened', payload: { kind: 'raid-run', path: '/wow-boost/run/1001' } };
     expect(raidRunAnalytics(opened, after, after)).toEqual({ name: 'view_item', params });
-    const returned = { ...after, page: { ...after.page, returned: true } };
+    const returned = { ...after, page: { ...after.page, returned: 'form' } };
     expect(raidRunAnalytics(opened, returned, returned)).toBeUndefined();
+    // "Buy now" was counted when it was pressed; "Add to cart" that was refused was not.
+    const buyNow = runSubmitted({ intent: 'checkout', seen });
+    expect(raidRunAnalytics(buyNow, returned, returned)?.name).toBe('add_to_cart');
+    const bought = { ...returned, page: { ...returned.page, returned: 'checkout' } };
+    expect(raidRunAnalytics(buyNow, bought, bought)).toBeUndefined();
     expect(raidRunAnalytics({ ...opened, payload: { kind: 'home', path: '/' } }, after, after)).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { runQuote } from './runPrice.rules';
 
 /** The slices that these selectors read: the run's, and the page's for the currency. */
 export interface WithRaidRun extends RaidRunRootState {
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
+  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: string };
 }
 
 type Ready = RaidRunState & {

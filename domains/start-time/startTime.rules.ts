@@ -45,17 +45,38 @@ export function startInText(service: ServiceView, configuration: Configuration):
   return startsIn({ least: startMin, most: startMax });
 }
 
+const TOOLTIP_ICONS = { '-1': 'zap', 0: 'info', 1: 'triangle-alert' } as const;
+
 const nameList = (names: readonly string[]) => names.map((name) => `“${name}”`).join(' and ');
+
+/** `“Express” moves your order up`, `“A” and “B” move your order up`; undefined without names. */
+function reason(names: readonly string[], one: string, many: string): string | undefined {
+  return names.length === 0 ? undefined : `${nameList(names)} ${names.length === 1 ? one : many}`;
+}
+
+/** Why the work starts sooner or later than usual: first what decides, then what works against it. */
+function startSentences({ shift, sooner, later, isLong }: ReturnType<typeof startReasons>): readonly string[] {
+  const up = reason(sooner, 'moves your order up', 'move your order up');
+  const back = [
+    reason(later, 'takes longer to prepare', 'take longer to prepare'),
+    isLong && 'long work waits for a booster with enough free days',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  if (shift < 0 && up) return [`${up}, so it starts sooner.`, back && `Without that it would start later: ${back}.`];
+  if (shift > 0 && back)
+    return [`${capitalized(back)}, so it starts later.`, up ? `${up}; without that it would start later still.` : ''];
+  return shift === 0 && up && back ? [`${up}, and ${back}, so it starts at the usual time.`] : [];
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The estimated start and end of the work on a configuration, and what moves the start. Needs a service with its texts. */
 export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
-  const { sooner, later, isLong } = startReasons(service, configuration);
-  const isLater = isLong || later.length > 0;
+  const reasons = startReasons(service, configuration);
   const sentences = [
     'Counted from your payment, for the choices you made.',
-    sooner.length > 0 && `${nameList(sooner)} moves your order up, so it starts sooner.`,
-    later.length > 0 && `${nameList(later)} takes longer to prepare, so it starts later.`,
-    isLong && 'Long work waits for a booster with enough free days, so it starts later.',
+    ...startSentences(reasons),
     service.delays,
     'Until work starts you can cancel for a full refund.',
   ];
@@ -63,7 +84,7 @@ export function startTimeOf(service: ServiceView, configuration: Configuration):
     startIn: startInText(service, configuration),
     doneIn: doneText(service, configuration),
     tooltip: sentences.filter(Boolean).join(' '),
-    'tooltip-icon': isLater ? 'triangle-alert' : sooner.length > 0 ? 'zap' : 'info',
+    'tooltip-icon': TOOLTIP_ICONS[reasons.shift as keyof typeof TOOLTIP_ICONS],
   };
 }
 

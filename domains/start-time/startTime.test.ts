@@ -26,6 +26,74 @@ describe('the estimate of start and end', () => {
   });
 });
 
+describe('what moves the start', () => {
+  const LONG = 'long work waits for a booster with enough free days';
+  const option = (key: string, startBp: number) => ({ key, label: key, mod: { add: 0 }, durationBp: 10_000, startBp });
+  /** A service with these factors of options, all chosen, and of its work. */
+  const of = (factors: Readonly<Record<string, number>>, longBp?: number) => {
+    const base = aVariantService();
+    const [group] = base.groups;
+    const options = Object.entries(factors).map(([key, startBp]) => option(key, startBp));
+    const service = {
+      ...base,
+      start: { ...base.start, ...(longBp && { longer: [{ overMinutes: 1, startBp: longBp }] }) },
+      groups: [{ ...group, key: 'speed', label: 'Speed', pick: 'any', options }],
+    } as unknown as typeof base;
+    const { tooltip, 'tooltip-icon': icon } = startTimeOf(service, {
+      serviceId: 10,
+      variant: 'heroic',
+      options: Object.keys(factors),
+    });
+    const [reasons = ''] = tooltip
+      .replace('Counted from your payment, for the choices you made.', '')
+      .split(service.delays);
+    return [icon, reasons.trim()];
+  };
+
+  test.each([
+    ['nothing', {}, undefined, 'info', ''],
+    ['one option', { A: 6_000 }, undefined, 'zap', '“A” moves your order up, so it starts sooner.'],
+    ['two options', { A: 6_000, B: 9_000 }, undefined, 'zap', '“A” and “B” move your order up, so it starts sooner.'],
+    [
+      'options that take time',
+      { A: 12_000, B: 12_000 },
+      undefined,
+      'triangle-alert',
+      '“A” and “B” take longer to prepare, so it starts later.',
+    ],
+    [
+      'long work',
+      {},
+      15_000,
+      'triangle-alert',
+      'Long work waits for a booster with enough free days, so it starts later.',
+    ],
+    [
+      'an option that outweighs long work',
+      { A: 6_000 },
+      15_000,
+      'zap',
+      `“A” moves your order up, so it starts sooner. Without that it would start later: ${LONG}.`,
+    ],
+    [
+      'long work that outweighs an option',
+      { A: 6_000 },
+      25_000,
+      'triangle-alert',
+      'Long work waits for a booster with enough free days, so it starts later. “A” moves your order up; without that it would start later still.',
+    ],
+    [
+      'both by as much',
+      { A: 5_000 },
+      20_000,
+      'info',
+      `“A” moves your order up, and ${LONG}, so it starts at the usual time.`,
+    ],
+  ])('%s: the icon and the first reason follow the result', (_what, factors, longBp, icon, text) => {
+    expect(of(factors, longBp)).toEqual([icon, text]);
+  });
+});
+
 describe('the request', () => {
   test.each(services)('$name: is parsed as it was written', (service) => {
     const configuration = defaultConfiguration(service);

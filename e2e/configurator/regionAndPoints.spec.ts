@@ -37,6 +37,15 @@ test('the region of a game is remembered on the device', async ({ page }) => {
   await wakeIslands(page);
   await page.getByLabel('Region').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Region')).toHaveValue('NA');
+  // It is no choice of this page: its address stays, and the choices made here come without it.
+  await expect(page).toHaveURL(/flex-division-boost$/);
+  await page.getByText('Duo with a pro', { exact: true }).click();
+  await expect(page).toHaveURL(/options/);
+  expect(page.url()).not.toContain('region');
+  await page.reload();
+  await wakeIslands(page);
+  await page.getByLabel('Region').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Region')).toHaveValue('NA');
 });
 
 test.describe('without JavaScript', () => {

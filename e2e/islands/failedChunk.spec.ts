@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
 import {
   addAndViewCart,
+  addToCart,
   CORE_SCRIPT,
   confirmedTotal,
+  fillCheckout,
   holdRequests,
+  payButton,
   pricePanel,
   receiptOf,
   SERVICES,
+  SHOPPER,
   test,
   totalIn,
   wakeIslands,
@@ -155,4 +159,24 @@ test('where links prefetch nothing, the chunks of islands do not wait for that o
   await asked;
   release();
   await wakeIslands(page);
+});
+
+test.describe('a checkout whose wrong fields can’t be shown, because code is gone after a deployment', () => {
+  for (const name of ['form-writer', 'checkout-check'])
+    test(`is sent, and the server’s page shows them (${name})`, async ({ page, expectError }) => {
+      expectError(/Failed to load resource|can’t be shown|422/);
+      await addToCart(page, SERVICES.range);
+      await failChunk(page, name, Number.POSITIVE_INFINITY);
+      await page.goto('/checkout');
+      await wakeIslands(page);
+      await fillCheckout(page);
+      await page.getByLabel('Email').fill('anna at example');
+      await payButton(page).click();
+      const summary = page.getByRole('main').getByRole('alert');
+      await expect(summary).toContainText('One thing to fix.');
+      await expect(page.getByLabel('Email')).toHaveValue('anna at example');
+      await page.getByLabel('Email').fill(SHOPPER.email);
+      await payButton(page).click();
+      await expect(page).toHaveURL(/sandbox/);
+    });
 });

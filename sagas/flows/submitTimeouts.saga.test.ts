@@ -1,4 +1,5 @@
 import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.events';
+import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
 import { formFailed, formRefused } from '../../domains/forms';
 import { runReleased, runSubmitted } from '../../domains/raid-run/raidRun.slice';
@@ -30,6 +31,12 @@ const run = {
   isEnabled: (state: object) => (state as StateOfKind<'raid-run'>).raidRun.sending === null,
   words: 'Look into your cart',
 };
+
+test('a check of the checkout’s form that time travel resumed from is over, so the button can be pressed', () => {
+  const checkout = { ...checkoutSlice.getInitialState(), status: 'checking' as const };
+  const shop = sagaHarness(createPaymentTimeoutSaga, { checkout }, 'checkout');
+  expect(pay.isEnabled(shop.state())).toBe(true);
+});
 
 describe('a payment that a script has sent', () => {
   const result = { key: 'k', id: 'pay-form', failureText: null, isInModal: false };

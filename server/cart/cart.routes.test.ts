@@ -44,8 +44,15 @@ describe('adding to the cart', () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(arena({ 'options[to]': '1777' }));
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('"returned":true');
+    expect(answer.body).toContain('"returned":"form"');
     expect((await anna.get('/cart')).body).not.toContain('"returned"');
+  });
+
+  test('a rejected form says whether "Buy now" had sent it, which was counted when it was pressed', async () => {
+    const anna = aShopper(shop);
+    const page = async (intent: string) => (await anna.buy(arena({ intent, seen_total: '1' }))).body;
+    expect(await page('checkout')).toContain('"returned":"checkout"');
+    expect(await page('cart')).toContain('"returned":"form"');
   });
 
   test('"Buy now" leads to the checkout', async () => {

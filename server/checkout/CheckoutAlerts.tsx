@@ -1,6 +1,7 @@
-import { type CheckoutView, type LineChange, problemsTitle, problemText } from '../../domains/checkout';
+import { type CheckoutView, type LineChange, PROBLEMS_TEXT, problemText } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
+import { problemsTitle } from '../../src/ui/form/problemsTitle';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 
@@ -13,7 +14,7 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
     <div className={css.alerts} tabIndex={-1} autoFocus>
       {problems.length > 0 && (
         <Note tone="error" role="alert" title={problemsTitle(problems.length)}>
-          Nothing was charged, and what you typed is kept.
+          {PROBLEMS_TEXT}
           <ul>
             {problems.map((problem) => (
               <li key={problem.field}>

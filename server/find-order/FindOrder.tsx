@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FIND_ORDER_FIELDS, orderNumber } from '../../domains/order';
 import { ORDERS_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
@@ -6,11 +7,17 @@ import { TextInput } from '../../src/ui/form/TextInput';
 import css from '../account/AuthForm.module.css';
 
 export const FIND_ORDER_TITLE = 'Find my order';
-/** The attribute of the element whose content is the form, or what follows it. */
-export const FIND_ORDER_REGION = 'find-order';
+const REGION = 'find-order';
+/** Selects the element whose content is the form, or what follows it. */
+export const FIND_ORDER_SELECTOR = `[data-region="${REGION}"]`;
 
 const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
 const EXAMPLE = orderNumber(42);
+
+/** What an answer to the form replaces the content of. */
+export function FindOrderRegion({ children }: { readonly children: ReactNode }) {
+  return <div data-region={REGION}>{children}</div>;
+}
 
 export interface FindOrderFormProps {
   readonly email?: string;
@@ -22,7 +29,7 @@ export interface FindOrderFormProps {
 /** Asks for what only the buyer knows together. */
 export function FindOrderForm({ email, number, problems = {} }: FindOrderFormProps) {
   return (
-    <div data-region={FIND_ORDER_REGION}>
+    <>
       <p className={css.lead}>We’ll email you the link to its page again.</p>
       <form
         id="find-order-form"
@@ -61,7 +68,7 @@ export function FindOrderForm({ email, number, problems = {} }: FindOrderFormPro
           Email me the link
         </Button>
       </form>
-    </div>
+    </>
   );
 }
 
@@ -74,7 +81,7 @@ export interface LinkSentProps {
 /** The answer to everybody, whether there is such an order or not. */
 export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
   return (
-    <div data-region={FIND_ORDER_REGION}>
+    <>
       <Note tone="success" role="status">
         If there is an order with this number and email, its link is on the way to you.
       </Note>
@@ -94,6 +101,6 @@ export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
         </a>
         .
       </p>
-    </div>
+    </>
   );
 }

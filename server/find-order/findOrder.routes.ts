@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import * as Type from 'typebox';
 import { emailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } from '../../domains/order';
@@ -13,7 +13,14 @@ import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
-import { FIND_ORDER_REGION, FIND_ORDER_TITLE, FindOrderForm, type FindOrderFormProps, LinkSent } from './FindOrder';
+import {
+  FIND_ORDER_SELECTOR,
+  FIND_ORDER_TITLE,
+  FindOrderForm,
+  type FindOrderFormProps,
+  FindOrderRegion,
+  LinkSent,
+} from './FindOrder';
 import type { FindOrder } from './findOrder.service';
 
 const NUMBER_TEXT = `Enter the number of your order, like ${orderNumber(42)}.`;
@@ -32,15 +39,16 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
   const sent = () =>
     createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
 
+  const page = (content: ReactElement) => ({
+    title: FIND_ORDER_TITLE,
+    children: createElement(FindOrderRegion, null, content),
+  });
+
   app.get(ORDERS_PATH, { schema: { querystring: query }, config: { page: { query: ['sent'] } } }, (request, reply) =>
     pages.send(
       request,
       reply,
-      (context) =>
-        accountPage(context, {
-          title: FIND_ORDER_TITLE,
-          children: request.query.sent === '1' ? sent() : createElement(FindOrderForm),
-        }),
+      (context) => accountPage(context, page(request.query.sent === '1' ? sent() : createElement(FindOrderForm))),
       { sharing: 'secret' },
     ),
   );
@@ -64,7 +72,7 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
       return refuse(invalidFields(problems, 'Please check what is marked.'), { ...typed, problems: byField(problems) });
     const seconds = await findOrder.request(email, serial, request.ip);
     if (seconds === 0) {
-      const response = replaceContent(`[data-region="${FIND_ORDER_REGION}"]`, sent());
+      const response = replaceContent(FIND_ORDER_SELECTOR, sent());
       return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);
     }
     const error = new TooManyError('mails', seconds);
@@ -73,9 +81,9 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
 
     function refuse(error: RequestError, props: FindOrderFormProps) {
       if (wantsJson(request)) return sendRefusal(reply, error, { message: '' });
-      const page = { title: FIND_ORDER_TITLE, children: createElement(FindOrderForm, props) };
+      const form = createElement(FindOrderForm, props);
       const how = { status: error.statusCode, sharing: 'secret' } as const;
-      return pages.send(request, reply, (context) => accountPage(context, page), how);
+      return pages.send(request, reply, (context) => accountPage(context, page(form)), how);
     }
   });
 }

@@ -53,6 +53,16 @@ test('without scripts the answer is a page that says the same', async () => {
   expect((await guest.get('/orders?sent=1')).body).toContain('If there is an order with this number and email');
 });
 
+test('with scripts the answer takes the place of the form, in the one region of the page', async () => {
+  const guest = aShopper(sales.shop);
+  const { body } = await guest.get('/orders');
+  expect(body.match(/data-region="find-order"/g)).toHaveLength(1);
+  const { data, render } = (await ask({ email: 'anna@example.com', number })).json();
+  expect(data).toEqual({ action: 'replaceContent', selector: '[data-region="find-order"]' });
+  expect(render).toContain('If there is an order with this number and email');
+  expect(render).not.toContain('data-region');
+});
+
 test('a form that is sent twice mails once, whatever the clock says; ten minutes later it mails again', async () => {
   const form = { email: 'anna@example.com', number };
   const { clock } = sales.shop;

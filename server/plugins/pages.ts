@@ -3,6 +3,7 @@ import { displayName } from '../../domains/account';
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { Message } from '../../domains/messages';
 import type { PushConfig } from '../../domains/push';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
@@ -324,10 +325,11 @@ const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['acco
 });
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
-function analyticsContext({ method, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
+function analyticsContext({ method, body, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
+  const intent = (body as Readonly<Record<string, unknown>> | null | undefined)?.[INTENT_FIELD];
   return {
     ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
-    ...(method === 'POST' && { isFormResponse: true }),
+    ...(method === 'POST' && { formResponse: intent === 'checkout' ? 'checkout' : 'form' }),
   };
 }
 

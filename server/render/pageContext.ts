@@ -33,8 +33,8 @@ export interface PageContext {
   readonly path: string;
   /** The path for analytics when the real one is secret: the route's pattern, `/orders/:id`. */
   readonly trackedPath?: string;
-  /** The page is the response to a form. */
-  readonly isFormResponse?: boolean;
+  /** The page is the response to a form; `checkout` when "Buy now" has sent it. */
+  readonly formResponse?: 'checkout' | 'form';
   /** Where the settings forms redirect to when the page is a form response, which has no URL of its own. */
   readonly returnPath?: string;
   /** For canonical links and structured data, without a slash at the end. */

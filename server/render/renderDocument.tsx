@@ -55,7 +55,7 @@ export interface Document {
  */
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query, hasArtHead = false } = document;
-  const { currency, serverTime, path, trackedPath = path, isFormResponse, theme } = context;
+  const { currency, serverTime, path, trackedPath = path, formResponse, theme } = context;
   const messages = pageMessages(context, head.kind);
   const state: PartialState = {
     ...messages.state,
@@ -67,7 +67,7 @@ export function renderDocument(document: Document): string {
     page: {
       kind: head.kind,
       path: trackedPath,
-      ...(isFormResponse && { returned: isFormResponse }),
+      ...(formResponse && { returned: formResponse }),
       currency: { ...currency },
       serverTime,
       serverTimeOffset: 0,

@@ -5,6 +5,7 @@ import { FORM_SUMMARY_ATTRIBUTE, type FormProblem, type FormState } from '../../
 import { Spinner } from '../ui/feedback/Spinner';
 import { FieldError } from '../ui/form/FieldError';
 import { FormProblems } from '../ui/form/FormProblems';
+import { problemsTitle } from '../ui/form/problemsTitle';
 import type { WriterSetup } from './lazyWriter';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
@@ -93,7 +94,9 @@ function showProblems(form: HTMLFormElement, { message, problems }: FormState): 
     // Also one of an island, which shows its problem itself.
     fieldId: control?.closest('fieldset')?.id || (control ?? form.querySelector(`[name="${CSS.escape(field)}"]`))?.id,
   }));
-  const summary = <FormProblems message={message ?? undefined} problems={list} />;
+  const counts = form.hasAttribute(FORM_SUMMARY_ATTRIBUTE) && list.length > 0;
+  const title = counts ? problemsTitle(list.length) : undefined;
+  const summary = <FormProblems title={title} message={message ?? undefined} problems={list} />;
   const place = (note: HTMLElement) => {
     form.prepend(note);
     // Following the link would add a history entry, and leave that of a dialog.

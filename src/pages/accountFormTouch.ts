@@ -1,10 +1,11 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
-import type { PageListener } from './pageDescription';
+import type { Ports } from '../ports';
 
 const TOUCHES = ['pointerdown', 'focusin', 'click'];
 
 /** Loads the code of account forms with the first touch of one. A press that comes before it has arrived takes effect then. */
-export const watchAccountFormTouch: PageListener = (page, dispatch, ports) => {
+export function watchAccountFormTouch(page: Document, dispatch: Dispatch<UnknownAction>, ports: Ports): () => void {
   let isLoading = false;
   let pressed: Element | undefined;
   function onTouch({ target, type }: Pick<Event, 'target' | 'type'>): void {
@@ -29,4 +30,4 @@ export const watchAccountFormTouch: PageListener = (page, dispatch, ports) => {
   // The touch that has woken the page came before this.
   onTouch({ target: page.activeElement ?? page.body, type: 'focusin' });
   return () => stop();
-};
+}

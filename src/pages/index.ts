@@ -64,7 +64,7 @@ export type PartialState = Partial<RootState>;
 
 /** The definition of a page including the shell. */
 export interface CompletePage<State extends ShellState = RootState> extends StorefrontPage<State> {
-  readonly listeners: readonly PageListener[];
+  readonly listeners: readonly PageListener<State>[];
   readonly prepare?: PagePreparation<State> | undefined;
   readonly chunks: Required<PageChunks>;
   readonly maxKB: number;

@@ -5,7 +5,12 @@ import type { AnySlice, StateOf } from '../../store/pageReducer';
 import type { Ports } from '../ports';
 
 /** Dispatches actions for events on server HTML outside islands, with one delegated listener. Returns unsubscribe. */
-export type PageListener = (page: Document, dispatch: Dispatch<UnknownAction>, ports: Ports) => () => void;
+export type PageListener<State = unknown> = (
+  page: Document,
+  dispatch: Dispatch<UnknownAction>,
+  ports: Ports,
+  getState: () => State,
+) => () => void;
 
 /**
  * The names of a page's chunks; an island's chunk is named like the island. The build groups files by them, the server prefetches them, and the
@@ -41,7 +46,7 @@ export interface PageParts<Slices extends readonly AnySlice[], State, Others ext
   readonly events?: Others | undefined;
   /** By the name in crash reports. Sagas that most pages never need are created with `lazySaga`. */
   readonly sagas?: Readonly<Record<string, CreateSaga>>;
-  readonly listeners?: readonly PageListener[];
+  readonly listeners?: readonly PageListener<State>[];
   readonly prepare?: PagePreparation<State> | undefined;
   readonly chunks?: PageChunks;
 }

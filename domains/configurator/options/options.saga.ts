@@ -13,12 +13,7 @@ import {
 import { MAX_OPTIONS } from '../../catalogue';
 import { clampConfiguration } from '../clamp.rules';
 import { configurationKey, defaultConfiguration } from '../configuration.rules';
-import {
-  selectConfiguration,
-  selectOpenedWithDefaults,
-  selectOptionList,
-  selectService,
-} from '../configurator.selectors';
+import { selectConfiguration, selectOptionList, selectService, type WithConfigurator } from '../configurator.selectors';
 import {
   choicesReplaced,
   numberTyped,
@@ -87,7 +82,7 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
 
   function* restorePicks(): Saga {
     const service = yield* select(selectService);
-    const openedWithDefaults = yield* select(selectOpenedWithDefaults);
+    const openedWithDefaults = yield* select((state: WithConfigurator) => state.configurator.openedWithDefaults);
     const configuration = yield* select(selectConfiguration);
     if (!service || !configuration || !openedWithDefaults) return;
     const defaults = defaultConfiguration(service);

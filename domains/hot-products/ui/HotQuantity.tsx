@@ -128,7 +128,16 @@ function Discounts({ slider, quantity, onChange }: DiscountsProps) {
           {status === 'ready' && text}
         </span>
         {next !== undefined && next <= max && (
-          <button type="button" className="only-script link" onClick={() => onChange(next)}>
+          <button
+            type="button"
+            className="only-script link"
+            onClick={({ detail }) => {
+              // At the last one it goes with the press, so the keyboard continues at the number that it sets.
+              if (detail === 0 && !quantities.some((from) => from > next && from <= max))
+                document.getElementById('hot-quantity')?.focus();
+              onChange(next);
+            }}
+          >
             {`Make it ${countText(slider, next)}`}
           </button>
         )}
