@@ -22,7 +22,9 @@ const fieldsOf = (page: Page): Promise<readonly string[]> =>
     .locator('#checkout-form')
     .locator('input:not([type=hidden]), select, textarea')
     .filter({ visible: true })
-    .evaluateAll((fields) => [...new Set(fields.map((field) => (field as HTMLInputElement).name || field.id))].filter(Boolean));
+    .evaluateAll((fields) =>
+      [...new Set(fields.map((field) => (field as HTMLInputElement).name || field.id))].filter(Boolean),
+    );
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
