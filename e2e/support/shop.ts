@@ -75,6 +75,8 @@ export async function holdRequests(
 
 /** Moves the pointer, the first interaction that a page waits for, and waits until all its islands are hydrated. */
 export async function wakeIslands(page: Page): Promise<void> {
+  // The loader listens from then on; a page may have begun to arrive after a form was sent.
+  await page.waitForLoadState('domcontentloaded');
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(page.locator('store-island').first()).toBeAttached();
