@@ -28,11 +28,23 @@ const aMessage = (data: Readonly<Record<string, string>>, messageId = 'm-1'): Se
   data: { title: 'A booster took your order', body: 'Kesh starts now.', ...data },
 });
 
+/** Delivers it until it is shown: a browser that is busy may lose one, and the worker shows one that comes again only once. */
+async function deliverUntilShown(
+  { deliver, shown }: Awaited<ReturnType<typeof allowPush>>,
+  message: SentMessage,
+): Promise<void> {
+  await expect(async () => {
+    await deliver(message);
+    await expect.poll(shown, { timeout: 2_000 }).toHaveLength(1);
+  }).toPass();
+}
+
 test('a message is shown once, as text, and opens its page in a tab that is open', async ({ page, push, context }) => {
-  const { deliver, shown, press } = await allowPush(page, push);
+  const worker = await allowPush(page, push);
+  const { deliver, shown, press } = worker;
   const order = new URL(page.url()).pathname;
   const message = aMessage({ action_url: order, action_title: 'Open', unsubscribe_url: '/unsubscribe/x' });
-  await deliver(message);
+  await deliverUntilShown(worker, message);
   await deliver(message);
   const expected = { title: 'A booster took your order', body: 'Kesh starts now.', actions: ['open', 'off'] };
   await expect.poll(shown).toEqual([expected]);
@@ -41,15 +53,14 @@ test('a message is shown once, as text, and opens its page in a tab that is open
   expect(await press()).toEqual([]);
   expect(await shown()).toEqual([]);
   await deliver(message);
-  await deliver(aMessage({ body: '<b>bold</b>', title: '<img src=x onerror=alert(1)>' }, 'm-2'));
-  await expect.poll(shown, 'not again after it was dismissed').toHaveLength(1);
+  await deliverUntilShown(worker, aMessage({ body: '<b>bold</b>', title: '<img src=x onerror=alert(1)>' }, 'm-2'));
+  // The first one not again after it was dismissed.
   expect(await shown()).toEqual([{ title: '<img src=x onerror=alert(1)>', body: '<b>bold</b>', actions: [] }]);
   expect(await press()).toEqual([]);
   await expect(page, 'without a URL of its own it leads home').toHaveURL('/');
 
   // Other pages of the shop are left alone.
-  await deliver(aMessage({ action_url: order }, 'm-3'));
-  await expect.poll(shown).toHaveLength(1);
+  await deliverUntilShown(worker, aMessage({ action_url: order }, 'm-3'));
   expect(await press('open')).toEqual([new URL(order, page.url()).href]);
   await expect(page).toHaveURL('/');
   expect(context.pages()).toHaveLength(1);

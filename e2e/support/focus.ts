@@ -30,8 +30,12 @@ export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBe('');
 }
 
+/** Also while a full select takes the focus over from the native one, whose id it has taken. */
 const isFocused = (target: Locator) =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+  target.evaluateAll((elements) => {
+    const active = document.activeElement;
+    return elements.some((element) => element === active || active?.id === `${element.id}-sent`);
+  });
 
 /** Presses Tab until the target has the focus, which must be visible at each stop. Throws when it is not reached in `maxStops`. */
 export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise<void> {
