@@ -30,18 +30,22 @@ export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBe('');
 }
 
-/** Also while a full select takes the focus over from the native one, whose id it has taken. */
 const isFocused = (target: Locator) =>
-  target.evaluateAll((elements) => {
-    const active = document.activeElement;
-    return elements.some((element) => element === active || active?.id === `${element.id}-sent`);
-  });
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** A full select takes the focus over from the native one, which takes some frames. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30)),
+  );
 
 /** Presses Tab until the target has the focus, which must be visible at each stop. Throws when it is not reached in `maxStops`. */
 export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise<void> {
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
     await expectFocusVisible(page);
+    if (await isFocused(target)) return;
+    await nextFrames(page);
     if (await isFocused(target)) return;
   }
   throw new Error(`${target} was not reached by ${maxStops} presses of Tab.`);
