@@ -1,6 +1,6 @@
 import { CHECKOUT_PATH } from '../../src/lib/urls';
 
-/** Field names of the checkout form. Those of games are named by `gameField`, those of cart lines by `lineField`. */
+/** Field names of the checkout form. Those of games are named by `gameField`, those of cart lines by `seenTotalField`. */
 export const CHECKOUT_FIELDS = {
   email: 'email',
   name: 'name',
@@ -30,6 +30,14 @@ export const checkoutOnlyPath = (lineId: string): string => `${CHECKOUT_PATH}?${
 /** The field with the price of a cart line that the page has shown: `lines[42][seen_total]`. */
 export function seenTotalField(lineId: string): string {
   return `lines[${lineId}][seen_total]`;
+}
+
+const OWNED_FIELD = /^(lines|games)\[([A-Za-z0-9._-]{1,240})\]\[[a-z_]+\]$/;
+
+/** Whose field it is, by its name: that of a cart line by its id, or of a game by the key of its group; undefined for others. */
+export function ownerOfField(field: string): { readonly kind: 'lines' | 'games'; readonly id: string } | undefined {
+  const [, kind, id] = OWNED_FIELD.exec(field) ?? [];
+  return id !== undefined && (kind === 'lines' || kind === 'games') ? { kind, id } : undefined;
 }
 
 /** Where the details of the last order are filled in, and forgotten; the form is shown again with all that was typed. */

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../cart';
 import { accountNameProblem, normalizeName } from './accountName.rules';
-import { CHECKOUT_FIELDS, gameField, MAX_LENGTHS, seenTotalField } from './checkout.contract';
+import { CHECKOUT_FIELDS, gameField, MAX_LENGTHS, ownerOfField, seenTotalField } from './checkout.contract';
 import type { AskedDetails, CheckoutValues, GameDetails, GameGroup, SavedDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
 import { regroupDetails, slugOfKey } from './regrouped.rules';
@@ -39,7 +39,6 @@ export interface CheckoutContext {
 /** Adds a problem of a field unless the message is null. */
 type ReportProblem = (field: string, message: string | null) => void;
 
-const OWNER_NAME = /^(lines|games)\[([A-Za-z0-9._-]{1,240})\]\[[a-z_]+\]$/;
 const GONE = { lines: 'This line is not in your cart any more.', games: 'This game is not in your cart any more.' };
 const REGROUPED = 'Your cart has changed. Please check these details.';
 const AMOUNT = /^[0-9]{1,12}$/;
@@ -192,8 +191,9 @@ function reportUnknown(form: RawForm, groups: CheckoutContext['groups'], report:
     groups.flatMap(({ key, lines }) => [`games ${slugOfKey(key)}`, ...lines.map(({ id }) => `lines ${id}`)]),
   );
   for (const field of Object.keys(form)) {
-    const [, kind, id] = OWNER_NAME.exec(field) ?? [];
-    if (id === undefined || (kind !== 'lines' && kind !== 'games')) continue;
+    const named = ownerOfField(field);
+    if (named === undefined) continue;
+    const { kind, id } = named;
     const owner = `${kind} ${kind === 'games' ? slugOfKey(id) : id}`;
     if (known.has(owner)) continue;
     known.add(owner);

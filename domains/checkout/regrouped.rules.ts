@@ -1,12 +1,11 @@
 import { anchorOf } from '../../src/lib/anchorOf';
-import { type GameField, gameField, seenTotalField } from './checkout.contract';
+import { type GameField, gameField, ownerOfField, seenTotalField } from './checkout.contract';
 import type { GameGroup } from './checkout.views';
 
 type Form = Readonly<Record<string, unknown>>;
 type Group = Pick<GameGroup, 'key' | 'lines' | 'regions' | 'platforms'>;
 
 const GAME_FIELDS: readonly GameField[] = ['account', 'character', 'region', 'platform', 'notes'];
-const GAME_NAME = /^games\[([A-Za-z0-9._-]{1,240})\]\[[a-z_]+\]$/;
 
 /** The slug of the game of a group. @param key of the group */
 export const slugOfKey = (key: string): string => key.split('.', 1)[0] as string;
@@ -20,7 +19,8 @@ export function regroupDetails(
   form: Form,
   groups: readonly Group[],
 ): { readonly form: Form; readonly toCheck: readonly string[] } {
-  const sent = new Set(Object.keys(form).flatMap((field) => GAME_NAME.exec(field)?.[1] ?? []));
+  const owners = Object.keys(form).map(ownerOfField);
+  const sent = new Set(owners.flatMap((owner) => (owner?.kind === 'games' ? owner.id : [])));
   const gone = [...sent].filter((sentKey) => !groups.some(({ key }) => key === sentKey));
   const carried: Record<string, unknown> = {};
   const toCheck: string[] = [];
