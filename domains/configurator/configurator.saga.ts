@@ -103,7 +103,7 @@ export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports
   function* restoreRegion(): Saga {
     const service = yield* select(selectService);
     // The region of a cart line may be open on purpose.
-    if (navigation.currentUrl().includes('line=')) return;
+    if (new URLSearchParams(navigation.currentUrl().split('?')[1]).has('line')) return;
     const region = service && storage.local.read(regionKeyOf(service), RegionSchema);
     if (region && regionsOf(service).includes(region)) yield* put(savedRegionRestored({ region }));
   }
