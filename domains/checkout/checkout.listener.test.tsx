@@ -1,10 +1,11 @@
 import { configureStore, createAction } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { startFormWriter } from '../../src/islands/formWriter';
 import { pageOf } from '../../tests/harness/kinds';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM, gameField } from './checkout.contract';
 import { watchCheckout } from './checkout.listener';
 import type { CheckoutContext } from './checkout.rules';
+import { selectBusy } from './checkout.selectors';
 
 const CHECK: CheckoutContext = {
   groups: [
@@ -79,17 +80,15 @@ function open(check: CheckoutContext | null = CHECK, { load, hasWriter = true }:
   stop = () => {
     for (const end of stops) end();
   };
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  /** Presses Pay, and waits for the check to be loaded and done. */
   const pay = async () => {
-    await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
-      // The check is loaded.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    press();
+    await waitFor(() => expect(selectBusy(store.getState())).toBe(false));
   };
   const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const state = () => store.getState();
   const travelTo = (past: ReturnType<typeof state>) => store.dispatch(travelledBack(past));
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   return { state, travelTo, startWriter, press, sent, pay, type };
 }
 

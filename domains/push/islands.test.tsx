@@ -6,6 +6,9 @@ import { pushAllowed } from './pressed.events';
 import { browserChecked, permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
 import { initialPush, type PushState } from './push.state';
 
+// A press finds the code of its answer there.
+beforeAll(() => import('./ui/PushAnswer'));
+
 const PUSH_ASK: PushState = { ...initialPush, place: 'order', occasion: 'paid' };
 const checked = (status: 'idle' | 'unsupported' | 'home_screen', browser: PushState['browser'] = 'chrome') =>
   browserChecked({ status, browser, device: 'Chrome on Windows', since: null, isAnswered: false });

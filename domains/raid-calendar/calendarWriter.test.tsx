@@ -38,6 +38,8 @@ const pageHtml = (
   <div data-region="runs-${DATE}"><ul>${cards(Math.min(6, total))}</ul></div>
   <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>See all ${total} runs</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
 
+// A press finds the code for days there.
+beforeAll(() => import('./daysWriter'));
 let stop = () => {};
 afterEach(() => {
   stop();

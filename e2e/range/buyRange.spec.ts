@@ -67,6 +67,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
     await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await fillCheckout(page);
     await payButton(page).click();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
     await expect(page.getByText('no money moves', { exact: false }).first()).toBeVisible();
     expect((await receiptOf(page.getByRole('main'))).total).toBe(bought.total);
     await payInSandbox(page);
