@@ -33,6 +33,10 @@ type AxeWindow = Window & {
 async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   await page.evaluate(() => {
+    // What is far away has only an estimated height, so its parts would be found to cover what follows.
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(laidOut);
     const { Color } = (window as unknown as AxeWindow).axe.commons.color;
     const { parseString } = Color.prototype as Color;
     const parsed = new Map<string, Color>();
@@ -127,6 +131,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const width of [...WIDTHS, WIDEST]) {
     await page.setViewportSize({ width, height: 1200 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    // Listeners of media queries are called with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     if (width < WIDEST) expect.soft(await axeViolations(page), `${what} at ${width} px`).toEqual([]);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
+
+// A busy machine takes more than the default second to compile a chunk that a test waits for.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lacks these browser APIs. TypeBox and React's server renderer need the encoders when they are loaded.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
