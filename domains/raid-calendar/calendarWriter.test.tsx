@@ -40,6 +40,7 @@ const pageHtml = (
 
 // A press finds the code for days there.
 beforeAll(() => import('./daysWriter'));
+
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -63,7 +64,7 @@ function openPage({ isPhone = false, total = 14 } = {}) {
     press: (selector: string) =>
       act(async () => {
         (find(selector) as HTMLElement).click();
-        // The writer of days comes with the first press.
+        // The writer of days is started by the first press.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
     tick: (now: number) => act(async () => void store.dispatch(ticked({ now }))),

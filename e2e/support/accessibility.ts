@@ -33,10 +33,6 @@ type AxeWindow = Window & {
 async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   await page.evaluate(() => {
-    // What is far away has only an estimated height, so its parts would be found to cover what follows.
-    const laidOut = new CSSStyleSheet();
-    laidOut.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(laidOut);
     const { Color } = (window as unknown as AxeWindow).axe.commons.color;
     const { parseString } = Color.prototype as Color;
     const parsed = new Map<string, Color>();
@@ -46,6 +42,15 @@ async function loadAxe(page: Page): Promise<void> {
       const { r, g, b, alpha } = known;
       return Object.assign(this, { r, g, b, alpha });
     };
+  });
+}
+
+/** Lays out what is far away, too, as it is when somebody gets there: with an estimated height its parts would be found to cover what follows. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 
@@ -76,7 +81,10 @@ async function holdMessages(page: Page): Promise<() => Promise<void>> {
 /** Runs axe on a part of the page. It stays loaded for the next run, which is then twice as fast. */
 async function runAxe(page: Page, within: string, runOnly: axe.RunOnly) {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await layOutAll(page);
+    await loadAxe(page);
+  }
   const rules =
     runOnly.type === 'tag' ? { [NAME_RULE]: { enabled: true }, [HEADING_RULE]: { enabled: within === 'html' } } : {};
   const options: axe.RunOptions = { runOnly, rules, resultTypes: ['violations'], elementRef: false };
