@@ -8,7 +8,7 @@ test('open lists are accessible', async ({ page }) => {
   await addToCart(page, BOSSES[0]);
   for (const [path, label] of [
     BOSSES,
-    ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot for'],
+    ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot specialization'],
     [SERVICES.ranks, 'Division now'],
     ['/checkout', 'Country'],
   ] as const) {

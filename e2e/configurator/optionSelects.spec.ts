@@ -40,14 +40,14 @@ test('a list shows six options with prices, is searched after a pause, and is us
   page,
 }) => {
   await open(page, BOSS);
-  await page.getByRole('combobox', { name: 'Loot for' }).focus();
-  const select = selectOf(page, 'Loot for');
+  await page.getByRole('combobox', { name: 'Loot specialization' }).focus();
+  const select = selectOf(page, 'Loot specialization');
   await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot for Any specialization');
+  await expect(select).toHaveAccessibleName('Loot specialization Any specialization');
   const asked = page.waitForRequest(OPTIONS_CALL);
   await page.keyboard.press('ArrowDown');
   expect((await asked).postData()).toContain('group=loot-specialisation');
-  const list = page.getByRole('listbox', { name: 'Loot for' });
+  const list = page.getByRole('listbox', { name: 'Loot specialization' });
   await expect(row(page, 'Any specialization included')).toHaveAttribute('aria-selected', 'true');
   const rows = list.getByRole('option');
   await expect(rows).toHaveCount(41);
@@ -66,14 +66,14 @@ test('a list shows six options with prices, is searched after a pause, and is us
   expect(receiptLine(more, 'Frost Mage')).toBe(150);
   await expect(list).toBeHidden();
   await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot for Frost Mage');
+  await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
 
   await page.keyboard.type('zzz');
   await expect(page.getByText('Nothing is called “zzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot for Frost Mage');
+  await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
 });
 
 test('as many can be chosen as are bought; a longer selection is reset, and that is said', async ({ page }) => {
@@ -227,7 +227,7 @@ test('the address holds what is chosen in lists, two configurations of them are 
 }) => {
   await open(page, BOSS);
   await page.getByRole('button', { name: 'Compare' }).click();
-  await openList(page, 'Loot for');
+  await openList(page, 'Loot specialization');
   await row(page, /^Holy Priest/).click();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
@@ -237,7 +237,7 @@ test('the address holds what is chosen in lists, two configurations of them are 
   const before = await receiptOf(pricePanel(page));
   await page.reload();
   await wakeIslands(page);
-  const chosen = page.getByRole('combobox', { name: 'Loot for' });
+  const chosen = page.getByRole('combobox', { name: 'Loot specialization' });
   await expect(chosen).toHaveValue('spec-holy-priest');
   expect(await receiptOf(pricePanel(page))).toEqual(before);
   // The bare address means the defaults, and what was kept takes their place.
@@ -273,10 +273,10 @@ test.describe('without script', () => {
   }) => {
     expectError(/Failed to load resource.*422/);
     await page.goto(BOSS);
-    await page.getByRole('combobox', { name: 'Loot for' }).selectOption({ label: 'Frost Mage, +1.50 $' });
+    await page.getByRole('combobox', { name: 'Loot specialization' }).selectOption({ label: 'Frost Mage, +1.50 $' });
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/#price$/);
-    await expect(page.getByRole('combobox', { name: 'Loot for' })).toHaveValue('spec-frost-mage');
+    await expect(page.getByRole('combobox', { name: 'Loot specialization' })).toHaveValue('spec-frost-mage');
     const single = await receiptOf(pricePanel(page));
     expect(single.lines.find(([label]) => label.startsWith('Frost Mage'))?.[1]).toBe(150);
 

@@ -18,7 +18,7 @@ const status = (page: Page) => pricePanel(page).getByRole('status').filter({ has
 const stream = (page: Page) =>
   page.getByRole('group', { name: 'Extras' }).getByText('Private live stream', { exact: true });
 const mode = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'How we play' }).getByText(name, { exact: true });
+  page.getByRole('group', { name: 'Play mode' }).getByText(name, { exact: true });
 
 const failures: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
   ['fails on the network', (route) => route.abort('connectionreset')],
