@@ -12,45 +12,43 @@ export interface ConsentBannerProps {
   readonly back?: string;
 }
 
-const THANKS: Readonly<Record<ConsentChoice, string>> = {
-  granted: 'Thank you. Your visits are counted from now on.',
-  refused: 'All right. Nothing of your visits is counted.',
+const CONFIRMATIONS: Readonly<Record<ConsentChoice, string>> = {
+  granted: 'Thanks, anonymous stats are on.',
+  refused: 'OK, no stats are collected.',
 };
 
 /**
- * Asks for consent to analytics. It is part of the page flow, so it covers nothing, and keeps its size after the answer, so the layout does
- * not shift. It works without JavaScript.
+ * Asks for consent to analytics at the bottom of the window. It is the last part of the page and sticks to the window's edge, so it moves
+ * nothing, and at the end of the page it covers nothing. After the answer it is gone; screen readers hear a confirmation, which has the focus
+ * that the pressed button lost. It works without JavaScript.
  */
 export default function ConsentBanner({ back }: ConsentBannerProps) {
   const { choice } = useSelector(selectConsent);
   const dispatch = useDispatch();
   const confirmation = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The focused button is hidden now.
     if (choice) confirmation.current?.focus({ preventScroll: true });
   }, [choice]);
   return (
-    <section className={css.banner} aria-label="Privacy choices">
+    <section aria-label="Privacy choices">
       <form
-        className={`wrap ${css.row}`}
+        className={css.row}
         method="post"
         action={back ? `${CONSENT_PATH}?back=${encodeURIComponent(back)}` : CONSENT_PATH}
+        hidden={choice !== null}
+        data-consent=""
       >
-        <div className={css.text}>
-          <p data-hidden={choice ? '' : undefined}>
-            May we count which pages you open and what you buy here? Without your name, and for this shop alone.{' '}
-            <a className="link link--text" href={PRIVACY_CHOICES_PATH}>
-              What is counted
-            </a>
-          </p>
-          <p ref={confirmation} tabIndex={-1} role="status" data-hidden={choice ? undefined : ''}>
-            {choice && `${THANKS[choice]} You can change this at the foot of every page.`}
-          </p>
-        </div>
-        <div data-hidden={choice ? '' : undefined}>
-          <ConsentButtons onChoose={(next) => void dispatch(consentChosen({ choice: next }))} />
-        </div>
+        <p>
+          Help us improve with anonymous stats?{' '}
+          <a className="link link--text" href={PRIVACY_CHOICES_PATH}>
+            What we collect
+          </a>
+        </p>
+        <ConsentButtons onChoose={(next) => void dispatch(consentChosen({ choice: next }))} />
       </form>
+      <p ref={confirmation} className="visually-hidden" tabIndex={-1} role="status">
+        {choice && `${CONFIRMATIONS[choice]} You can change this at the foot of every page.`}
+      </p>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
 import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
+import { BottomEdge } from './BottomEdge';
 import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';
 import { Head } from './Head';
@@ -83,18 +84,10 @@ export function renderDocument(document: Document): string {
       <Header
         context={context}
         hasField={head.kind === 'search' || head.kind === 'error'}
-        overArt={hasArtHead && !hasConsentBanner && !messages.movesContent}
+        overArt={hasArtHead && !messages.movesContent}
         isOnAccountPage={head.kind === 'account'}
       />
       <HeadPanelArea />
-      {hasConsentBanner && (
-        <Island
-          name="consent-banner"
-          id="consent"
-          when="interaction"
-          props={context.returnPath ? { back: context.returnPath } : {}}
-        />
-      )}
       {messages.overContent}
       <main id="main">
         {messages.aboveContent}
@@ -102,7 +95,17 @@ export function renderDocument(document: Document): string {
         {messages.belowContent}
       </main>
       <Footer context={context} />
-      <ChatOpener context={context} kind={head.kind} />
+      <BottomEdge>
+        <ChatOpener context={context} kind={head.kind} />
+        {hasConsentBanner && (
+          <Island
+            name="consent-banner"
+            id="consent"
+            when="interaction"
+            props={context.returnPath ? { back: context.returnPath } : {}}
+          />
+        )}
+      </BottomEdge>
       <Island
         name="page-hosts"
         id="hosts"
