@@ -29,9 +29,9 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
     const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
     expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
     const withProgress = await priceAfter(page, () =>
-      page.getByText('I have part of it already', { exact: true }).click(),
+      page.getByText("I've already done part of it", { exact: true }).click(),
     );
-    expect(receiptLine(withProgress, 'I have part')).toBe(withProgress.total - one.total);
+    expect(receiptLine(withProgress, "I've already done part")).toBe(withProgress.total - one.total);
     expect(withProgress.total).toBeLessThan(one.total);
     await addAndViewCart(page);
     return withProgress;
