@@ -128,7 +128,7 @@ test('a template fills the field, with what is known, and is not sent', async ()
   const { id } = await ask('Is a seat free?', aShopper(shop), `run-${run}`);
   const page = await mainOf(`/staff/chat/${id}?template=seat`);
   expect(page).toMatch(/<textarea[^>]*>Yes, 8 seats are open\./);
-  expect(page).toContain('Template “Seat is free”.');
+  expect(page).toContain('Template “Open seats”.');
   expect(await mainOf(`/staff/chat/${id}?template=saved`)).toContain('first {n} bosses');
   expect(await mainOf(`/staff/chat/${id}?template=nothing`)).toMatch(/<textarea[^>]*><\/textarea>/);
   expect(await threads()).toMatchObject([{ last_seq: 1 }]);
