@@ -250,7 +250,7 @@ test('a list that goes only with an extra comes with it and leaves with it', asy
   await open(page, CHAMPIONS);
   const group = page.locator('#group-champions');
   await expect(group).toBeHidden();
-  const extra = page.getByRole('checkbox', { name: /Your heroes only/ });
+  const extra = page.getByRole('checkbox', { name: /Your champions only/ });
   await extra.check();
   await expect(group).toBeVisible();
   await group.locator('summary').click();

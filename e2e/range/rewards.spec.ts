@@ -24,7 +24,7 @@ async function expectPictures(part: Locator, atLeast: number): Promise<void> {
 test('a reward of the whole pass is there for exactly the whole pass, with its picture', async ({ page }) => {
   await page.goto(PASS);
   await wakeIslands(page);
-  await expect(cards(page)).toContainText(['Mythic', 'Every item of the pass']);
+  await expect(cards(page)).toContainText(['Mythic', 'Every item in the pass']);
   await expect(cards(page).nth(1)).toContainText('1 to 80');
   await expectPictures(page.getByRole('region', { name: 'Rewards on your line' }), 2);
   await expect(page.getByText('No more rewards above your goal')).toBeVisible();
