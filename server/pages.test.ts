@@ -146,7 +146,10 @@ const PAGES: Readonly<Record<string, () => string>> = {
     }),
   cart: () => cartPage(contextAt('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
-    cartPage(contextAt('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
+    cartPage(contextAt('/cart'), {
+      cart: shop.emptyCart,
+      notice: { tone: 'info', message: 'Removed from your cart.' },
+    }),
   'blocked cart': () =>
     cartPage(contextAt('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
   checkout: () => checkoutPage(contextAt('/checkout'), { checkout: shop.checkout }),
@@ -315,7 +318,7 @@ describe('a kind of raid runs', () => {
   it('leads to the calendar where no run is on sale', () => {
     const html = PAGES['kind of raid runs, none on sale']?.() ?? '';
     expect(offersOf(html)).toMatchObject({ offerCount: 0, availability: 'https://schema.org/OutOfStock' });
-    expect(html).toContain('No run of this kind is on sale now');
+    expect(html).toContain('No run of this kind is available right now');
     expect(html).toMatch(/href="\/wow-boost\/raids"[^>]*>Open the raid calendar/);
   });
 });

@@ -137,7 +137,7 @@ describe('a quantity', () => {
 describe('a variant', () => {
   it.each([
     [undefined, 'Choose one of the variants.'],
-    ['lunar', 'This variant is not on offer. Choose one of those shown.'],
+    ['lunar', 'This variant isn’t available. Choose from the list.'],
   ])('%s is rejected', (variant, message) => {
     const configuration = { serviceId: 10, ...(variant === undefined ? {} : { variant }), options: NEEDED };
     expect(checkConfiguration(aVariantService(), configuration)).toEqual([{ field: 'options[variant]', message }]);

@@ -63,11 +63,11 @@ describe('the options', () => {
 
   test('that are required and missing block the form with a message and get the focus', async () => {
     const { sent, store } = await hydrateServicePage(aService({ groups: [days] }), [OptionCards, PriceBlock]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Weekdays, included' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Weekdays, free' }));
     expect(screen.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose at least one of “Days”/);
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(sent).toEqual([]);
-    expect(screen.getByRole('checkbox', { name: 'Weekdays, included' })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Weekdays, free' })).toHaveFocus();
     expect(store.getState().configurator.sending).toBeNull();
     await userEvent.keyboard(' ');
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -140,7 +140,7 @@ describe('the quantity', () => {
     await userEvent.type(field, '400');
     await userEvent.tab();
     expect(field).toHaveValue(16);
-    expect(screen.getByRole('status')).toHaveTextContent('The quantity was set to 16, the nearest one possible.');
+    expect(screen.getByRole('status')).toHaveTextContent('The quantity was set to 16, the nearest available.');
   });
 
   test('an emptied field keeps the last quantity', async () => {

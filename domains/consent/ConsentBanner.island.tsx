@@ -13,8 +13,8 @@ export interface ConsentBannerProps {
 }
 
 const THANKS: Readonly<Record<ConsentChoice, string>> = {
-  granted: 'Thank you. Your visits are counted from now on.',
-  refused: 'All right. Nothing of your visits is counted.',
+  granted: 'Thanks. We’ll count your visits from now on.',
+  refused: 'No problem. We won’t count your visits.',
 };
 
 /**
@@ -38,13 +38,14 @@ export default function ConsentBanner({ back }: ConsentBannerProps) {
       >
         <div className={css.text}>
           <p data-hidden={choice ? '' : undefined}>
-            May we count which pages you open and what you buy here? Without your name, and for this shop alone.{' '}
+            Help us improve with anonymous stats? We count which pages you open and what you buy here, without your
+            name.{' '}
             <a className="link link--text" href={PRIVACY_CHOICES_PATH}>
-              What is counted
+              What we count
             </a>
           </p>
           <p ref={confirmation} tabIndex={-1} role="status" data-hidden={choice ? undefined : ''}>
-            {choice && `${THANKS[choice]} You can change this at the foot of every page.`}
+            {choice && `${THANKS[choice]} You can change this at the bottom of every page.`}
           </p>
         </div>
         <div data-hidden={choice ? '' : undefined}>

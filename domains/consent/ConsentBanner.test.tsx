@@ -23,7 +23,7 @@ test('the answer replaces the question and gets the focus; the question returns 
   expect(status).toHaveAttribute('data-hidden');
   if (no) fireEvent.click(no);
   expect(store.getState().consent).toEqual({ status: 'loading', choice: 'refused' });
-  expect(status).toHaveTextContent('Nothing of your visits is counted.');
+  expect(status).toHaveTextContent('We won’t count your visits.');
   expect(status).not.toHaveAttribute('data-hidden');
   expect(no?.closest('[data-hidden]')).not.toBeNull();
   expect(status).toHaveFocus();

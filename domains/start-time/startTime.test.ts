@@ -27,7 +27,7 @@ describe('the estimate of start and end', () => {
 });
 
 describe('what moves the start', () => {
-  const LONG = 'long work waits for a booster with enough free days';
+  const LONG = 'long jobs wait for a booster with enough free days';
   const option = (key: string, startBp: number) => ({ key, label: key, mod: { add: 0 }, durationBp: 10_000, startBp });
   /** A service with these factors of options, all chosen, and of its work. */
   const of = (factors: Readonly<Record<string, number>>, longBp?: number) => {
@@ -45,7 +45,7 @@ describe('what moves the start', () => {
       options: Object.keys(factors),
     });
     const [reasons = ''] = tooltip
-      .replace('Counted from your payment, for the choices you made.', '')
+      .replace('Counted from your payment, for the options you chose.', '')
       .split(service.delays);
     return [icon, reasons.trim()];
   };

@@ -168,7 +168,7 @@ for (const [what, answer, reason] of [
     await open(page, BOSSES);
     await page.route(OPTIONS_CALL, (route) => route.fulfill(answer));
     await page.locator('#group-bosses summary').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'What you have chosen is kept.' })).toContainText(reason);
+    await expect(page.getByRole('alert').filter({ hasText: 'Your choices are kept.' })).toContainText(reason);
     await expect(bosses(page)).toBeFocused();
     await page.unroute(OPTIONS_CALL);
     if (what === 'a failure') await page.keyboard.press('Enter');
@@ -232,7 +232,9 @@ test('the address holds what is chosen in lists, two configurations of them are 
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
   const compared = page.getByRole('region', { name: 'Side by side' });
-  await expect(compared.getByRole('region', { name: 'Now chosen' }).getByText('Holy Priest').first()).toBeVisible();
+  await expect(
+    compared.getByRole('region', { name: 'Current choices' }).getByText('Holy Priest').first(),
+  ).toBeVisible();
   await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialization')).toBeVisible();
   const before = await receiptOf(pricePanel(page));
   await page.reload();

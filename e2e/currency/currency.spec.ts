@@ -112,7 +112,7 @@ test('a currency change from another site is rejected, with a page that explains
     headers: { origin: 'https://elsewhere.example', accept: 'text/html' },
   });
   expect(answer.status()).toBe(403);
-  expect(await answer.text()).toContain('That was not let through');
+  expect(await answer.text()).toContain('That request was blocked');
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^USD \$, change currency/ })).toBeVisible();
 });

@@ -44,9 +44,9 @@ test('250000 typed is 250.000 gold at its price, on the page and in the cart, by
 
   const told = page.getByRole('main').getByRole('status').filter({ hasText: 'The quantity was set to' });
   for (const [text, value, sentence] of [
-    ['612.345', '612000', 'The quantity was set to 612.000 gold, the nearest one possible.'],
-    ['9.000.000', '5000000', 'The quantity was set to 5.000.000 gold, the nearest one possible.'],
-    ['250', '50000', 'The quantity was set to 50.000 gold, the nearest one possible.'],
+    ['612.345', '612000', 'The quantity was set to 612.000 gold, the nearest available.'],
+    ['9.000.000', '5000000', 'The quantity was set to 5.000.000 gold, the nearest available.'],
+    ['250', '50000', 'The quantity was set to 50.000 gold, the nearest available.'],
   ] as const) {
     await amount(page).fill(text);
     await amount(page).press('Enter');

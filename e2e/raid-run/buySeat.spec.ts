@@ -70,7 +70,7 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   await expect(
     page
       .getByText(/waitlist/i)
-      .filter({ hasText: /write to you|on the waitlist/i })
+      .filter({ hasText: /email you|on the waitlist/i })
       .first(),
   ).toBeVisible();
 

@@ -272,7 +272,7 @@ describe('adding to the cart', () => {
     const [page, script] = [await aShopper(shop).buy(gone), await aShopper(shop).post('/buy', gone, true)];
     offers.mockRestore();
     expect([page.statusCode, script.statusCode]).toEqual([404, 404]);
-    expect(page.body).toContain('not on sale any more');
+    expect(page.body).toContain('not on sale anymore');
     expect(script.json().error.code).toBe('unknown_service');
     expect((await salesRows(shop)).carts).toBe(0);
   });
@@ -331,9 +331,9 @@ describe('the cart', () => {
     await setAvailable('arena-rating', false);
     const { body } = await anna.get('/cart');
     await setAvailable('arena-rating', true);
-    expect(body).toContain('Not possible any more.');
+    expect(body).toContain('No longer available.');
     expect(body).not.toContain('href="/checkout"');
-    expect(body).toContain('Take it out to go on.');
+    expect(body).toContain('Remove it to continue.');
     // Its page no longer exists.
     expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');
     expect(body).toContain('can’t be bought');
@@ -378,7 +378,7 @@ describe('the cart', () => {
       .updateTable('cart_lines')
       .set({ choices: '{"from": 7, "to": 99999, "options": ["gone"]}' })
       .execute();
-    expect((await anna.get('/cart')).body).toContain('Not possible any more.');
+    expect((await anna.get('/cart')).body).toContain('No longer available.');
     expect((await anna.get('/wow-boost/pvp/arena-rating?line=1')).statusCode).toBe(200);
   });
 

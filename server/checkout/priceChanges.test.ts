@@ -93,7 +93,7 @@ describe('a price that changes between the page and the order', () => {
     await sales.whileUnavailable('rank-boost', async () => {
       const page = await anna.post('/checkout', form);
       expect(page.statusCode).toBe(409);
-      expect(page.body).toContain('“Rank boost” can’t be bought any more. Take it out to go on.');
+      expect(page.body).toContain('“Rank boost” can’t be bought anymore. Remove it to continue.');
     });
     expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });

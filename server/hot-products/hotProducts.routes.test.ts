@@ -215,7 +215,7 @@ describe('bad forms', () => {
     });
     expect([answer.statusCode, answer.json().error.fields.hot_start]).toEqual([
       422,
-      'This start can’t be booked any more. Choose another one.',
+      'This start can’t be booked anymore. Choose another one.',
     ]);
   });
 

@@ -152,7 +152,7 @@ describe('cancelling a run', () => {
     const done = await cancel(id, '  The leader is ill.  ');
     expect([done.statusCode, done.headers.location]).toEqual([303, `/staff/runs/${id}?done=cancelled`]);
     const after = await page(`/staff/runs/${id}?done=cancelled`);
-    expect(after).toContain('The run is cancelled. Buyers and the waitlist are told by mail.');
+    expect(after).toContain('The run is canceled. Buyers and the waitlist are told by email.');
     expect(after).not.toContain('id="cancel-run"');
     const { body_text } = await db()
       .selectFrom('outbox')

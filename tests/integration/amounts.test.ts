@@ -66,12 +66,12 @@ describe('the page of a service sold in packs', () => {
     const shown = await page(form({ 'options[amount]': amount }));
     expect(inputOf(shown, 'options[amount]')).toMatch(/value="250000"/);
     expect(inputOf(shown, 'seen_total')).toBe(inputOf(await page({ 'options[quantity]': '250' }), 'seen_total'));
-    expect(shown).not.toContain('Not everything in this link can be had.');
+    expect(shown).not.toContain('Not everything in this link is available.');
   });
 
   it.each([
-    ['100.700', '101000', 'The quantity was set to 101.000 gold, the nearest one possible.'],
-    ['9.000.000', '500000', 'The quantity was set to 500.000 gold, the nearest one possible.'],
+    ['100.700', '101000', 'The quantity was set to 101.000 gold, the nearest available.'],
+    ['9.000.000', '500000', 'The quantity was set to 500.000 gold, the nearest available.'],
     ['a lot', '50000', 'That is not a whole number.'],
   ])('tells what becomes of %s in its address', async (amount, value, notice) => {
     const { statusCode, body } = await hot.shop.request({

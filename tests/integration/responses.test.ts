@@ -147,7 +147,7 @@ describe('errors', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
-    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).toContain('We can’t find that page');
     const json = await shop.request({ url, headers: SCRIPT });
     expect([json.statusCode, json.json()]).toEqual([
       404,

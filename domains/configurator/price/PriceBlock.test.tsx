@@ -96,7 +96,7 @@ describe('the check', () => {
     page.fail();
     expect(total()).toMatch(/^46\.40/);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The price could not be checked. Shown is the last one that was.',
+      'The price could not be checked. This is the last checked price.',
     );
     expect(screen.getByText('Last checked price')).toBeInTheDocument();
     const listener = jest.fn();
@@ -136,7 +136,7 @@ test('a currency changed in another tab shows a notice with a link to its prices
   page.fail('other-currency');
   expect(total()).toMatch(/^46\.40/);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'The currency was changed elsewhere. Reload to see this price in it.',
+    'The currency was changed elsewhere. Reload to update this price.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);

@@ -5,8 +5,8 @@ import { CHOICE_FIELD } from '../consent.contract';
 import css from './ConsentButtons.module.css';
 
 const CHOICES: readonly { readonly choice: ConsentChoice; readonly label: string }[] = [
-  { choice: 'refused', label: 'Don’t count me' },
-  { choice: 'granted', label: 'Count my visits' },
+  { choice: 'refused', label: 'No thanks' },
+  { choice: 'granted', label: 'Allow' },
 ];
 
 export interface ConsentButtonsProps {

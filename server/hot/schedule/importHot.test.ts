@@ -90,7 +90,7 @@ test.each([
   [
     'names a service that there is not',
     product({ service: 'valorant/nothing' }),
-    /products\[0\]\.service: the catalogue has no/,
+    /products\[0\]\.service: the catalog has no/,
   ],
   [
     'has a preset that the service does not offer',

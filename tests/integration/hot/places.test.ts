@@ -76,7 +76,7 @@ describe('in a cart', () => {
     const { lines, blocked } = await hot.cartOf(anna);
     expect(lines[0]).toMatchObject({
       quote: null,
-      problems: [{ message: 'This start can’t be booked any more. Choose another one.' }],
+      problems: [{ message: 'This start can’t be booked anymore. Choose another one.' }],
       hot: { next: { label: 'Sat 21 Nov, 20:00 UTC' } },
     });
     expect(blocked).toContain('Bronze to Gold');

@@ -95,7 +95,7 @@ describe('the link that changes a seat', () => {
     const runId = await insertRun({ price_map: asJson(storedPrices(coaching)) });
     const anna = await seatShop.withSeats(form(runId, { coaching: '1' }));
     const href = await editHrefOf(anna);
-    const GONE = 'is not sold with this run any more';
+    const GONE = 'is no longer sold with this run';
     expect((await anna.get(href)).body).not.toContain(GONE);
     await shop.database.db
       .updateTable('runs')
