@@ -347,7 +347,7 @@ describe('a service page below the minimum order', () => {
     const configurator = preloadConfigurator(cheap, shop.dollar);
     const quote = priceOf(cheap, configurator.configuration as never, shop.dollar);
     const html = servicePage(contextAt('/x'), { service: cheap, quote, state: { configurator } });
-    expect(html).toContain('The smallest order is 0.50 $. Add 0.20 $ to buy.');
+    expect(html).toContain('The minimum order is 0.50 $. Add 0.20 $ to buy.');
     expect(html).not.toContain('This is all you pay');
     expect(html).not.toContain('value="checkout"');
     expect(html).toContain('value="cart"');

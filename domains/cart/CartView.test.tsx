@@ -14,7 +14,7 @@ test('the cart shows each line’s price, what has changed since, and the total'
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('25.00');
   expect(second).toHaveTextContent('Price changed +2.00 $. It is 20.00 $ now and was 18.00 $ when you last saw it.');
-  const sum = screen.getByRole('complementary', { name: 'Sum' });
+  const sum = screen.getByRole('complementary', { name: 'Summary' });
   expect(sum).toHaveTextContent('2 services');
   expect(sum).toHaveTextContent('45.00');
 });
@@ -34,7 +34,7 @@ test('says until when a seat is held before the page counts, and that none is he
   await hydrateIsland('cart-view', island, { state: { cart: { ...sampleCart, view: { ...view, lines } } } });
   const hold = screen.getAllByText(/Your seat is held/)[0];
   expect(hold).toHaveTextContent('Your seat is held until Thu 19 Nov, 18:10 CET');
-  expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held now.');
+  expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held right now.');
 });
 
 test('a removed line disappears at once; the undo button has the focus and restores it', async () => {

@@ -58,7 +58,7 @@ test.each([
   const { games, problems } = sent(before, typed, [left]);
   expect(games[left.slug]?.account).toBe('Veldrin');
   expect(problems).toContain(`games[${left.slug}][account]: ${MESSAGE}`);
-  expect(problems.join()).not.toContain('This game is not in your cart');
+  expect(problems.join()).not.toContain('This game is no longer in your cart');
 });
 
 test('an account that was typed with another region goes to no line of this one', () => {

@@ -83,7 +83,7 @@ describe('choices from a link', () => {
       [
         'An option that this service does not offer was left out.',
         'Only 1 of “Speed” can be chosen; the rest was left out.',
-        '“Piloted” was chosen in “How we play”, where one is needed.',
+        '“Piloted” was chosen in “Play mode”, where one is required.',
       ],
     ]);
   });

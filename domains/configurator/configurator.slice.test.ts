@@ -115,7 +115,7 @@ describe('the options', () => {
     const keys = ['stream', 'offline', 'second-character'];
     const state = stateAfter(aService(), ...keys.map((key) => toggle('extras', key)));
     expect(state.problems).toEqual([
-      { field: groupField('extras'), message: 'At most 2 of “Extras” can be chosen. Take away 1.' },
+      { field: groupField('extras'), message: 'Choose at most 2 of “Extras”. Remove 1.' },
     ]);
   });
 

@@ -139,12 +139,12 @@ describe('the settings of this device', () => {
     await act(async () => void store.dispatch(turnedOff()));
     expect(element).toHaveTextContent('Off on this device.');
     await press('Allow');
-    expect(element).toHaveTextContent('Choose Allow there.');
+    expect(element).toHaveTextContent('Choose Allow.');
   });
 
   test.each<[Partial<PushState>, string, readonly string[]]>([
     [{ status: 'unknown' }, 'Checking this browser…', []],
-    [{ status: 'unavailable' }, 'sends no push', []],
+    [{ status: 'unavailable' }, 'available right now', []],
     [{ status: 'unsupported' }, 'This browser doesn’t support push.', []],
     [{ status: 'home_screen' }, 'Home Screen', []],
     [{ status: 'denied' }, 'Please Allow Push Notifications.', ['Check again']],

@@ -97,7 +97,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['heroic', 'boss', 'drops nothing for it'],
+    ['heroic', 'boss', 'drop nothing for it'],
     ['mythic', 'instance', 'can’t join this run before the reset'],
   ] as const)('warns who has killed a boss on %s since the reset', async (key, lockout, warning) => {
     await form(stateOfRun({ difficulty: { key, lockout, itemLevels: '' } }));

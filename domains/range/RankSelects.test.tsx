@@ -180,7 +180,7 @@ test('show the server’s matches, and a message when there are none', async () 
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/art/master.webp');
   expect(screen.getByText('1 result available')).toBeInTheDocument();
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [] })));
-  expect(screen.getByText('Nothing is called “ma”.')).toBeInTheDocument();
+  expect(screen.getByText('No results for “ma”.')).toBeInTheDocument();
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [master] })));
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([['2'], ['6']]);

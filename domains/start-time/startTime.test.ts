@@ -66,7 +66,7 @@ describe('what moves the start', () => {
       {},
       15_000,
       'triangle-alert',
-      'Long work waits for a booster with enough free days, so it starts later.',
+      'Long jobs wait for a booster with enough free days, so it starts later.',
     ],
     [
       'an option that outweighs long work',
@@ -80,7 +80,7 @@ describe('what moves the start', () => {
       { A: 6_000 },
       25_000,
       'triangle-alert',
-      'Long work waits for a booster with enough free days, so it starts later. “A” moves your order up; without that it would start later still.',
+      'Long jobs wait for a booster with enough free days, so it starts later. “A” moves your order up; without that it would start later still.',
     ],
     [
       'both by as much',

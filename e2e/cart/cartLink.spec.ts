@@ -3,7 +3,7 @@ import { amountIn, formatAmount, holdRequests, parseCents, test, totalIn, wakeIs
 
 const ITEMS = /\/cart\/items$/;
 const CATEGORY = '/destiny-2/dungeons';
-const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
 const card = (page: Page, name: string) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addToCart, amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const LINES = /\/cart\/lines\/\d+$/;
-const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const lines = (page: Page) =>
   page
     .getByRole('main')

@@ -69,7 +69,7 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await expect(select).toHaveAccessibleName('Loot for Frost Mage');
 
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Nothing is called “zzz”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(select).toBeFocused();
@@ -82,7 +82,7 @@ test('as many can be chosen as are bought; a longer selection is reset, and that
   for (const name of ['Grigoire', 'Urivar', 'Duriel', 'Belial']) await row(page, new RegExp(name)).click();
   const sixth = row(page, /Andariel/);
   await expect(sixth).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You have chosen 5 of 5. Take one away to choose this.')).toBeVisible();
+  await expect(page.getByText('You’ve chosen 5 of 5. Remove one to choose this.')).toBeVisible();
   await sixth.click({ force: true });
   await expect(sixth).toHaveAttribute('aria-selected', 'false');
   await expect(row(page, /all/i)).toHaveCount(0);

@@ -53,10 +53,10 @@ test('changing the currency changes every price on every page, and is remembered
 
 test('a cart follows the currency, and the order is paid in the shown one', async ({ page }) => {
   await addToCart(page, SERVICES.quantity);
-  const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+  const dollars = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
   await changeCurrency(page, 'GBP');
   await expect(page).toHaveURL('/cart');
-  const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+  const pounds = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
   expect(pounds.total).not.toBe(dollars.total);
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
@@ -67,7 +67,7 @@ test('a cart follows the currency, and the order is paid in the shown one', asyn
   // The paid amount does not change.
   await changeCurrency(page, 'USD');
   await expect(page).toHaveURL(order);
-  const sum = page.getByRole('complementary', { name: 'Sum' });
+  const sum = page.getByRole('complementary', { name: 'Summary' });
   expect((await receiptOf(sum)).total).toBe(pounds.total);
   await expect(totalIn(sum)).toContainText('£');
 });

@@ -37,7 +37,7 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   expect(seen.lines[0]?.[0]).toContain('1.000 to 1.500');
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   await addAndViewCart(page);
-  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(seen.total);
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
@@ -155,7 +155,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     await expect(page.getByText('Not everything in this link is available.')).toHaveCount(0);
     // It can be bought at that price without another confirmation.
     await addAndViewCart(page);
-    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(total);
   });
 
 test('without JavaScript a price can be updated while a cart line is edited, and invalid choices are listed', async ({

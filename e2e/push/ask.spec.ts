@@ -155,7 +155,7 @@ test('while the past is on screen nothing is asked, shown or sent', async ({ pag
   // What was told meanwhile is asked for once the present is back.
   const views = await jumpThroughAll(page, /\/live\?topics=(order|notifications)/);
   const texts = views.map((view) => view.join(' '));
-  for (const text of [QUESTION, 'Choose Allow there.', 'Push is on'])
+  for (const text of [QUESTION, 'Choose Allow.', 'Push is on'])
     expect(
       texts.some((view) => view.includes(text)),
       text,

@@ -58,7 +58,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
     await expect(line).toContainText('1.400 → 2.100');
     await expect(line).toContainText('Self-play');
     await expect(line).toContainText('Private live stream');
-    const sum = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+    const sum = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
     expect(sum).toEqual({ lines: [['Arena 2v2 rating', bought.total]], total: bought.total });
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
@@ -76,7 +76,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
   await test.step('the order says what was bought, what it cost and what happens next', async () => {
     const line = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
     expect(await receiptOf(line)).toEqual(bought);
-    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(bought.total);
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(bought.total);
     await expect(line).toContainText(SHOPPER.account);
     await expect(line).toContainText('30 min to 4 h after payment');
     await expect(page.getByText(/^Work starts between .+ UTC and .+ UTC\.$/)).toBeVisible();

@@ -145,7 +145,7 @@ test('a price that was tampered with is not taken: the true one is said and has 
   await expect(page.getByLabel('Email')).toHaveValue(SHOPPER.email);
   await confirm.click();
   await payInSandbox(page);
-  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(total);
 });
 
 test('a number out of range is brought into it, and the page says so', async ({ page }) => {

@@ -86,7 +86,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     await snapshots.record();
     await answeredAfter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-    await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
+    await expect(totalIn(page.getByRole('complementary', { name: 'Summary' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
     await snapshots.record();
     // The line that was put back looks as it did before.

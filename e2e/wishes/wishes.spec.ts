@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 async function fillForm(form: Locator, below: string, email?: string): Promise<void> {
-  await form.getByLabel(/^Tell me when it’s below/).fill(below);
+  await form.getByLabel(/^Notify me when it’s below/).fill(below);
   if (email !== undefined) await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Notify me' }).click();
 }
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await fillForm(form, '0', email);
     await expect(page.getByRole('alert')).toContainText('You haven’t asked yet.');
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByLabel(/^Tell me when it’s below/).fill('0.50');
+    await page.getByLabel(/^Notify me when it’s below/).fill('0.50');
     await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page).toHaveURL(/\/wishes\/new\?.*asked=email/);
     await expect(page.getByText('Confirm with the link we sent you').first()).toBeVisible();
@@ -138,7 +138,7 @@ test('what is typed wrong is said beside its field, and the focus goes there', a
     element.noValidate = true;
   });
   await fillForm(form, '1.000', 'nonsense');
-  const below = form.getByLabel(/^Tell me when it’s below/);
+  const below = form.getByLabel(/^Notify me when it’s below/);
   await expect(below).toBeFocused();
   await expect(below).toHaveAccessibleDescription(/Enter an amount like 40 or 39.99./);
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address like/);

@@ -292,7 +292,7 @@ describe('adding to the cart', () => {
     expect((await salesRows(shop)).cart_lines).toBe(20);
     const page = await anna.buy(arena());
     expect(page.statusCode).toBe(409);
-    expect(page.body).toContain('it takes up to 20 services.');
+    expect(page.body).toContain('it holds up to 20 services.');
   });
 });
 

@@ -99,11 +99,11 @@ test('a chat is taken, handed over and closed; what the page showed has to be so
   const taken = await maelis.post(`/staff/chat/${id}/take?show=all`, { seen: '' });
   expect([taken.statusCode, taken.headers.location]).toEqual([303, `/staff/chat/${id}?show=all`]);
   const late = await torvek.post(`/staff/chat/${id}/take`, { seen: '' });
-  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Somebody else has taken this chat')]);
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Someone else has taken this chat')]);
   const others = await answer(id, 'I know that', torvek);
   expect([others.statusCode, others.json().error.message]).toEqual([409, 'Maelis has this chat. Take it over first.']);
   expect((await torvek.post(`/staff/chat/${id}/close`, {})).statusCode).toBe(409);
-  expect(await mainOf(`/staff/chat/${id}`, torvek)).toContain('Take it over to answer.');
+  expect(await mainOf(`/staff/chat/${id}`, torvek)).toContain('Take it over to reply.');
   await torvek.post(`/staff/chat/${id}/take`, { seen: String(maelis.id) });
   expect(await threads()).toMatchObject([{ staff_account_id: torvek.id, status: 'waiting' }]);
   const given = await torvek.post(`/staff/chat/${id}/hand-over`, { to: String(maelis.id) });

@@ -266,7 +266,7 @@ describe('the page without JavaScript', () => {
     expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('like name@example.com')]);
     const saved = await anna.post(`/chat/${chat.chatId}/email`, { email: 'Anna@example.com' });
     expect(saved.headers.location).toBe('/chat?done=email');
-    expect((await anna.get('/chat')).body).toContain('we mail it to you');
+    expect((await anna.get('/chat')).body).toContain('we’ll email you');
     expect(await threads()).toMatchObject([{ email: 'Anna@example.com' }]);
   });
 });

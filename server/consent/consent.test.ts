@@ -82,7 +82,7 @@ test.each(['maybe', 'GRANTED', '%00', 'granted%20'])(
   async (value) => {
     const headers = { cookie: `consent=${value}` };
     expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
-    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
+    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You haven’t chosen yet');
   },
 );
 

@@ -109,7 +109,9 @@ describe('ordering again', () => {
     await sales.shop.database.db.deleteFrom('carts').execute();
     await sales.whileUnavailable('rank-boost', async () => {
       const { text, html } = await noticeAfter(anna, await again(anna));
-      expect(text).toMatch(/^Nothing of order Q-100001 could be put into the cart\. “Rank boost” is not on sale/);
+      expect(text).toMatch(
+        /^Nothing from order Q-100001 could be added to your cart\. “Rank boost” is no longer available/,
+      );
       expect(html).not.toBe('');
       expect((await salesRows(sales.shop)).carts).toBe(0);
     });

@@ -64,7 +64,7 @@ describe('joining', () => {
     await giveBack();
     await shop.deps.waitlist.offerSeats();
     const answer = await shop.request({ url: old });
-    expect([answer.statusCode, answer.body.includes('Use the one in our latest mail')]).toEqual([404, true]);
+    expect([answer.statusCode, answer.body.includes('Use the one in our latest email')]).toEqual([404, true]);
     expect((await shop.request({ url: old, form: {} })).statusCode).toBe(404);
     expect(await waiting.entries()).toMatchObject([{ status: 'offered' }]);
     expect((await shop.request({ url: await waiting.leavePath(id), form: {} })).statusCode).toBe(303);

@@ -32,7 +32,7 @@ const playMode = aGroup(
     anOption('piloted', { label: 'Piloted', isAutoSelected: true }),
     anOption('self-play', { label: 'Self-play', value: 4_000, durationBp: 12_500 }),
   ],
-  { label: 'How we play', pick: 'one', required: true },
+  { label: 'Play mode', pick: 'one', required: true },
 );
 const speed = aGroup(
   'speed',

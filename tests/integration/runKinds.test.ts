@@ -59,7 +59,7 @@ describe('a kind of raid runs can’t be bought without a run', () => {
     expect(answer.cookies).toEqual([]);
     const page = await shop.request({ url, form: fields() });
     expect(page.statusCode).toBe(409);
-    expect(page.body).toContain('Choose one from its page.');
+    expect(page.body).toContain('Choose one on its page.');
     expect(page.body).toContain(`href="${PATH}"`);
     expect(await shop.database.db.selectFrom('carts').select('id').execute()).toEqual([]);
   });

@@ -74,7 +74,7 @@ test('a form need not send the start, and can’t send another one', () => {
   const { 'options[from]': _start, ...goalOnly } = form;
   expect(parseForm(goalOnly, service)).toMatchObject({ configuration: configured, problems: [] });
   expect(parseForm({ ...form, 'options[from]': '50' }, service)).toMatchObject({
-    problems: [{ field: 'options[from]', message: 'This start is not on offer. Choose 1.' }],
+    problems: [{ field: 'options[from]', message: 'This start isn’t available. Choose 1.' }],
     nearest: configured,
   });
   expect(parseForm({ ...form, 'options[to]': '' }, service).problems).toEqual([

@@ -171,7 +171,7 @@ describe('below the minimum order', () => {
 
   test('the missing amount is shown instead of the total, and “Buy now” is not offered', async () => {
     const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
-    const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
+    const missing = 'The minimum order is 0.50 $. Add 0.20 $ to buy.';
     expect(screen.getByRole('status')).toHaveTextContent(missing);
     expect(element.querySelector('[data-dock]')).toHaveTextContent(missing);
     expect(screen.queryByText(/This is all you pay/)).toBeNull();
@@ -184,7 +184,7 @@ describe('below the minimum order', () => {
     const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
     expect(buyButtons()).toHaveLength(1);
-    expect(screen.queryByText(/The smallest order/)).toBeNull();
+    expect(screen.queryByText(/The minimum order/)).toBeNull();
   });
 
   test('a cart line can still be edited, since the minimum applies to the whole cart', async () => {

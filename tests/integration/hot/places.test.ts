@@ -52,7 +52,7 @@ describe('in a cart', () => {
     const refused = await anna.post(url, await hot.form({ quantity: '5' }), true);
     expect([refused.statusCode, refused.json().error.fields.quantity]).toEqual([
       409,
-      'Only 4 places are free at this start. Choose up to 4, or another start.',
+      'Only 4 spots are free at this start. Choose up to 4, or another start.',
     ]);
     expect(await hot.takenPlaces()).toMatchObject([{ quantity: 4 }]);
   });

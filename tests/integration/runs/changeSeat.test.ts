@@ -145,7 +145,7 @@ describe('going back and pressing again', () => {
     const runId = await insertRun({ ...lastPlateSeat, capacity: 1 });
     const anna = await seatShop.withSeats(form(runId));
     const url = `/wow-boost/run/${runId}`;
-    const IN_CART = 'Your cart holds a seat of this run.';
+    const IN_CART = 'Your cart already has a seat in this run.';
     const { body, headers } = await anna.get(url);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(body).toContain(IN_CART);
