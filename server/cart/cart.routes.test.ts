@@ -258,7 +258,7 @@ describe('adding to the cart', () => {
     const answer = await aShopper(shop).buy(arena());
     await setAvailable('arena-rating', true);
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('not on sale');
+    expect(answer.body).toContain('available right now');
     expect((await salesRows(shop)).cart_lines).toBe(0);
   });
 
@@ -272,7 +272,7 @@ describe('adding to the cart', () => {
     const [page, script] = [await aShopper(shop).buy(gone), await aShopper(shop).post('/buy', gone, true)];
     offers.mockRestore();
     expect([page.statusCode, script.statusCode]).toEqual([404, 404]);
-    expect(page.body).toContain('not on sale anymore');
+    expect(page.body).toContain('no longer available');
     expect(script.json().error.code).toBe('unknown_service');
     expect((await salesRows(shop)).carts).toBe(0);
   });
