@@ -204,5 +204,5 @@ function textOf(run: RunLine): string {
     `${capacity - taken} of ${capacity} free`,
     price,
   ];
-  return `${facts.join('  ')}${run.isCancelled ? '  cancelled' : ''}`;
+  return `${facts.join('  ')}${run.isCancelled ? '  canceled' : ''}`;
 }

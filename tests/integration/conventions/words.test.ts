@@ -11,10 +11,10 @@ const BRITISH =
 
 /** Labels that have a better one: price breakdown, how it works, play mode, possible delays, removed, no longer available, no results. */
 const RETIRED =
-  /What the price is made of|How it goes|How we play|What can take longer|Set your range|Rewards on your line|Loot for\b|Nothing found|\bof ours\b|was taken out|Look again|What to call you|Enter this, for example|[Cc]ount (?:my visits|me\b)|\bon sale any ?more|As my device/;
+  /What the price is made of|How it goes|How we play|What can take longer|Set your range|Rewards on your line|Loot for\b|Nothing found|\w of ours (?:plays|raids|logs)|was taken out|Look again|What to call you|Enter this, for example|[Cc]ount (?:my visits|me\b)|\bon sale any ?more|As my device/;
 
-/** The command of that name, and the key of a notification. */
-const ALLOWED = /npm run catalogue|^`run cancelled \$/;
+/** The command of that name, the key of a notification, and words of a format such as iCalendar. */
+const ALLOWED = /npm run catalogue|^run cancelled …|^[^a-z]+$/;
 
 /** Migrations have run already, and SQL is no text. */
 const NO_TEXTS = /\.test\.tsx?$|^server\/(?:art|db)\/|\.repository\.ts$/;
@@ -31,7 +31,8 @@ function textsOf(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text);
-    else if (ts.isTemplateExpression(node)) texts.push(source.slice(node.pos, node.end).trim());
+    else if (ts.isTemplateExpression(node))
+      texts.push([node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…'));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false));
