@@ -204,7 +204,7 @@ describe('orders with flex time', () => {
     staff.post('/staff/flex-runs', form, script);
 
   it('are listed with the runs that fit, and get one, once', async () => {
-    expect(await page('/staff/runs')).toContain('Nobody waits');
+    expect(await page('/staff/runs')).toContain('Nobody is waiting');
     // It starts too soon to be assigned.
     await flex.buy(['warrior', 'mage'], { run: { startsAt: NOW + 10 * 3_600_000 } });
     expect(await page('/staff/runs')).toContain('No run fits now.');
