@@ -3,7 +3,7 @@ import type { Step } from '../../src/ui/layout/Steps';
 /** The steps of an order, on the home page. */
 export const ORDER_STEPS: readonly Step[] = [
   {
-    title: 'Set your goal',
+    title: 'Customize',
     text: 'Pick a service, set your start and your goal. The price updates with every choice.',
   },
   {

@@ -90,7 +90,7 @@ export function WishForm({
           <p className="small soft">We’ll email you once, at {accountEmail}.</p>
         )}
         <Button type="submit" wide>
-          {kind === 'price' ? 'Notify me' : about === 'hot' ? 'Notify me' : 'Notify me when a seat is free'}
+          {kind === 'price' || about === 'hot' ? 'Notify me' : 'Notify me when a seat is free'}
         </Button>
       </form>
     </div>
