@@ -92,5 +92,5 @@ export function nextSteps(
 
 /** The refund policy on the order page. */
 export const REFUND_POLICY =
-  'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done. ' +
+  'Before work starts you can cancel for a full refund. Once it has started we refund the unfinished part. ' +
   'Refunds go back to the payment method you used.';

@@ -14,7 +14,7 @@ export const ORDER_STEPS: readonly Step[] = [
     title: 'We play',
     text: 'Play along or hand it over, whichever the service offers. You hear from us before work starts.',
   },
-  { title: 'You’re there', text: 'You check the result. If we fall short, the part that is not done is refunded.' },
+  { title: 'You’re there', text: 'You check the result. If we fall short, the unfinished part is refunded.' },
 ];
 
 /** The FAQ of the home page. */
@@ -33,7 +33,7 @@ export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = 
   },
   {
     q: 'When do I get my money back?',
-    a: 'In full until the work starts. After that for the part that is not done, to the payment method you used.',
+    a: 'In full until work starts. After that, for the unfinished part, to the payment method you used.',
   },
   {
     q: 'Do I need an account?',

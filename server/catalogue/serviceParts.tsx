@@ -69,7 +69,7 @@ function BannerWith({ service, currency, prices, start }: BannerWithProps) {
               text: 'Refund until start',
               explanation: {
                 id: 'refund-explained',
-                text: 'Cancel before the work starts and you get all of it back. After that, what is not done is refunded.',
+                text: 'Cancel before work starts and you get it all back. After that, the unfinished part is refunded.',
               },
             },
           ]}

@@ -60,7 +60,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
       <HeadPanelColumns>
         <Column level={level} title="Refunds">
           <p>
-            All of it until the work starts: cancel on your order page. After that, the part that is not done; write to{' '}
+            All of it until work starts: cancel on your order page. After that, the unfinished part; write to{' '}
             <a className="link" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>

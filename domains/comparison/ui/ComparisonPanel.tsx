@@ -65,7 +65,7 @@ export function ComparisonPanel() {
 function differenceText(difference: number, sign: string): string {
   if (difference === 0) return 'Both cost the same. Change a choice to see the difference.';
   const amount = formatAmount(Math.abs(difference), sign);
-  return `What is chosen now costs ${amount} ${difference > 0 ? 'more' : 'less'} than what you pinned.`;
+  return `Your current choices cost ${amount} ${difference > 0 ? 'more' : 'less'} than the pinned ones.`;
 }
 
 interface SideProps {

@@ -4,7 +4,7 @@ import * as icons from '../../../src/ui/media/icons';
 
 /** The shop's assurances, with the same texts everywhere. */
 export const PROMISES: readonly Assurance[] = [
-  { icon: icons.shieldCheck, text: 'Full refund until the work starts, then for what is not done' },
+  { icon: icons.shieldCheck, text: 'Full refund until work starts, then for the unfinished part' },
   { icon: icons.receiptText, text: 'The total is all you pay, VAT included' },
   { icon: icons.mail, text: 'No account needed: an email address is enough' },
 ];
