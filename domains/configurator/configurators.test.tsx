@@ -63,11 +63,11 @@ describe('the options', () => {
 
   test('that are required and missing block the form with a message and get the focus', async () => {
     const { sent, store } = await hydrateServicePage(aService({ groups: [days] }), [OptionCards, PriceBlock]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Weekdays, free' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Weekdays, included' }));
     expect(screen.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose at least one of “Days”/);
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(sent).toEqual([]);
-    expect(screen.getByRole('checkbox', { name: 'Weekdays, free' })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Weekdays, included' })).toHaveFocus();
     expect(store.getState().configurator.sending).toBeNull();
     await userEvent.keyboard(' ');
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
