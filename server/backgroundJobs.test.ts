@@ -42,7 +42,7 @@ async function rounds(...jobs: readonly jest.Mock[]): Promise<void> {
 it('go on when some of them fail, which are tried again', async () => {
   const { log, stop, ...jobs } = start({ cancelUnpaid: fails, offerSeats: fails, endOverdue: fails });
   await rounds(...Object.values(jobs));
-  for (const failure of ['unpaid orders could not be cancelled', 'free seats could not be offered'])
+  for (const failure of ['unpaid orders could not be canceled', 'free seats could not be offered'])
     expect(log.warn).toHaveBeenCalledWith({ err: expect.any(Error) }, failure);
   await stop();
 });

@@ -59,7 +59,7 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
   };
   const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();
   const running = Promise.all([
-    often(() => deps.refunds.cancelUnpaid(), 'unpaid orders could not be cancelled'),
+    often(() => deps.refunds.cancelUnpaid(), 'unpaid orders could not be canceled'),
     often(() => deps.refunds.abandonOpen(), 'open payments could not be ended'),
     often(() => deps.waitlist.offerSeats(), 'free seats could not be offered'),
     often(() => deps.flex.endOverdue(), 'flex time could not be ended'),

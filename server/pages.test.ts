@@ -146,7 +146,10 @@ const PAGES: Readonly<Record<string, () => string>> = {
     }),
   cart: () => cartPage(contextAt('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
-    cartPage(contextAt('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
+    cartPage(contextAt('/cart'), {
+      cart: shop.emptyCart,
+      notice: { tone: 'info', message: 'Removed from your cart.' },
+    }),
   'blocked cart': () =>
     cartPage(contextAt('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
   checkout: () => checkoutPage(contextAt('/checkout'), { checkout: shop.checkout }),
@@ -315,7 +318,7 @@ describe('a kind of raid runs', () => {
   it('leads to the calendar where no run is on sale', () => {
     const html = PAGES['kind of raid runs, none on sale']?.() ?? '';
     expect(offersOf(html)).toMatchObject({ offerCount: 0, availability: 'https://schema.org/OutOfStock' });
-    expect(html).toContain('No run of this kind is on sale now');
+    expect(html).toContain('No run of this kind is available right now');
     expect(html).toMatch(/href="\/wow-boost\/raids"[^>]*>Open the raid calendar/);
   });
 });
@@ -344,7 +347,7 @@ describe('a service page below the minimum order', () => {
     const configurator = preloadConfigurator(cheap, shop.dollar);
     const quote = priceOf(cheap, configurator.configuration as never, shop.dollar);
     const html = servicePage(contextAt('/x'), { service: cheap, quote, state: { configurator } });
-    expect(html).toContain('The smallest order is 0.50 $. Add 0.20 $ to buy.');
+    expect(html).toContain('The minimum order is 0.50 $. Add 0.20 $ to buy.');
     expect(html).not.toContain('This is all you pay');
     expect(html).not.toContain('value="checkout"');
     expect(html).toContain('value="cart"');

@@ -47,7 +47,7 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
   const loadCatalogue = () => loadCatalogueDocument(path.join(root, 'server', 'seed'));
   await seedCatalogue(db, loadCatalogue, (tx) => seedMessages(tx, root)).catch((error: unknown) => {
     if (!(error instanceof InvalidDocumentError)) throw error;
-    throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
+    throw new StartError(`The seed catalog in server/seed can't be used:\n${error.message}`, { cause: error });
   });
   await seedTemplates(db, root);
   await createSchedule({ db, clock, root })

@@ -18,14 +18,14 @@ const FILTER_NAMES: Readonly<Record<OrderFilter, string>> = {
   all: 'All',
   running: 'In progress',
   done: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 const EMPTY_TITLES: Readonly<Record<OrderFilter, string>> = {
   all: 'No orders',
   running: 'No orders in progress',
   done: 'No finished orders',
-  cancelled: 'No cancelled orders',
+  cancelled: 'No canceled orders',
 };
 
 /** The orders of an account, with filters; their states change while the page is open. */
@@ -72,7 +72,7 @@ function NoOrders() {
     <EmptyState
       level={3}
       title="No orders yet"
-      text="What you order appears here, and you can watch how it goes."
+      text="Your orders show up here, and you can follow their progress."
       action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
     />
   );

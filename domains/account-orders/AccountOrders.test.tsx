@@ -33,7 +33,7 @@ test('the filters have their counts, and the chosen one is named', async () => {
   await show({ filter: 'done' });
   const filters = screen.getByRole('navigation', { name: 'Filter orders' });
   const links = within(filters).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['All 2', 'In progress 1', 'Done 1', 'Cancelled 0']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['All 2', 'In progress 1', 'Done 1', 'Canceled 0']);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/profile#orders',
     '/profile?status=running#orders',
@@ -78,7 +78,7 @@ test('an account without orders is told so, with the way to the games', async ()
 });
 
 test.each([
-  [{ filter: 'cancelled' as const }, 'No cancelled orders'],
+  [{ filter: 'cancelled' as const }, 'No canceled orders'],
   [{ filter: 'running' as const }, 'No orders in progress'],
   [{ isFirst: false }, 'No older orders'],
 ])('an empty part of the list says what it is: %j', async (changes, title) => {

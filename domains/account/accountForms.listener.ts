@@ -17,9 +17,9 @@ const QUESTIONS: Readonly<Record<PasskeyPurpose, Pick<PasskeyQuestion, 'kind'> &
 };
 
 const MESSAGES = {
-  unsupported: 'This browser can’t use passkeys. Choose another way.',
-  refused: 'No passkey was used. Try again, or choose another way.',
-  exists: 'This device has a passkey for your account already.',
+  unsupported: 'This browser can’t use passkeys. Try another way.',
+  refused: 'No passkey was used. Try again, or try another way.',
+  exists: 'This device already has a passkey for your account.',
 } as const;
 
 /** Shows or hides the password beside the button. */

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     const { press, sent, ports } = watch();
     for (const [error, text] of [
       [new PasskeyError('refused'), 'No passkey was used.'],
-      [new PasskeyError('exists'), 'has a passkey for your account already'],
+      [new PasskeyError('exists'), 'already has a passkey for your account'],
     ] as const) {
       press('#key');
       const submission = sent();

@@ -43,13 +43,13 @@ export interface BanRisk {
 
 const RISKS: Readonly<Record<ServiceView['play'], (game: string) => string>> = {
   piloted: (game) =>
-    `A player of ours logs in to your account. The terms of most games forbid sharing an account and paying for progress, and the publisher of ${game} may warn, suspend or ban an account for it. Nobody can rule that out, and neither can we.`,
+    `One of our boosters logs in to your account. The terms of most games forbid sharing an account and paying for progress, and the publisher of ${game} may warn, suspend or ban an account for it. Nobody can rule that out, and neither can we.`,
   selfplay: (game) =>
-    `You play on your own account and nobody else logs in. That takes the risk of a shared account away; the terms of ${game} may still forbid paying for help, so a small risk remains.`,
+    `You play on your own account and nobody else logs in. That removes the risk of a shared account; the terms of ${game} may still forbid paid help, so a small risk remains.`,
   trade: (game) =>
-    `Goods change hands inside ${game}. Publishers often forbid trade for money: they may take the goods back, or warn, suspend or ban an account for it. Nobody can rule that out, and neither can we.`,
+    `Goods change hands inside ${game}. Publishers often forbid trading for real money: they may take the goods back, or warn, suspend or ban an account for it. Nobody can rule that out, and neither can we.`,
   coaching: (game) =>
-    `You play yourself and nobody logs in to your account. Advice breaks no rule we know of in ${game}, so the risk is very small.`,
+    `You play, and nobody else logs in to your account. Advice breaks no rule we know of in ${game}, so the risk is very small.`,
 };
 
 /** Explains the ban risk of a service by its play mode and options. */
@@ -60,13 +60,13 @@ export function banRiskOf({ play, game, groups }: Pick<ServiceView, 'play' | 'ga
   return {
     risk: RISKS[play](game.name),
     measures: [
-      'People do the work: no bots, scripts or changed game clients, which are what publishers ban for first.',
+      'Real people do the work: no bots, scripts or modified game clients, the first things publishers ban for.',
       ...(play === 'piloted' && selfPlay !== undefined
         ? [`With the option “${selfPlay}” you stay on your account and nobody logs in for you.`]
         : []),
       ...(offline === undefined ? [] : [`With the option “${offline}” your friends don’t see the account online.`]),
-      'We never ask for a password at checkout or by mail.',
-      'Until work starts you can cancel for a full refund. What a publisher decides later we can’t undo.',
+      'We never ask for a password at checkout or by email.',
+      'Until work starts you can cancel for a full refund. We can’t undo what a publisher decides later.',
     ],
   };
 }

@@ -26,13 +26,13 @@ export default function BuyNow() {
       {buyNow.status === 'failed' && (
         <ErrorState
           level={3}
-          title="The choices could not be shown"
+          title="The options could not be loaded"
           text={failureText(buyNow)}
           action={
             <div className={css.actions}>
               {buyNow.retriable && <Button onClick={retry}>Try again</Button>}
               <ButtonLink href={buyNow.service.path} look={buyNow.retriable ? 'quiet' : 'plain'}>
-                Open its page
+                Open the page
               </ButtonLink>
             </div>
           }
@@ -44,15 +44,15 @@ export default function BuyNow() {
 }
 
 function failureText({ message, retriable }: { readonly message: string | null; readonly retriable: boolean }): string {
-  if (retriable) return 'The shop did not answer. Nothing was bought. Check your connection and try again.';
-  return `${message ?? 'The answer could not be read.'} Nothing was bought.`;
+  if (retriable) return 'The shop didn’t respond. Nothing was bought. Check your connection and try again.';
+  return `${message ?? 'The response could not be read.'} Nothing was bought.`;
 }
 
 function LoadingSkeleton() {
   return (
     <div className={css.loading}>
       <p className="visually-hidden" role="status">
-        Loading the choices…
+        Loading options…
       </p>
       <Skeleton width="half" />
       <Skeleton shape="button" />
@@ -74,7 +74,7 @@ BuyNow.sample = {
         serviceId: '7',
         sign: '$',
         minimum: 50,
-        legend: 'What you want done',
+        legend: 'Choose an option',
         start: 'Starts in 35 min to 2 h',
         includes: 'Piloted',
         hasMore: true,

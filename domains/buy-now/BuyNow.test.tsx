@@ -24,14 +24,14 @@ async function open(...totals: number[]) {
 test('a choice below the minimum order shows the missing amount and can’t be bought', async () => {
   await open(30, 999);
   expect(button()).toBeNull();
-  expect(screen.getByText('The smallest order is 0.50 $. Add 0.20 $ to buy.')).toBeInTheDocument();
+  expect(screen.getByText('The minimum order is 0.50 $. Add 0.20 $ to buy.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /All options/ })).toBeInTheDocument();
 });
 
 test('a choice that reaches the minimum can be bought, once', async () => {
   const { store } = await open(30, 999);
   act(() => void store.dispatch(buyNowChosen({ key: 'c1' })));
-  expect(screen.queryByText(/The smallest order/)).toBeNull();
+  expect(screen.queryByText(/The minimum order/)).toBeNull();
   const form = button()?.closest('form') as HTMLFormElement;
   const submit = () => act(() => form.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true })));
   form.addEventListener('submit', (event) => event.preventDefault());

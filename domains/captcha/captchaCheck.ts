@@ -9,7 +9,7 @@ export type CaptchaPorts = Pick<AccountPorts, 'captcha'> & Pick<Ports, 'http'>;
 const EXPIRY_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
 /** The browser's message when the form is sent too early. */
-const WAIT = 'One moment: this check isn’t done yet.';
+const WAIT = 'One moment, this check isn’t done yet.';
 
 /** The controls of the shop's own captcha. */
 interface Controls {

@@ -8,7 +8,7 @@ const STATUS_TEXTS: Readonly<Record<CaptchaState, string>> = {
   ready: 'Captcha',
   working: 'Checking…',
   solved: 'Done',
-  expired: 'Please check again',
+  expired: 'Please try again',
   failed: 'Captcha',
 };
 

@@ -37,7 +37,7 @@ export default function CartView({ assurances }: CartViewProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {removed && `“${removed.line.name}” was taken out.`}
+        {removed && `“${removed.line.name}” was removed.`}
       </p>
       {lines.length === 0 ? (
         <>
@@ -46,7 +46,7 @@ export default function CartView({ assurances }: CartViewProps) {
             title="Your cart is empty"
             text={
               <>
-                Pick a game, set where you are and where you want to be, and add it here. Ordered already?{' '}
+                Pick a game, choose a service and add it here. Already ordered?{' '}
                 <a className="link link--text" href={ORDERS_PATH}>
                   Find my order
                 </a>
@@ -57,7 +57,7 @@ export default function CartView({ assurances }: CartViewProps) {
         </>
       ) : (
         <TwoColumns
-          panelLabel="Sum"
+          panelLabel="Summary"
           panel={
             <>
               <CartSummary cart={cart} />

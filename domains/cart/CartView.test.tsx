@@ -14,7 +14,7 @@ test('the cart shows each line’s price, what has changed since, and the total'
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('25.00');
   expect(second).toHaveTextContent('Price changed +2.00 $. It is 20.00 $ now and was 18.00 $ when you last saw it.');
-  const sum = screen.getByRole('complementary', { name: 'Sum' });
+  const sum = screen.getByRole('complementary', { name: 'Summary' });
   expect(sum).toHaveTextContent('2 services');
   expect(sum).toHaveTextContent('45.00');
 });
@@ -34,7 +34,7 @@ test('says until when a seat is held before the page counts, and that none is he
   await hydrateIsland('cart-view', island, { state: { cart: { ...sampleCart, view: { ...view, lines } } } });
   const hold = screen.getAllByText(/Your seat is held/)[0];
   expect(hold).toHaveTextContent('Your seat is held until Thu 19 Nov, 18:10 CET');
-  expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held now.');
+  expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held right now.');
 });
 
 test('a removed line disappears at once; the undo button has the focus and restores it', async () => {
@@ -47,7 +47,7 @@ test('a removed line disappears at once; the undo button has the focus and resto
     expect.stringContaining('Battleground wins'),
     'Arena wins removedUndo',
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('“Arena wins” was taken out.');
+  expect(screen.getByRole('status')).toHaveTextContent('“Arena wins” was removed.');
   expect(screen.getByRole('complementary')).toHaveTextContent('25.00');
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();
@@ -96,7 +96,7 @@ test.each(['7.4', '1e9'])(
 );
 
 test.each([
-  ['999', 20, 'The quantity of “Battleground wins” was set to 20, the nearest one possible.'],
+  ['999', 20, 'The quantity of “Battleground wins” was set to 20, the nearest available.'],
   ['20', 20, undefined],
 ])('a quantity typed as %s tells what it became', async (typed, quantity, text) => {
   const { store } = await open();
@@ -119,9 +119,9 @@ describe('gold in the cart, sold by 1.000', () => {
   test.each([
     ['7000', 7, undefined],
     ['7.000', 7, undefined],
-    ['7.400', 7, 'The quantity of “Battleground wins” was set to 7.000 gold, the nearest one possible.'],
-    ['500', 2, 'The quantity of “Battleground wins” was set to 2.000 gold, the nearest one possible.'],
-    ['99.000', 20, 'The quantity of “Battleground wins” was set to 20.000 gold, the nearest one possible.'],
+    ['7.400', 7, 'The quantity of “Battleground wins” was set to 7.000 gold, the nearest available.'],
+    ['500', 2, 'The quantity of “Battleground wins” was set to 2.000 gold, the nearest available.'],
+    ['99.000', 20, 'The quantity of “Battleground wins” was set to 20.000 gold, the nearest available.'],
     ['7,000', undefined, 'That is not a whole number. The quantity of “Battleground wins” stays at 5.000 gold.'],
   ])('%s is the amount, and what is changed or refused is told', async (typed, quantity, text) => {
     const { store } = await openGold();

@@ -37,7 +37,9 @@ test('a price change since the line was added is reported, within the same curre
 test('a line out of sale has no price, shows the reason, and blocks the checkout', () => {
   const line = priceLine(stored(), { service: arena, available: false }, dollars);
   expect(line.quote).toBeNull();
-  expect(line.problems).toEqual([{ field: 'service_available', message: expect.stringContaining('not on sale') }]);
+  expect(line.problems).toEqual([
+    { field: 'service_available', message: expect.stringContaining('available right now') },
+  ]);
   expect(priceCart([line], dollars)).toMatchObject({ total: 0, blocked: expect.stringContaining('Arena 2v2 rating') });
 });
 

@@ -35,13 +35,13 @@ export interface StoredLine {
   readonly seen: { readonly total: number; readonly currency: string };
 }
 
-/** A service in the current catalogue; `available` is false when it is not on sale any more. */
+/** A service in the current catalogue; `available` is false when it is no longer available. */
 export interface OfferedService {
   readonly service: ServiceView;
   readonly available: boolean;
 }
 
-const OUT_OF_SALE = 'This service is not on sale at the moment.';
+const OUT_OF_SALE = 'This service isn’t available right now.';
 
 /** The problem of a service that is not on sale; empty when it is (SPEC §3, `service_available`). */
 export function saleProblems({ available }: Pick<OfferedService, 'available'>): readonly FieldProblem[] {
@@ -114,12 +114,12 @@ function blockedReason(lines: readonly CartLineView[], total: number, currency: 
     const names = unavailable.map(({ name }) => `“${name}”`).join(', ');
     const pronoun = unavailable.length === 1 ? 'it' : 'them';
     return unavailable.some(({ available }) => available)
-      ? `${names} can’t be bought as chosen. Change or remove ${pronoun} to go on.`
-      : `${names} can’t be bought any more. Take ${pronoun} out to go on.`;
+      ? `${names} can’t be bought as chosen. Change or remove ${pronoun} to continue.`
+      : `${names} can’t be bought anymore. Remove ${pronoun} to continue.`;
   }
   const minimum = minimumCharge(currency);
   if (lines.length === 0 || total >= minimum) return null;
-  return `The least we can charge is ${formatAmount(minimum, currency.sign)}. Add something to go on.`;
+  return `The minimum charge is ${formatAmount(minimum, currency.sign)}. Add something to continue.`;
 }
 
 /** A cart line for analytics; none for a line without a price. */

@@ -103,7 +103,7 @@ test('a failed change is rolled back with a message, and the cart is reloaded', 
   expect(tab.lineIds()).toEqual(['1', '2']);
   expect(selectRemoved(tab.state())).toBeNull();
   const [failed] = tab.log.filter(changeFailed.match);
-  expect(failed?.payload.message).toMatch(/could not be taken out\. There was no answer .* try again\.$/);
+  expect(failed?.payload.message).toMatch(/could not be removed\. The shop didn’t respond\. .* try again\.$/);
   expect(tab.ports.http.last().request.url).toBe('/cart/items');
   await tab.answer();
   tab.remove('1');

@@ -30,7 +30,7 @@ export interface CartLineView {
   /** The choices in one line. */
   readonly summary: string;
   readonly configuration: Configuration;
-  /** False when the service is not on sale any more, so that it has no page either. */
+  /** False when the service is no longer available, so that it has no page either. */
   readonly available: boolean;
   /** Null when the line can't be bought any more; see `problems`. */
   readonly quote: Quote | null;

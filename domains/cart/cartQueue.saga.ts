@@ -115,10 +115,10 @@ function toFormBody(fields: readonly (readonly string[])[]): URLSearchParams {
 function failureMessage({ kind, name }: CartChange, error: unknown): string {
   const outcome = {
     add: `“${name}” could not be added.`,
-    remove: `“${name}” could not be taken out.`,
+    remove: `“${name}” could not be removed.`,
     quantity: `The quantity of “${name}” could not be changed.`,
-    restore: `“${name}” could not be put back.`,
+    restore: `“${name}” could not be restored.`,
   }[kind];
   const reason = error instanceof HttpError ? serverErrorMessage(error.body) : undefined;
-  return `${outcome} ${reason ?? 'There was no answer from the shop. Check your connection and try again.'}`;
+  return `${outcome} ${reason ?? 'The shop didn’t respond. Check your connection and try again.'}`;
 }

@@ -20,7 +20,7 @@ import {
 import type { StoredLine } from './cart.rules';
 import type { CartLineView } from './cart.views';
 
-const UNKNOWN_EXTRA = 'One of the extra services is not sold with this run any more.';
+const UNKNOWN_EXTRA = 'One of the extra services is no longer sold with this run.';
 
 /** Why the seat can't be bought as chosen (in the view the line's own held seat is free); empty when it can. @param now ms UTC */
 export function runProblems(offered: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {

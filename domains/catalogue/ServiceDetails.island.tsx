@@ -51,8 +51,8 @@ ServiceDetails.sample = {
     get: ['The rating you chose', 'Every point and title'],
     description: 'A pro plays with you or for you.',
     steps: [
-      { title: 'Say where you are', text: 'Tell us character and realm.' },
-      { title: 'Arrive', text: 'You check the result.' },
+      { title: 'Set your goal', text: 'Tell us character and realm.' },
+      { title: 'You’re there', text: 'You check the result.' },
     ],
     requirements: ['A character of the highest level'],
     delays: 'Weekly resets can move the start by a day.',

@@ -119,7 +119,7 @@ describe.each(ACCOUNT_FORMS)('names of the form %s', (form) => {
   });
 
   test.each([...VECTORS[form].bad, ...NEVER])('“%s” is none', (name) => {
-    expect(problemOf(name, form)).toMatch(/^(Add # and .+, like|Write it like) Example#1234/);
+    expect(problemOf(name, form)).toMatch(/^(Add # and .+, like|Use this format:) Example#1234/);
     expect(name).not.toMatch(new RegExp(`^(?:${accountPattern(form)})$`, 'v'));
   });
 });
@@ -128,7 +128,7 @@ test('a forgotten number is named, anything else is explained', () => {
   expect(accountNameProblem('Veldrin', 'battletag', 'Veldrin#1234')).toBe('Add # and the numbers, like Veldrin#1234.');
   expect(accountNameProblem('Teemo', 'riot-id', 'Teemo Fan#EUW')).toBe('Add # and the tag, like Teemo Fan#EUW.');
   expect(accountNameProblem('1x#1', 'battletag', 'Veldrin#1234')).toBe(
-    'Write it like Veldrin#1234: the name, # and its numbers.',
+    'Use this format: Veldrin#1234 (the name, # and its numbers).',
   );
 });
 

@@ -8,7 +8,7 @@ interface NameRule {
   readonly pattern: string;
   /** What is missing when the name has no `#`; absent for names without one. */
   readonly afterHash?: string;
-  /** What the name is made of, after "Write it". */
+  /** What the name is made of, in the parentheses. */
   readonly parts: string;
 }
 
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<AccountForm, NameRule>> = {
     parts: 'the name, # and four numbers',
   },
   // The account's 32-bit number.
-  'dota-friend-id': { pattern: '[1-9][0-9]{4,9}', parts: 'the number alone' },
+  'dota-friend-id': { pattern: '[1-9][0-9]{4,9}', parts: 'just the number' },
   // 4 to 16 characters.
   'ea-id': { pattern: '[A-Za-z0-9_\\-]{4,16}', parts: '4 to 16 letters, numbers, - or _' },
   'embark-id': {
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<AccountForm, NameRule>> = {
     afterHash: 'the tag',
     parts: 'the name, # and its tag of 3 to 5 letters or numbers',
   },
-  'rivals-uid': { pattern: '[1-9][0-9]{7,10}', parts: 'the number alone' },
+  'rivals-uid': { pattern: '[1-9][0-9]{7,10}', parts: 'just the number' },
   // 1 to 12 characters.
   rsn: { pattern: '[A-Za-z0-9]([A-Za-z0-9 _\\-]{0,10}[A-Za-z0-9])?', parts: 'up to 12 letters, numbers or spaces' },
   // A profile's address, or a SteamID in any of its three forms.
@@ -132,5 +132,5 @@ export function accountNameProblem(name: string, form: AccountForm, example: str
   if (regexpOf(form).test(name)) return null;
   const { afterHash, parts } = RULES[form];
   if (afterHash !== undefined && !name.includes('#')) return `Add # and ${afterHash}, like ${example}.`;
-  return `Write it like ${example}: ${parts}.`;
+  return `Use this format: ${example} (${parts}).`;
 }

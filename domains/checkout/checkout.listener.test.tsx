@@ -105,12 +105,12 @@ test('what is wrong is shown beside the fields and in a summary, which has the f
   const links = [...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent]);
   expect(links).toEqual([
     ['#email', 'Enter your email address.'],
-    ['#account', expect.stringMatching(/^World of Warcraft: Write it like Aelwyn-Silvermoon/)],
+    ['#account', expect.stringMatching(/^World of Warcraft: Use this format: Aelwyn-Silvermoon/)],
     ['#region', 'World of Warcraft: Choose your region.'],
     ['#notes', expect.stringContaining('This looks like a password.')],
   ]);
   expect(screen.getByLabelText('Character')).toHaveValue('Aelwyn');
-  expect(screen.getByLabelText('Character')).toHaveAccessibleDescription(/^Write it like Aelwyn-Silvermoon/);
+  expect(screen.getByLabelText('Character')).toHaveAccessibleDescription(/^Use this format: Aelwyn-Silvermoon/);
   expect(screen.getByLabelText('Note').closest('details')).toHaveAttribute('open');
 });
 

@@ -103,11 +103,11 @@ test.each([
 test('the name of an account has the form of its platform, and is kept as the game writes it', () => {
   expect(read({ [APEX('account')]: ' Major   Anna ' }).values.games[apex.key]?.account).toBe('Major Anna');
   expect(read({ [APEX('platform')]: 'PC' }).problems).toEqual([
-    { field: APEX('account'), message: 'Write it like Wraith_4404: 4 to 16 letters, numbers, - or _.' },
+    { field: APEX('account'), message: 'Use this format: Wraith_4404 (4 to 16 letters, numbers, - or _).' },
   ]);
-  expect(read({ [WOW('account')]: 'Aelwyn#1234' }).problems[0]?.message).toMatch(/^Write it like Aelwyn-Silvermoon/);
+  expect(read({ [WOW('account')]: 'Aelwyn#1234' }).problems[0]?.message).toMatch(/^Use this format: Aelwyn-Silvermoon/);
   expect(read({ [WOW('account')]: '' }).problems[0]?.message).toBe(
-    'Character and realm is missing. Write it like Aelwyn-Silvermoon.',
+    'Enter your character and realm, like Aelwyn-Silvermoon.',
   );
 });
 
@@ -115,8 +115,7 @@ test('a password in the notes is refused with what to do', () => {
   expect(read({ [WOW('notes')]: 'After 20:00. pw: hunter2' }).problems).toEqual([
     {
       field: WOW('notes'),
-      message:
-        'This looks like a password. Take it out: your booster asks for access in a safe way once the order starts.',
+      message: 'This looks like a password. Remove it: your booster will ask for access safely once the order starts.',
     },
   ]);
 });

@@ -7,6 +7,7 @@ import { regroupDetails, slugOfKey } from './regrouped.rules';
 import {
   characterProblem,
   emailProblem,
+  missingNameText,
   normalizeText,
   notesProblem,
   singleLineProblem,
@@ -39,7 +40,7 @@ export interface CheckoutContext {
 /** Adds a problem of a field unless the message is null. */
 type ReportProblem = (field: string, message: string | null) => void;
 
-const GONE = { lines: 'This line is not in your cart any more.', games: 'This game is not in your cart any more.' };
+const GONE = { lines: 'This item is no longer in your cart.', games: 'This game is no longer in your cart.' };
 const REGROUPED = 'Your cart has changed. Please check these details.';
 const AMOUNT = /^[0-9]{1,12}$/;
 
@@ -132,7 +133,7 @@ function accountProblem(
   platforms: readonly string[],
 ): string | null {
   const { example, form } = asked.platforms?.[platform] ?? asked;
-  if (text === '') return `${asked.label} is missing. Write it like ${example}.`;
+  if (text === '') return missingNameText(asked.label, example);
   const problem = singleLineProblem(text, MAX_LENGTHS.account);
   // Which form it has to have is only known with the platform.
   const isOpen = form === undefined || (asked.platforms !== undefined && !platforms.includes(platform));

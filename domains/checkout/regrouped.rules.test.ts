@@ -41,7 +41,7 @@ test('what was typed stays with its line when one of another region comes to the
     'wow-boost.us.pc': { account: '', notes: '', region: 'US', platform: 'PC' },
   });
   expect(problems).toEqual([
-    'games[wow-boost.us.pc][account]: Character is missing. Write it like Aelwyn-Silvermoon.',
+    'games[wow-boost.us.pc][account]: Enter your character, like Aelwyn-Silvermoon.',
     `games[wow-boost.eu.pc][account]: ${MESSAGE}`,
   ]);
 });
@@ -58,7 +58,7 @@ test.each([
   const { games, problems } = sent(before, typed, [left]);
   expect(games[left.slug]?.account).toBe('Veldrin');
   expect(problems).toContain(`games[${left.slug}][account]: ${MESSAGE}`);
-  expect(problems.join()).not.toContain('This game is not in your cart');
+  expect(problems.join()).not.toContain('This game is no longer in your cart');
 });
 
 test('an account that was typed with another region goes to no line of this one', () => {
@@ -78,7 +78,7 @@ test('a region of a game that is gone while others stay is said, and the others 
 
 test('a game that is gone is said to be gone, and what is no text is not carried', () => {
   const { games, problems } = sent([onPc, eu], { apex: { account: 'a' }, 'wow-boost': { account: ['a'] } }, [eu, us]);
-  expect(problems).toContain('games[apex][account]: This game is not in your cart any more.');
+  expect(problems).toContain('games[apex][account]: This game is no longer in your cart.');
   expect(games['wow-boost.eu.pc']?.account).toBe('');
 });
 

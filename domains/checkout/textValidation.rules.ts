@@ -24,6 +24,12 @@ export function singleLineProblem(text: string, maxLength: number): string | nul
   return INVISIBLE.test(text) ? 'Use letters, numbers and punctuation only, on one line.' : null;
 }
 
+/** `Enter your BattleTag, like Name#1234.` Names that belong to a game or a platform keep their capitals. */
+export function missingNameText(label: string, example: string): string {
+  const inSentence = label.replace(/^(Account|Character|Club|Player)\b/, (word) => word.toLowerCase());
+  return `Enter your ${inSentence}, like ${example}.`;
+}
+
 /** Letters, digits and what games allow in the names of characters. */
 const CHARACTER = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’._\-&!?]*$/u;
 
@@ -32,13 +38,13 @@ export function characterProblem(
   text: string,
   { label, example }: { readonly label: string; readonly example: string },
 ): string | null {
-  if (text === '') return `${label} is missing. Write it like ${example}.`;
+  if (text === '') return missingNameText(label, example);
   if (text.length > MAX_LENGTHS.character) return `Use at most ${MAX_LENGTHS.character} characters.`;
-  return CHARACTER.test(text) ? null : `Enter the name alone, like ${example}.`;
+  return CHARACTER.test(text) ? null : `Enter just the name, like ${example}.`;
 }
 
 const PASSWORD_TEXT =
-  'This looks like a password. Take it out: your booster asks for access in a safe way once the order starts.';
+  'This looks like a password. Remove it: your booster will ask for access safely once the order starts.';
 
 export function notesProblem(text: string): string | null {
   if (text.length > MAX_LENGTHS.notes) return `Use at most ${MAX_LENGTHS.notes} characters.`;

@@ -70,9 +70,9 @@ describe('a start and a goal', () => {
   it.each([
     ['no start', range(undefined, 100), 'options[from]', 'Choose a start: 0 to 2.350.'],
     ['no goal', range(100, undefined), 'options[to]', 'Choose a goal: 50 to 2.400.'],
-    ['a start below the range', range(-50, 100), 'options[from]', 'This start is not on offer. Choose 0 to 2.350.'],
-    ['a start at the very top', range(2_400, 2_400), 'options[from]', 'This start is not on offer. Choose 0 to 2.350.'],
-    ['a goal above the range', range(0, 2_450), 'options[to]', 'This goal is not on offer. Choose 50 to 2.400.'],
+    ['a start below the range', range(-50, 100), 'options[from]', 'This start isn’t available. Choose 0 to 2.350.'],
+    ['a start at the very top', range(2_400, 2_400), 'options[from]', 'This start isn’t available. Choose 0 to 2.350.'],
+    ['a goal above the range', range(0, 2_450), 'options[to]', 'This goal isn’t available. Choose 50 to 2.400.'],
     [
       'a start between the steps',
       range(1_410, 2_100),
@@ -90,13 +90,13 @@ describe('a start and a goal', () => {
       'a goal at the start',
       range(100, 100),
       'options[to]',
-      'The goal must be above the start. Choose a goal from 150 on, or a lower start.',
+      'The goal must be above the start. Choose a goal of 150 or higher, or a lower start.',
     ],
     [
       'a goal below the start',
       range(200, 100),
       'options[to]',
-      'The goal must be above the start. Choose a goal from 250 on, or a lower start.',
+      'The goal must be above the start. Choose a goal of 250 or higher, or a lower start.',
     ],
   ])('%s is rejected with its field and a hint', (_, configuration, field, message) => {
     expect(checkConfiguration(aService(), configuration)).toEqual([{ field, message }]);
@@ -105,7 +105,7 @@ describe('a start and a goal', () => {
   it('ranks are shown by their names', () => {
     const service = aRanksService();
     expect(checkConfiguration(service, { serviceId: 8, from: 6, to: 6, options: NEEDED })).toEqual([
-      { field: 'options[from]', message: 'This start is not on offer. Choose Iron to Diamond.' },
+      { field: 'options[from]', message: 'This start isn’t available. Choose Iron to Diamond.' },
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('a quantity', () => {
 describe('a variant', () => {
   it.each([
     [undefined, 'Choose one of the variants.'],
-    ['lunar', 'This variant is not on offer. Choose one of those shown.'],
+    ['lunar', 'This variant isn’t available. Choose from the list.'],
   ])('%s is rejected', (variant, message) => {
     const configuration = { serviceId: 10, ...(variant === undefined ? {} : { variant }), options: NEEDED };
     expect(checkConfiguration(aVariantService(), configuration)).toEqual([{ field: 'options[variant]', message }]);
@@ -187,12 +187,12 @@ describe('options', () => {
       'options[group][speed]',
       'Only one of “Speed” can be chosen. Keep one of the 2.',
     ],
-    ['none of a required group', ['standard'], 'options[group][play-mode]', 'Choose one of “How we play”.'],
+    ['none of a required group', ['standard'], 'options[group][play-mode]', 'Choose one of “Play mode”.'],
     [
       'more than a group allows',
       [...NEEDED, 'stream', 'offline', 'second-character'],
       'options[group][extras]',
-      'At most 2 of “Extras” can be chosen. Take away 1.',
+      'Choose at most 2 of “Extras”. Remove 1.',
     ],
   ])('%s are rejected', (_, options, field, message) => {
     expect(checkConfiguration(aService(), { ...range(0, 50), options })).toEqual([{ field, message }]);

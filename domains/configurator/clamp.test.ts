@@ -77,13 +77,13 @@ describe('choices from a link', () => {
       clampConfiguration(aService(), { options: ['express', 'super-express', 'lunar'] }),
     ].map((clamped) => clamped.notices);
     expect(notices).toEqual([
-      ['The goal was set to Master, the nearest one possible.'],
-      ['The quantity was set to 16, the nearest one possible.'],
-      ['“Heroic + AotC” was chosen, since the variant asked for is not on offer.'],
+      ['The goal was set to Master, the nearest available.'],
+      ['The quantity was set to 16, the nearest available.'],
+      ['“Heroic + AotC” was chosen, because that variant isn’t available.'],
       [
         'An option that this service does not offer was left out.',
         'Only 1 of “Speed” can be chosen; the rest was left out.',
-        '“Piloted” was chosen in “How we play”, where one is needed.',
+        '“Piloted” was chosen in “Play mode”, where one is required.',
       ],
     ]);
   });

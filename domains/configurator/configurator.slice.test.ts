@@ -115,7 +115,7 @@ describe('the options', () => {
     const keys = ['stream', 'offline', 'second-character'];
     const state = stateAfter(aService(), ...keys.map((key) => toggle('extras', key)));
     expect(state.problems).toEqual([
-      { field: groupField('extras'), message: 'At most 2 of “Extras” can be chosen. Take away 1.' },
+      { field: groupField('extras'), message: 'Choose at most 2 of “Extras”. Remove 1.' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('the options', () => {
 test('a quantity out of bounds becomes the nearest allowed one, with a notice', () => {
   const state = stateAfter(aQuantityService(), quantityChanged({ quantity: 99 }));
   expect(state.configuration?.quantity).toBe(16);
-  expect(state.announcements).toEqual(['The quantity was set to 16, the nearest one possible.']);
+  expect(state.announcements).toEqual(['The quantity was set to 16, the nearest available.']);
   expect(stateAfter(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
 });
 

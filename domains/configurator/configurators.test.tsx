@@ -45,7 +45,7 @@ describe('the options', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Appear offline/ }));
     const third = screen.getByRole('checkbox', { name: /Second character/ });
     expect(third).toHaveAttribute('aria-disabled', 'true');
-    expect(third).toHaveAccessibleDescription('You have chosen 2 of 2. Take one away to choose this.');
+    expect(third).toHaveAccessibleDescription('You’ve chosen 2 of 2. Remove one to choose this.');
     await userEvent.click(third);
     expect(third).not.toBeChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: /Appear offline/ }));
@@ -140,7 +140,7 @@ describe('the quantity', () => {
     await userEvent.type(field, '400');
     await userEvent.tab();
     expect(field).toHaveValue(16);
-    expect(screen.getByRole('status')).toHaveTextContent('The quantity was set to 16, the nearest one possible.');
+    expect(screen.getByRole('status')).toHaveTextContent('The quantity was set to 16, the nearest available.');
   });
 
   test('an emptied field keeps the last quantity', async () => {

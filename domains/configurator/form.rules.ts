@@ -115,7 +115,7 @@ function parseOptions(
     }
     const known = values.filter((key) => group.options.some((option) => option.key === key));
     if (known.length < values.length) {
-      report(field, `One of the options is not part of “${group.label}” here. Choose from those shown.`);
+      report(field, `One of the options is not part of “${group.label}” here. Choose from the list.`);
     }
     return known;
   });

@@ -19,7 +19,7 @@ describe('the summary of a configuration', () => {
     const configuration = { serviceId: 7, from: 0, to: 50, options: ['self-play', 'express', 'stream', 'offline'] };
     expect(choiceRows(aService(), configuration)).toEqual([
       { label: 'Rating', value: '0 → 50' },
-      { label: 'How we play', value: 'Self-play' },
+      { label: 'Play mode', value: 'Self-play' },
       { label: 'Speed', value: 'Express' },
       { label: 'Extras', value: 'Private live stream, Appear offline' },
     ]);

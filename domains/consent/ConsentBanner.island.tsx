@@ -13,8 +13,8 @@ export interface ConsentBannerProps {
 }
 
 const CONFIRMATIONS: Readonly<Record<ConsentChoice, string>> = {
-  granted: 'Thanks, anonymous stats are on.',
-  refused: 'OK, no stats are collected.',
+  granted: 'Thanks. We’ll count your visits from now on.',
+  refused: 'No problem. We won’t count your visits.',
 };
 
 /**
@@ -47,7 +47,7 @@ export default function ConsentBanner({ back }: ConsentBannerProps) {
         <ConsentButtons onChoose={(next) => void dispatch(consentChosen({ choice: next }))} />
       </form>
       <p ref={confirmation} className="visually-hidden" tabIndex={-1} role="status">
-        {choice && `${CONFIRMATIONS[choice]} You can change this at the foot of every page.`}
+        {choice && `${CONFIRMATIONS[choice]} You can change this at the bottom of every page.`}
       </p>
     </section>
   );

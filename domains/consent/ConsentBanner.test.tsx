@@ -24,7 +24,7 @@ test('after the answer the question is gone and the confirmation has the focus; 
   if (no) fireEvent.click(no);
   expect(store.getState().consent).toEqual({ status: 'loading', choice: 'refused' });
   expect(no?.closest('form')).not.toBeVisible();
-  expect(status).toHaveTextContent('OK, no stats are collected.');
+  expect(status).toHaveTextContent('We won’t count your visits.');
   expect(status).toHaveFocus();
   act(() => void store.dispatch(consentSaveFailed({ choice: 'refused' })));
   expect(no?.closest('form')).toBeVisible();

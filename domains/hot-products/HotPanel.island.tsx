@@ -46,8 +46,8 @@ function SoldOut() {
   return (
     <div role="status" className={css.soldOut}>
       {isSoldOut && (
-        <Note title={isClosed ? 'Not on sale any more.' : 'Sold out.'}>
-          {isClosed ? 'It has ended, or was taken off sale.' : 'All places of the next days are taken.'}
+        <Note title={isClosed ? 'No longer available.' : 'Sold out.'}>
+          {isClosed ? 'It has ended or is no longer available.' : 'All spots in the next few days are taken.'}
         </Note>
       )}
     </div>

@@ -98,9 +98,9 @@ describe('a card that is chosen', () => {
     shop.dispatch(hotProductOpened({ id: 7 }));
     shop.ports.http
       .last()
-      .fail(new HttpError(410, { error: { code: 'gone', message: 'This hot product is not on sale any more.' } }));
+      .fail(new HttpError(410, { error: { code: 'gone', message: 'This hot product is no longer available.' } }));
     await shop.passTime();
-    expect(shop.state().hotPanel.error).toMatchObject({ message: 'This hot product is not on sale any more.' });
+    expect(shop.state().hotPanel.error).toMatchObject({ message: 'This hot product is no longer available.' });
   });
 
   it('whose panel came with the page is taken away, too', async () => {

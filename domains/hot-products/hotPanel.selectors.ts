@@ -91,7 +91,7 @@ export const selectHotProblems = createSelector(
     const left =
       unit && isPacked(unit)
         ? `${amountText(unit, start.free)} is`
-        : `${start.free} ${start.free === 1 ? 'place is' : 'places are'}`;
+        : `${start.free} ${start.free === 1 ? 'spot is' : 'spots are'}`;
     return [{ field: 'quantity', message: `Only ${left} left at this start.` }];
   },
 );

@@ -142,7 +142,7 @@ function withChoices(
     notice:
       quantity === wanted
         ? null
-        : `Set to ${offer ? quantityText(offer.unit, quantity) : quantity}: what this start and this product allow.`,
+        : `Set to ${offer ? quantityText(offer.unit, quantity) : quantity}, the nearest available at this start.`,
     quote: { ...state.quote, ...noCheck, status: 'idle' },
   };
 }

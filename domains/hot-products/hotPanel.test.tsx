@@ -90,9 +90,9 @@ test('what is sold in packs is typed and told as an amount', async () => {
   expect(screen.queryByText(/^Set to/)).toBeNull();
   type('9000');
   expect(store.getState().hotPanel?.quantity).toBe(5);
-  expect(screen.getByText('Set to 5.000 gold: what this start and this product allow.')).toBeInTheDocument();
+  expect(screen.getByText('Set to 5.000 gold, the nearest available at this start.')).toBeInTheDocument();
   type('2.400');
-  expect(screen.getByText('Set to 2.000 gold: what this start and this product allow.')).toBeInTheDocument();
+  expect(screen.getByText('Set to 2.000 gold, the nearest available at this start.')).toBeInTheDocument();
   expect(field).toHaveAttribute('name', 'amount');
   fireEvent.click(screen.getByRole('button', { name: '1.000 gold less' }));
   expect(store.getState().hotPanel?.quantity).toBe(1);

@@ -9,7 +9,7 @@ type HotSlider = NonNullable<HotPanelView['slider']>;
 
 /** What a hot product sells of a service: one unit is this configuration of it. */
 export interface HotPreset extends Omit<Configuration, 'serviceId' | 'quantity'> {
-  /** What is counted. A service that is bought by quantity has its own. */
+  /** What we count. A service that is bought by quantity has its own. */
   readonly unit: Pack;
   /** The most units of one order. */
   readonly max: number;

@@ -75,7 +75,7 @@ export function hotSaleProblem(
   if (isOnSale && endsAt !== null && endsAt <= now)
     return problem(HOT_FIELDS.productId, 'This hot product has ended in the game.');
   if (!isOnSale || (kind === 'places' && product === null))
-    return problem(HOT_FIELDS.productId, 'This hot product is not on sale any more.');
+    return problem(HOT_FIELDS.productId, 'This hot product is no longer available.');
   return undefined;
 }
 
@@ -88,7 +88,7 @@ export function hotStartProblem(
 ): FieldProblem | undefined {
   const start = starts.find(({ id }) => id === startId);
   if (start === undefined || start.soldUntil <= now)
-    return problem(HOT_FIELDS.startId, 'This start can’t be booked any more. Choose another one.');
+    return problem(HOT_FIELDS.startId, 'This start can’t be booked anymore. Choose another one.');
   if (start.free === 0) return problem(HOT_FIELDS.startId, 'This start is fully booked. Choose another one.');
   if (quantity > start.free) return problem(HOT_FIELDS.quantity, placesText(start.free, unitOfHot(product)));
   return undefined;
@@ -101,11 +101,11 @@ const unitOfHot = (product: ServiceView | null): Counted | undefined =>
 function placesText(free: number, unit: Counted | undefined): string {
   if (unit && isPacked(unit)) {
     const amount = amountText(unit, free);
-    return `Only ${amount} can be had at this start. Choose up to ${amount}, or another start.`;
+    return `Only ${amount} can be booked at this start. Choose up to ${amount}, or another start.`;
   }
   return free === 1
-    ? 'Only 1 place is free at this start. Choose 1, or another start.'
-    : `Only ${free} places are free at this start. Choose up to ${free}, or another start.`;
+    ? 'Only 1 spot is free at this start. Choose 1, or another start.'
+    : `Only ${free} spots are free at this start. Choose up to ${free}, or another start.`;
 }
 
 /** What is wrong with a quantity of a product, with the field names of its form. */

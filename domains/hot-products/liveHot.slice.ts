@@ -21,7 +21,7 @@ export const liveHotSlice = createSlice({
   name: 'liveHot',
   initialState: initialState as LiveHotState,
   reducers: {
-    /** Others have taken or given back places, a price has changed, or a product is not on sale any more. What is older is dropped. */
+    /** Others have taken or given back places, a price has changed, or a product is no longer available. What is older is dropped. */
     hotProductsUpdated: (state, { payload: { at, products, closed, whole } }: PayloadAction<LiveHotProducts>) => {
       if (at < state.at) return state;
       const named = {

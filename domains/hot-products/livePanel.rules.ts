@@ -24,7 +24,7 @@ export function withLiveChanges<State extends LivePanel>(
   const { places } = live;
   const known = panel.starts.map(({ id }) => String(id));
   const isStale = live.price !== panel.price || Object.keys(places).some((id) => !known.includes(id));
-  // A start that is not named is not on sale any more.
+  // A start that is not named is no longer available.
   const starts = panel.starts.map((start) => ({ ...start, free: places[start.id] ?? 0 }));
   return { ...state, updatedAt: at, isClosed: false, isStale, panel: { ...panel, starts } };
 }

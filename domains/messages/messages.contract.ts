@@ -28,7 +28,7 @@ export interface Message {
   readonly endsAt: number | null;
   /** When a top message closes by itself, ms; 0: never (SPEC §9). */
   readonly closeAfterMs: number;
-  /** For how long a dismissible banner stays away after “Close, ask in …”, days. */
+  /** For how long a dismissible banner stays away after “Close, remind me in …”, days. */
   readonly delayDays: number;
 }
 

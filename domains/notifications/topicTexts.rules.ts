@@ -8,15 +8,15 @@ interface TopicText {
 }
 
 export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
-  order: { chip: 'Orders', name: 'Orders', hint: 'Taken, progress, done, refund' },
-  message: { chip: 'Messages', name: 'Order messages', hint: 'What our staff writes about your order' },
-  chat: { chip: 'Chat', name: 'Chat answers', hint: 'From a leader, booster or support' },
+  order: { chip: 'Orders', name: 'Orders', hint: 'Paid, started, done, refunded' },
+  message: { chip: 'Messages', name: 'Order messages', hint: 'What our team writes about your order' },
+  chat: { chip: 'Chat', name: 'Chat replies', hint: 'From a leader, booster or support' },
   seat: { chip: 'Seats', name: 'Free seats', hint: 'Runs and armor types you watch' },
   price: { chip: 'Prices', name: 'Prices', hint: 'Below the price you set' },
-  hot: { chip: 'Hot products', name: 'Hot products', hint: 'A place is free again' },
+  hot: { chip: 'Hot products', name: 'Hot products', hint: 'A spot is free again' },
 };
 
 /** The chip of all topics. */
-export const ALL_TOPICS_TEXT = 'Everything';
+export const ALL_TOPICS_TEXT = 'All';
 export const NOTHING_TITLE = "You don't have notifications.";
-export const SAME_HOURS_TEXT = 'Choose an hour that differs from the first.';
+export const SAME_HOURS_TEXT = 'Choose a different hour than the first.';

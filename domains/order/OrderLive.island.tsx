@@ -61,7 +61,7 @@ function Head({ live }: { readonly live: LiveOrder }) {
 }
 
 function Next({ live: { next } }: { readonly live: LiveOrder }) {
-  if (next.length === 0) return <p className="soft">Nothing more is to be done for this order.</p>;
+  if (next.length === 0) return <p className="soft">There’s nothing left to do for this order.</p>;
   return <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />;
 }
 

@@ -12,13 +12,13 @@ test.each(ORDER_STATUSES)('the status "%s" has a text for the buyer', (status) =
 test('before payment the first step is to pay, afterwards that we pick the player', () => {
   expect(nextSteps('awaiting_payment', ['piloted'], MAIL)[0]?.title).toBe('You pay');
   expect(nextSteps('payment_failed', ['piloted'], MAIL)[0]?.title).toBe('You pay');
-  expect(nextSteps('paid', ['piloted'], MAIL)[0]?.title).toBe('We pick the player');
+  expect(nextSteps('paid', ['piloted'], MAIL)[0]?.title).toBe('We pick your booster');
 });
 
 test('each play mode is explained once, and support is always mentioned', () => {
   const steps = nextSteps('paid', ['selfplay', 'selfplay', 'trade'], MAIL);
   expect(steps.map(({ title }) => title)).toEqual([
-    'We pick the player',
+    'We pick your booster',
     'You play together',
     'We meet in the game',
     'You check the result',

@@ -18,12 +18,12 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   },
   paid: {
     headline: 'Paid, thank you',
-    explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
+    explanation: 'Your order is with our team. Save the link to this page: it’s your way back to the order.',
   },
-  in_progress: { headline: 'Work has started', explanation: 'A player is working on your order.' },
+  in_progress: { headline: 'Work has started', explanation: 'A booster is working on your order.' },
   completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
-  cancelled: { headline: 'Cancelled', explanation: 'This order was cancelled and will not be worked on.' },
-  refunded: { headline: 'Refunded', explanation: 'The money for this order has gone back to where it came from.' },
+  cancelled: { headline: 'Canceled', explanation: 'This order was canceled and will not be worked on.' },
+  refunded: { headline: 'Refunded', explanation: 'The money for this order was sent back the way you paid.' },
 };
 
 export function statusText(status: OrderStatus): StatusText {
@@ -35,32 +35,32 @@ export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching' | 'run' | 
 
 const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
   piloted: {
-    title: 'A player takes over your character',
-    text: 'We agree with you how and when to sign in. Never send a password by email or write it in an order.',
+    title: 'A booster plays your character',
+    text: 'We agree with you on how and when to sign in. Never send a password by email or put one in an order.',
   },
   selfplay: {
     title: 'You play together',
-    text: 'We agree on a time, invite you in the game, and you play your own character.',
+    text: 'We agree on a time, invite you in game, and you play your own character.',
   },
   trade: {
     title: 'We meet in the game',
-    text: 'We name the place and the time, and hand over what you ordered in the game itself.',
+    text: 'We tell you where and when, and hand over what you ordered in game.',
   },
   run: {
     title: 'You are online 15 minutes before the start',
     text: 'The raid leader invites your character. If you are more than 10 minutes late, your seat is lost.',
   },
   run_piloted: {
-    title: 'A player raids on your character',
-    text: 'We agree with you how to sign in before the start. Never send a password by email or write it in an order.',
+    title: 'A booster raids on your character',
+    text: 'We agree with you on how to sign in before the start. Never send a password by email or put one in an order.',
   },
-  coaching: { title: 'Your coach writes to you', text: 'You agree on a time and on what you want to work on.' },
+  coaching: { title: 'Your coach contacts you', text: 'You agree on a time and on what you want to work on.' },
 };
 
 /** Seats of raid runs have their leader already. */
 const PICK_STEP = {
-  title: 'We pick the player',
-  text: 'Someone who knows this service well gets your order and writes to your email address.',
+  title: 'We pick your booster',
+  text: 'Someone who knows this service well takes your order and emails you.',
 };
 
 /**
@@ -75,12 +75,12 @@ export function nextSteps(
   const work = [...new Set(plays)].map((play) => PLAY_STYLE_STEPS[play]);
   const finish = {
     title: 'You check the result',
-    text: `When it is done you hear from us. Is something not right? Write to ${supportEmail}.`,
+    text: `You’ll hear from us when it’s done. Something not right? Write to ${supportEmail}.`,
   };
   switch (status) {
     case 'awaiting_payment':
     case 'payment_failed':
-      return [{ title: 'You pay', text: 'The start estimate counts from the moment of payment.' }, ...work, finish];
+      return [{ title: 'You pay', text: 'The start estimate counts from your payment.' }, ...work, finish];
     case 'paid':
       return [...(plays.every((play) => play === 'run') ? [] : [PICK_STEP]), ...work, finish];
     case 'in_progress':
@@ -92,5 +92,5 @@ export function nextSteps(
 
 /** The refund policy on the order page. */
 export const REFUND_POLICY =
-  'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done. ' +
+  'Before work starts you can cancel for a full refund. Once it has started we refund the unfinished part. ' +
   'Refunds go back to the payment method you used.';

@@ -59,8 +59,8 @@ describe('an amount of what is sold in packs', () => {
   it.each([
     ['12.000', 12, []],
     ['12000', 12, []],
-    ['12.400', 12, ['The quantity was set to 12.000 gold, the nearest one possible.']],
-    ['90.000', 16, ['The quantity was set to 16.000 gold, the nearest one possible.']],
+    ['12.400', 12, ['The quantity was set to 12.000 gold, the nearest available.']],
+    ['90.000', 16, ['The quantity was set to 16.000 gold, the nearest available.']],
     ['gold', 8, ['That is not a whole number.']],
     ['5000&options[quantity]=7', 7, ['The amount and the quantity differ. Send one of them.']],
     ['7000&options[quantity]=7', 7, []],
@@ -88,9 +88,9 @@ describe('an untrusted permalink', () => {
   });
 
   it.each([
-    ['?options[from]=999999999999', 'The start was set to 2.350, the nearest one possible.'],
-    ['?options[from]=<script>', 'The start was set to 1.400, the nearest one possible.'],
-    ['?options[to]=1e9', 'The goal was set to 2.100, the nearest one possible.'],
+    ['?options[from]=999999999999', 'The start was set to 2.350, the nearest available.'],
+    ['?options[from]=<script>', 'The start was set to 1.400, the nearest available.'],
+    ['?options[to]=1e9', 'The goal was set to 2.100, the nearest available.'],
     ['?options[from]=1000&options[from]=5', 'The start was given more than once; the first one counts.'],
     ['?options[quantity]=5', 'This service has no quantity to choose, so that was left out.'],
     ['?options[group][speed]=warp', 'An option that this service does not offer was left out.'],

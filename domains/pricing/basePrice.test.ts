@@ -38,7 +38,7 @@ const kill: PricedTerms = {
 
 describe('a range', () => {
   it.each([
-    ['from the bottom to 1.800, as in the catalogue', 0, 1_800, 28 * 120 + 8 * 220],
+    ['from the bottom to 1.800, as in the catalog', 0, 1_800, 28 * 120 + 8 * 220],
     ['across three segments', 1_400, 2_150, 8 * 220 + 6 * 480 + 1_150],
     ['one step', 2_350, 2_400, 1_150],
     ['the whole range', 0, 2_400, 28 * 120 + 8 * 220 + 6 * 480 + 6 * 1_150],

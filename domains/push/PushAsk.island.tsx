@@ -42,7 +42,7 @@ export default function PushAsk({ order = '' }: PushAskProps) {
       </p>
       <h2 id="push-ask-title">{texts.question}</h2>
       {isBusy ? (
-        <p role="status">{isAsking ? 'Your browser asks now. Choose Allow there.' : 'Turning it on…'}</p>
+        <p role="status">{isAsking ? 'Your browser is asking now. Choose Allow.' : 'Turning it on…'}</p>
       ) : (
         <p>{texts.promise}</p>
       )}

@@ -60,7 +60,7 @@ function NotOn({ push: { status, hasAsked } }: { readonly push: PushState }) {
     case 'unknown':
       return <p>Checking this browser…</p>;
     case 'unavailable':
-      return <p>The shop sends no push at the moment.</p>;
+      return <p>Push isn’t available right now.</p>;
     case 'unsupported':
       return <UnsupportedNote />;
     case 'home_screen':
@@ -85,10 +85,10 @@ function NotOn({ push: { status, hasAsked } }: { readonly push: PushState }) {
           {status !== 'denied' && status !== 'failed' && (
             <p role="status">
               {status === 'asking'
-                ? 'Your browser asks now. Choose Allow there.'
+                ? 'Your browser is asking now. Choose Allow.'
                 : status === 'saving'
                   ? 'Turning it on…'
-                  : 'Off on this device. Allow it, and you get what is ticked under Push.'}
+                  : 'Off on this device. Allow it to get what’s checked under Push.'}
             </p>
           )}
           <div className={css.buttons}>

@@ -36,7 +36,7 @@ describe('the question after an order', () => {
     expect(names()).toEqual(['Allow', 'No thanks']);
     await press('Allow');
     expect(actions.map(({ type }) => type)).toEqual([pushAllowed.type]);
-    expect(block).toHaveTextContent('Your browser asks now. Choose Allow there.');
+    expect(block).toHaveTextContent('Your browser is asking now. Choose Allow.');
     expect(screen.getByRole('button', { name: 'Allow' })).toHaveAttribute('aria-busy', 'true');
     expect(names()).toEqual(['Allow']);
   });
@@ -84,8 +84,8 @@ describe('the question after an order', () => {
   });
 
   test.each([
-    ['network', 'The server did not answer.'],
-    ['push', 'Your browser’s push service did not answer.'],
+    ['network', 'The server didn’t respond.'],
+    ['push', 'Your browser’s push service didn’t respond.'],
   ])('says that saving failed (%s), and tries again', async (code, text) => {
     const { dispatch, actions } = await askOn();
     await dispatch([pushAllowed()], [permissionAnswered({ permission: 'granted' })]);
@@ -99,7 +99,7 @@ describe('the question after an order', () => {
   test('tells a browser without push that email comes', async () => {
     const { dispatch } = await askOn();
     await dispatch([checked('unsupported')]);
-    expect(await screen.findByText('This browser has no push.')).toBeVisible();
+    expect(await screen.findByText('This browser doesn’t support push.')).toBeVisible();
     expect(names()).toEqual([]);
   });
 
@@ -139,13 +139,13 @@ describe('the settings of this device', () => {
     await act(async () => void store.dispatch(turnedOff()));
     expect(element).toHaveTextContent('Off on this device.');
     await press('Allow');
-    expect(element).toHaveTextContent('Choose Allow there.');
+    expect(element).toHaveTextContent('Choose Allow.');
   });
 
   test.each<[Partial<PushState>, string, readonly string[]]>([
     [{ status: 'unknown' }, 'Checking this browser…', []],
-    [{ status: 'unavailable' }, 'sends no push', []],
-    [{ status: 'unsupported' }, 'This browser has no push.', []],
+    [{ status: 'unavailable' }, 'available right now', []],
+    [{ status: 'unsupported' }, 'This browser doesn’t support push.', []],
     [{ status: 'home_screen' }, 'Home Screen', []],
     [{ status: 'denied' }, 'Please Allow Push Notifications.', ['Check again']],
     [{ status: 'failed', error: { code: 'http-400', retriable: false } }, 'That did not work.', ['Try again']],

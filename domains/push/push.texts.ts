@@ -2,7 +2,7 @@ import type { PushOccasion } from './push.state';
 
 /** What our question says on an occasion. */
 interface AskTexts {
-  /** What has happened, above the question. @param order the order's number */
+  /** What happened, above the question. @param order the order's number */
   readonly done: (order: string) => string;
   readonly question: string;
   readonly promise: string;
@@ -12,12 +12,12 @@ export const ASK_TEXTS: Readonly<Record<PushOccasion, AskTexts>> = {
   paid: {
     done: (order) => `Order ${order} is paid`,
     question: 'Get a push when it starts?',
-    promise: 'One when a booster takes your order, one when it is done, one when your booster writes. No offers.',
+    promise: 'One when a booster takes your order, one when it’s done, one when your booster messages you. No offers.',
   },
   started: {
     done: (order) => `Order ${order} is in progress`,
     question: 'Get a push when it is done?',
-    promise: 'One when your order is done, one when your booster writes. No offers.',
+    promise: 'One when your order is done, one when your booster messages you. No offers.',
   },
   joined: {
     done: () => 'You are on the waitlist',

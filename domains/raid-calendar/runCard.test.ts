@@ -23,7 +23,7 @@ test('a card shows the start in the zone of the region', () => {
   expect(cardOf({ region: 'us' }).start).toMatchObject({ text: '14:00', zoneName: 'EST', offset: -300 });
 });
 
-test('a card has a deadline only when seats are not sold until the start', () => {
+test('a card has a deadline only when seats are no longer sold until the start', () => {
   const { startsAt } = sampleRun();
   expect(cardOf({ deadline: startsAt }).deadline).toBeUndefined();
   expect(cardOf({ deadline: startsAt - 1 }).deadline).toBe(startsAt - 1);

@@ -17,14 +17,14 @@ export default function RunFailure() {
   return (
     <ErrorState
       level={3}
-      title="The run could not be shown"
+      title="The run could not be loaded"
       text={failureText(error)}
       action={
         <div className={css.actions}>
           {error.retriable && <Button onClick={() => dispatch(runOpened(opened))}>Try again</Button>}
           {error.redirectUrl === undefined ? (
             <ButtonLink href={runAddress(opened)} look={error.retriable ? 'quiet' : 'plain'}>
-              Open its page
+              Open the page
             </ButtonLink>
           ) : (
             <WayOn href={error.redirectUrl} />
@@ -46,8 +46,8 @@ function WayOn({ href }: { readonly href: string }) {
 }
 
 function failureText({ message, retriable }: RunError): string {
-  if (retriable) return 'The shop did not answer. No seat was taken. Check your connection and try again.';
-  return `${message ?? 'The answer could not be read.'} No seat was taken.`;
+  if (retriable) return 'The shop didn’t respond. No seat was taken. Check your connection and try again.';
+  return `${message ?? 'The response could not be read.'} No seat was taken.`;
 }
 
 RunFailure.sample = { props: {}, state: { raidRun: sampleFailedRun() } } satisfies IslandSample<Record<string, never>>;

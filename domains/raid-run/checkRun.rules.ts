@@ -36,9 +36,9 @@ export function isArmorTaken({ seats }: Pick<RunView, 'seats'>, choices: RunChoi
   return seats.armor !== null && isByArmor(choices) && !choices.isFlex && (seats.armor[armor]?.free ?? 0) === 0;
 }
 
-const NOT_ON_SALE = 'This run is not on sale any more.';
+const NOT_ON_SALE = 'This run is no longer available.';
 const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';
-const RUN_CANCELLED = 'This run was cancelled. Choose another one from the calendar.';
+const RUN_CANCELLED = 'This run was canceled. Choose another one from the calendar.';
 const RUN_FULL = 'All seats of this run are taken. Choose another run, or join the waitlist.';
 
 /** The problem of a run that sells no seats any more; undefined when it does. @param now ms UTC */
@@ -60,11 +60,11 @@ export function checkRunChoices(run: RunView, choices: RunChoices): FieldProblem
   const report = (field: string, message: string) => void problems.push({ field, message });
   const { mode, lootDistribution, className, bossId, raiders, extras } = choices;
   if (choices.runId !== run.id) report(RUN_FIELDS.runId, 'These choices belong to another run. Reload the page.');
-  if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, 'This run is not sold that way. Choose from those shown.');
+  if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, 'This run is not sold that way. Choose from the list.');
   if (!run.lootDistributions.includes(lootDistribution))
-    report(RUN_FIELDS.lootDistribution, 'This run does not share its loot that way. Choose from those shown.');
+    report(RUN_FIELDS.lootDistribution, 'This run does not share its loot that way. Choose from the list.');
   if (className !== null && !classOf(run, className))
-    report(RUN_FIELDS.class, 'This class can’t join the run. Choose from those shown.');
+    report(RUN_FIELDS.class, 'This class can’t join the run. Choose from the list.');
   else if (className === null && isByArmor(choices))
     report(RUN_FIELDS.class, 'Choose your class: the loot goes by armor type.');
   if (run.seats.bosses) {
@@ -72,11 +72,11 @@ export function checkRunChoices(run: RunView, choices: RunChoices): FieldProblem
     if (!isOnSale)
       report(
         RUN_FIELDS.bossId,
-        bossId === null ? 'Choose the boss.' : 'This run does not sell that boss. Choose from those shown.',
+        bossId === null ? 'Choose the boss.' : 'This run does not sell that boss. Choose from the list.',
       );
   } else if (bossId !== null) report(RUN_FIELDS.bossId, 'This run is not sold by boss. Reload the page.');
   if (raiders !== null && !run.raiders.includes(raiders))
-    report(RUN_FIELDS.raiders, 'This run does not offer that many raiders. Choose from those shown.');
+    report(RUN_FIELDS.raiders, 'This run does not offer that many raiders. Choose from the list.');
   if (new Set(extras).size < extras.length) report(RUN_FIELDS.extras, 'Each extra service can be added once.');
   return problems;
 }

@@ -55,7 +55,7 @@ describe('the form', () => {
 
   test('where any class can join, no seats are counted by armor', async () => {
     await form(stateOfRun({ lootType: 'group', lootDistributions: ['solo', 'atp'] }));
-    expect(screen.getByText('As you like: every class can join.')).toBeInTheDocument();
+    expect(screen.getByText('Your pick: every class can join.')).toBeInTheDocument();
     expect(screen.queryByText('2 free')).toBeNull();
     fireEvent.click(radio(/^Armor & Token Priority/));
     expect(screen.getAllByText('2 free')).toHaveLength(2);
@@ -97,11 +97,11 @@ describe('the form', () => {
   });
 
   test.each([
-    ['heroic', 'boss', 'drops nothing for it'],
+    ['heroic', 'boss', 'drop nothing for it'],
     ['mythic', 'instance', 'can’t join this run before the reset'],
   ] as const)('warns who has killed a boss on %s since the reset', async (key, lockout, warning) => {
     await form(stateOfRun({ difficulty: { key, lockout, itemLevels: '' } }));
-    const question = screen.getByRole('group', { name: /Have you killed a boss of this raid on \w+ since the weekly/ });
+    const question = screen.getByRole('group', { name: /Have you killed a boss in this raid on \w+ since the weekly/ });
     const warned = screen.getByText(new RegExp(warning)).closest('.warning');
     // It is in the page from the start, so that what appears in it is announced.
     expect(warned?.parentElement).toHaveAttribute('role', 'status');
@@ -123,7 +123,7 @@ describe('the form', () => {
 });
 
 describe('the price', () => {
-  const main = () => screen.getAllByRole('button', { name: /seat|flex time|started|cancelled/ })[0] as HTMLElement;
+  const main = () => screen.getAllByRole('button', { name: /seat|flex time|started|canceled/ })[0] as HTMLElement;
 
   test('is shown line by line with the exact labels, and the total', async () => {
     await price();
@@ -149,8 +149,8 @@ describe('the price', () => {
   });
 
   test.each([
-    ['until their start', 0, 'Starts in11 min 42 s', 'This run has started: its seats are not sold any more.'],
-    ['until earlier', 600_000, 'Sale ends in11 min 42 s', 'The sale of this run has ended: its seats are not sold'],
+    ['until their start', 0, 'Starts in11 min 42 s', 'This run has started: its seats are no longer sold.'],
+    ['until earlier', 600_000, 'Sale ends in11 min 42 s', 'Sales for this run have ended: its seats are no longer sold'],
   ])(
     'the clock of runs that are sold %s says what ends, and so does the status',
     async (_until, before, text, over) => {
@@ -268,8 +268,8 @@ test('a run that could not be shown is tried again, or opened on its own page', 
   const { actions } = await hydrateIsland('run-failure', { default: RunFailure, sample: RunFailure.sample } as never, {
     state: { raidRun: sampleFailedRun() },
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('The run could not be shown');
-  expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/wow-boost/run/1001');
+  expect(screen.getByRole('alert')).toHaveTextContent('The run could not be loaded');
+  expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/wow-boost/run/1001');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(actions).toEqual([runOpened({ id: 1001 })]);
 });

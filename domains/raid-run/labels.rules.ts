@@ -30,5 +30,5 @@ export const MODE_NOTES: Readonly<Record<RunMode, string>> = {
   selfplay: 'You join the group on your own character.',
   atp: 'The group is filled with your armor type, which trades its loot to you.',
   solo: 'You are the only buyer in the group.',
-  pilot: 'One of our players raids on your character. Sharing an account is against Blizzard’s rules.',
+  pilot: 'One of our boosters raids on your character. Sharing an account is against Blizzard’s rules.',
 };

@@ -82,7 +82,7 @@ describe('seats that change while the run is open', () => {
 test('a run that is taken off sale says so and sells nothing, and sells again when it is back', async () => {
   const { store } = await price();
   act(() => void store.dispatch(runsUpdated(update(1, { closed: [1001] }))));
-  expect(screen.getByText('This run was taken off sale: its seats are not sold any more.')).toBeInTheDocument();
+  expect(screen.getByText('This run is no longer available: its seats are no longer sold.')).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Take this seat' })).toEqual([]);
   act(() => void store.dispatch(told(2)));
   expect(buttons().length).toBeGreaterThan(0);

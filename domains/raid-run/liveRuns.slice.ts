@@ -21,7 +21,7 @@ export const liveRunsSlice = createSlice({
   name: 'liveRuns',
   initialState: initialState as LiveRunsState,
   reducers: {
-    /** Others have taken or given back seats, a raid leader has dropped a price, or a run is not on sale any more. What is older is dropped. */
+    /** Others have taken or given back seats, a raid leader has dropped a price, or a run is no longer available. What is older is dropped. */
     runsUpdated: (state, { payload: { at, runs, closed, wholeUntil } }: PayloadAction<LiveRuns>) => {
       if (at < state.at) return state;
       const named = {

@@ -88,7 +88,7 @@ describe('a card follows what others do, and is what the server would write', ()
   });
 });
 
-describe('a run that is not on sale any more', () => {
+describe('a run that is no longer available', () => {
   test('is marked when it is said to be', () => {
     const store = showCard(group(5));
     store.dispatch(update(1, { closed: [1001] }));

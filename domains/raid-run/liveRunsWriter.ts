@@ -30,7 +30,7 @@ function writeRun(card: Element, run: LiveRun, sign: string): void {
   });
 }
 
-/** The run of a card; null when it is not on sale any more, undefined when nothing is known of it. */
+/** The run of a card; null when it is no longer available, undefined when nothing is known of it. */
 function runOf(card: Element, { byId, wholeUntil }: LiveRunsState): LiveRun | null | undefined {
   const known = byId[Number(card.getAttribute(RUN_CARD_ATTRIBUTE))];
   return known === undefined && Number(card.getAttribute(STARTS_ATTRIBUTE)) < wholeUntil ? null : known;

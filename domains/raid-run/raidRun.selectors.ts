@@ -29,13 +29,13 @@ export const selectIsSoldUntilStart = ({ raidRun: { run } }: RaidRunRootState): 
 /** Why seats are not sold any more, once they are not. */
 export const selectOverText = (state: RaidRunRootState): string => {
   const why = state.raidRun.run?.isCancelled
-    ? 'This run was cancelled'
+    ? 'This run was canceled'
     : state.raidRun.isClosed && !state.raidRun.hasStarted
-      ? 'This run was taken off sale'
+      ? 'This run is no longer available'
       : selectIsSoldUntilStart(state)
         ? 'This run has started'
-        : 'The sale of this run has ended';
-  return `${why}: its seats are not sold any more.`;
+        : 'Sales for this run have ended';
+  return `${why}: its seats are no longer sold.`;
 };
 export const selectSending = (state: RaidRunRootState) => state.raidRun.sending;
 

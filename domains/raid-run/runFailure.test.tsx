@@ -9,7 +9,7 @@ const open = (error: Partial<NonNullable<ReturnType<typeof sampleFailedRun>['err
     state: { raidRun: { ...raidRun, error: { code: 'http-410', retriable: false, message: null, ...error } } },
   });
 };
-const CANCELLED = 'This raid run was cancelled.';
+const CANCELLED = 'This raid run was canceled.';
 
 test.each([
   ['the next run, which opens in the dialog, too', '/wow-boost/run/1002', 'See the next run', '1002'],
@@ -25,5 +25,5 @@ test.each([
 
 test('a run whose answer could not be read leads to its page', async () => {
   await open({ code: 'answer' });
-  expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/wow-boost/run/1001');
+  expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/wow-boost/run/1001');
 });

@@ -138,7 +138,7 @@ function parseExtras(
   });
   for (const service of chosen)
     if (!extras.some((extra) => extra.serviceId === service))
-      report(extraField(service), 'This run does not offer that service. Choose from those shown.');
+      report(extraField(service), 'This run does not offer that service. Choose from the list.');
   return extras.map(({ serviceId }) => serviceId).filter((service) => chosen.includes(service));
 }
 

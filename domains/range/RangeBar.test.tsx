@@ -26,7 +26,7 @@ const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) 
 
 /** The texts of the cards in the carousel. */
 const cards = () =>
-  within(screen.getByRole('region', { name: 'Rewards on your line' }))
+  within(screen.getByRole('region', { name: 'Unlocks on the way' }))
     .getAllByRole('listitem')
     .map((card) => card.textContent);
 
@@ -34,8 +34,8 @@ describe('the slider', () => {
   test('has two labeled handles that describe their value', async () => {
     await hydrateServicePage(service, [RangeBar]);
     const [from, to] = await sliders();
-    expect(from).toHaveAccessibleName('Rating now');
-    expect(to).toHaveAccessibleName('Rating you want');
+    expect(from).toHaveAccessibleName('Current rating');
+    expect(to).toHaveAccessibleName('Desired rating');
     expect(to).toHaveAttribute('aria-valuetext', '2.100');
     expect(to).toHaveAttribute('aria-valuemax', '2400.0');
     expect(from).toHaveAttribute('aria-valuemax', '2050.0');
@@ -71,7 +71,7 @@ describe('the slider', () => {
     const { store } = await hydrateServicePage(service, [RangeBar], withRange({ ...answer, start: [2_100] }));
     const [only, ...others] = await sliders();
     expect(others).toEqual([]);
-    expect(only).toHaveAccessibleName('Rating you want');
+    expect(only).toHaveAccessibleName('Desired rating');
     act(() => only?.focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(chosen(store)).toEqual([1_400, 2_050]);
@@ -104,7 +104,7 @@ describe('the slider', () => {
 describe('the texts over the handles', () => {
   const tooltipField = async () => {
     await sliders();
-    return screen.getByRole('textbox', { name: 'Rating you want, exact value', hidden: true });
+    return screen.getByRole('textbox', { name: 'Desired rating, exact value', hidden: true });
   };
 
   test('apply a number on Enter', async () => {
@@ -167,23 +167,23 @@ describe('the number fields beside the slider', () => {
 
   test('apply on Enter and on blur, and push the other end when needed', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    await userEvent.clear(field('Rating now'));
-    await userEvent.type(field('Rating now'), '2.200{Enter}');
+    await userEvent.clear(field('Current rating'));
+    await userEvent.type(field('Current rating'), '2.200{Enter}');
     expect(chosen(store)).toEqual([2_200, 2_250]);
     expect(screen.getByRole('status')).toHaveTextContent('The goal was moved to 2.250.');
-    await userEvent.clear(field('Rating you want'));
-    await userEvent.type(field('Rating you want'), '400');
+    await userEvent.clear(field('Desired rating'));
+    await userEvent.type(field('Desired rating'), '400');
     await userEvent.tab();
     expect(chosen(store)).toEqual([350, 400]);
-    expect(field('Rating now')).toHaveValue(350);
+    expect(field('Current rating')).toHaveValue(350);
   });
 
   test.each(['2.5', '2.2e3', '1.80'])('“%s” is rejected with the reason, and the value stays', async (text) => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    await userEvent.clear(field('Rating you want'));
-    await userEvent.type(field('Rating you want'), `${text}{Enter}`);
+    await userEvent.clear(field('Desired rating'));
+    await userEvent.type(field('Desired rating'), `${text}{Enter}`);
     expect(chosen(store)).toEqual([1_400, 2_100]);
-    expect(field('Rating you want')).toHaveValue(2_100);
+    expect(field('Desired rating')).toHaveValue(2_100);
     expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The goal stays at 2.100.');
   });
 
@@ -217,14 +217,14 @@ describe('the rewards', () => {
   test('are not shown where the service has none', async () => {
     const { terms } = service;
     await hydrateServicePage(aService({ terms: { ...terms, rewards: [] } as never }), [RangeBar]);
-    expect(screen.queryByText('Rewards on your line')).toBeNull();
+    expect(screen.queryByText('Unlocks on the way')).toBeNull();
   });
 
   test('have arrows when they do not fit, which scroll by whole cards', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
     const visibleWidth = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     await hydrateServicePage(service, [RangeBar]);
-    const row = screen.getByRole('region', { name: 'Rewards on your line' });
+    const row = screen.getByRole('region', { name: 'Unlocks on the way' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled'));
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(row.scrollLeft).toBe(300), { timeout: 3_000 });

@@ -87,8 +87,8 @@ function Points({ service, points, from }: PointsProps) {
   return (
     <NativeSelect
       id="points"
-      label={`${name.charAt(0).toUpperCase()}${name.slice(1)} now`}
-      help={choices.length === 1 ? `${valueLabel(service, from)} counts none.` : undefined}
+      label={`Current ${name}`}
+      help={choices.length === 1 ? `${valueLabel(service, from)} has none.` : undefined}
       error={error}
       name={FIELDS.points}
       form={BUY_FORM}

@@ -33,7 +33,7 @@ async function opened(name: string) {
 
 test('are native selects until the shopper comes near, and push each other', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  const from = screen.getByRole('combobox', { name: 'Rank now' });
+  const from = screen.getByRole('combobox', { name: 'Current rank' });
   expect(from.tagName).toBe('SELECT');
   expect([...from.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
     'Iron',
@@ -55,7 +55,7 @@ describe('the points of the start', () => {
   const { terms } = aRanksService();
   const withPoints = () =>
     hydrateServicePage(aRanksService({ terms: { ...(terms as RangeTerms), points } }), [RankSelects]);
-  const pointsField = () => screen.getByRole('combobox', { name: 'LP now' });
+  const pointsField = () => screen.getByRole('combobox', { name: 'Current LP' });
 
   test('are a select beside it, which is sent with the form', async () => {
     const { store } = await withPoints();
@@ -74,9 +74,9 @@ describe('the points of the start', () => {
   test('are none on a rung that has none', async () => {
     const { store } = await withPoints();
     await userEvent.selectOptions(pointsField(), '40–59 LP');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rank now' }), 'Diamond');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Current rank' }), 'Diamond');
     expect(pointsField()).toHaveDisplayValue('–');
-    expect(pointsField()).toHaveAccessibleDescription('Diamond counts none.');
+    expect(pointsField()).toHaveAccessibleDescription('Diamond has none.');
     expect(screen.getByText(/Diamond has no such LP, so it was left out\.$/)).toBeInTheDocument();
     expect(store.getState().configurator.configuration).not.toHaveProperty('points');
   });
@@ -84,8 +84,8 @@ describe('the points of the start', () => {
 
 test('become searchable, keep their field in the form, and work by keyboard', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  const to = await near('Rank you want');
-  expect(to).toHaveAccessibleName('Rank you want Platinum');
+  const to = await near('Desired rank');
+  expect(to).toHaveAccessibleName('Desired rank Platinum');
   expect(sent()).toEqual([['2'], ['4']]);
   act(() => to.focus());
   await userEvent.keyboard('{ArrowDown}');
@@ -97,12 +97,12 @@ test('become searchable, keep their field in the form, and work by keyboard', as
   expect(store.getState().configurator.announcements).toEqual(['The start was moved to Iron.']);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(to).toHaveFocus();
-  expect(to).toHaveAccessibleName('Rank you want Bronze');
+  expect(to).toHaveAccessibleName('Desired rank Bronze');
 });
 
 test('keys move through the list without choosing, and Escape changes nothing', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
-  const from = await opened('Rank now');
+  const from = await opened('Current rank');
   expect(from).toHaveFocus();
   expect(from).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
   const stops = [activeRank()];
@@ -119,7 +119,7 @@ test('keys move through the list without choosing, and Escape changes nothing', 
 
 test('a letter typed on the closed select or in the list starts a search', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  const from = await near('Rank now');
+  const from = await near('Current rank');
   act(() => from.focus());
   await userEvent.keyboard('pl');
   expect(from).toHaveValue('pl');
@@ -136,21 +136,21 @@ test('a letter typed on the closed select or in the list starts a search', async
 
 test('a click on the native select opens the full one instead', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Rank now' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Current rank' }));
   await waitFor(() => expect(ranksShown()).toHaveLength(6));
-  expect(field('Rank now')).toHaveFocus();
-  expect(field('Rank now')).toHaveAttribute('aria-expanded', 'true');
+  expect(field('Current rank')).toHaveFocus();
+  expect(field('Current rank')).toHaveAttribute('aria-expanded', 'true');
   expect(activeRank()).toBe('Silver');
 });
 
 test('letters typed into the browser’s select begin the search, and what they have chosen there stays chosen', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
-  const native = screen.getByRole('combobox', { name: 'Rank now' });
+  const native = screen.getByRole('combobox', { name: 'Current rank' });
   act(() => native.focus());
   fireEvent.keyDown(native, { key: 'g' });
   fireEvent.keyDown(native, { key: 'o' });
   fireEvent.change(native, { target: { value: '3' } });
-  const from = await screen.findByRole('combobox', { name: 'Rank now Gold' });
+  const from = await screen.findByRole('combobox', { name: 'Current rank Gold' });
   await waitFor(() => expect(from).toHaveValue('go'));
   expect(ranksShown()).toEqual(['Gold']);
   expect(from).toHaveFocus();
@@ -160,18 +160,18 @@ test('letters typed into the browser’s select begin the search, and what they 
 
 test('opening the other list, or a click outside, closes a list', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
-  await near('Rank you want');
-  await opened('Rank now');
-  await userEvent.click(field('Rank you want'));
-  expect(field('Rank now')).toHaveAttribute('aria-expanded', 'false');
-  expect(field('Rank you want')).toHaveAttribute('aria-expanded', 'true');
+  await near('Desired rank');
+  await opened('Current rank');
+  await userEvent.click(field('Desired rank'));
+  expect(field('Current rank')).toHaveAttribute('aria-expanded', 'false');
+  expect(field('Desired rank')).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(document.body);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('show the server’s matches, and a message when there are none', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  const search = await opened('Rank you want');
+  const search = await opened('Desired rank');
   await userEvent.type(search, 'ma');
   expect(store.getState().range.searches.to).toMatchObject({ q: 'ma', status: 'loading' });
   const master = { name: 'Master', value: 6, tags: ['new'], img: '/art/master.webp' };
@@ -180,7 +180,7 @@ test('show the server’s matches, and a message when there are none', async () 
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/art/master.webp');
   expect(screen.getByText('1 result available')).toBeInTheDocument();
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [] })));
-  expect(screen.getByText('Nothing is called “ma”.')).toBeInTheDocument();
+  expect(screen.getByText('No results for “ma”.')).toBeInTheDocument();
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [master] })));
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([['2'], ['6']]);
@@ -189,7 +189,7 @@ test('show the server’s matches, and a message when there are none', async () 
 
 test('Enter in a search without results changes neither form nor choice', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
-  const search = await opened('Rank you want');
+  const search = await opened('Desired rank');
   await userEvent.type(search, 'zz');
   expect(ranksShown()).toEqual([]);
   expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false);
@@ -200,7 +200,7 @@ test('Enter in a search without results changes neither form nor choice', async 
 
 test('filter locally while the server is slow or has failed, so that Enter never picks from an older list', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
-  const search = await opened('Rank you want');
+  const search = await opened('Desired rank');
   await userEvent.type(search, 'ma');
   expect(ranksShown()).toEqual(['Master']);
   const master = { name: 'Master', value: 6, tags: [], img: null };

@@ -87,7 +87,7 @@ test('a message that was not sent keeps its text, and one press sends it again',
 test('waiting, typing, seen and new are said', async () => {
   const { open, tell, send, chat } = await page();
   await open([asked]);
-  expect(screen.getByText('Waiting for an answer')).toBeInTheDocument();
+  expect(screen.getByText('Waiting for a reply')).toBeInTheDocument();
   expect(panel()).toHaveTextContent('The badge shows when Maelis writes.');
   await tell([asked], { staffRead: 1 });
   expect(screen.getByText('seen')).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('while the leader is in the raid the support is there to ask', async () => 
   const { open, chat } = await page();
   await open([asked], { run: { id: 1001, startsAt: asked.at, endsAt: asked.at + 7_200_000 } });
   expect(panel()).toHaveTextContent('In the raid');
-  expect(panel()).toHaveTextContent('This raid run has started. Maelis reads again after the run, around');
+  expect(panel()).toHaveTextContent('This raid run has started. Maelis is back after the run, around');
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Ask support' }));
   expect(chat()).toMatchObject({ status: 'opening', channel: null, runId: null, isOpen: true });
@@ -148,7 +148,7 @@ test('while the leader is in the raid the support is there to ask', async () => 
 test('a guest can leave an email', async () => {
   const { open, send, chat } = await page();
   await open([asked]);
-  fireEvent.click(screen.getByRole('button', { name: 'Get the answer by email' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Get the reply by email' }));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'anna' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,7 +11,7 @@ const show = (changes: Partial<StaffChatState> = {}) =>
     { default: StaffDesk, sample: StaffDesk.sample },
     { state: { staffChat: { ...sampleStaffChat, ...changes } } },
   );
-const field = () => screen.getByRole('textbox', { name: 'Your answer' });
+const field = () => screen.getByRole('textbox', { name: 'Your reply' });
 const log = () => screen.getByRole('log', { name: 'Chat with Veldrin' });
 
 test('the queue has names, waits and what is new, and the open chat is marked', async () => {
@@ -57,8 +57,8 @@ test('templates are found by a word', async () => {
 test('a chat of a colleague is taken over before it is answered', async () => {
   const thread = { ...sampleThread, staff: { id: 8, name: 'Torvek' } };
   await show({ chat: { ...sampleStaffChat.chat, thread } });
-  expect(screen.getByText('Torvek has this chat. Take it over to answer.')).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
+  expect(screen.getByText('Torvek has this chat. Take it over to reply.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Take over' }).closest('form')).toHaveFormValues({ seen: '8' });
 });
 

@@ -59,7 +59,7 @@ function startSentences({ shift, sooner, later, isLong }: ReturnType<typeof star
   const up = reason(sooner, 'moves your order up', 'move your order up');
   const back = [
     reason(later, 'takes longer to prepare', 'take longer to prepare'),
-    isLong && 'long work waits for a booster with enough free days',
+    isLong && 'long jobs wait for a booster with enough free days',
   ]
     .filter(Boolean)
     .join(' and ');
@@ -75,7 +75,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
   const reasons = startReasons(service, configuration);
   const sentences = [
-    'Counted from your payment, for the choices you made.',
+    'Counted from your payment, for the options you chose.',
     ...startSentences(reasons),
     service.delays,
     'Until work starts you can cancel for a full refund.',

@@ -27,7 +27,7 @@ describe('the estimate of start and end', () => {
 });
 
 describe('what moves the start', () => {
-  const LONG = 'long work waits for a booster with enough free days';
+  const LONG = 'long jobs wait for a booster with enough free days';
   const option = (key: string, startBp: number) => ({ key, label: key, mod: { add: 0 }, durationBp: 10_000, startBp });
   /** A service with these factors of options, all chosen, and of its work. */
   const of = (factors: Readonly<Record<string, number>>, longBp?: number) => {
@@ -45,7 +45,7 @@ describe('what moves the start', () => {
       options: Object.keys(factors),
     });
     const [reasons = ''] = tooltip
-      .replace('Counted from your payment, for the choices you made.', '')
+      .replace('Counted from your payment, for the options you chose.', '')
       .split(service.delays);
     return [icon, reasons.trim()];
   };
@@ -66,7 +66,7 @@ describe('what moves the start', () => {
       {},
       15_000,
       'triangle-alert',
-      'Long work waits for a booster with enough free days, so it starts later.',
+      'Long jobs wait for a booster with enough free days, so it starts later.',
     ],
     [
       'an option that outweighs long work',
@@ -80,7 +80,7 @@ describe('what moves the start', () => {
       { A: 6_000 },
       25_000,
       'triangle-alert',
-      'Long work waits for a booster with enough free days, so it starts later. “A” moves your order up; without that it would start later still.',
+      'Long jobs wait for a booster with enough free days, so it starts later. “A” moves your order up; without that it would start later still.',
     ],
     [
       'both by as much',

@@ -105,7 +105,7 @@ test('a failure shows a message and can be retried', async ({ page, expectError 
   await link(page).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Nothing was bought');
-  await expect(alert.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+  await expect(alert.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
     'href',
     `${CATEGORY}/solo-flawless-dungeon`,
   );
@@ -120,13 +120,13 @@ test('a service that is gone shows a message without a retry', async ({ page, ex
   await page.route(CALL, (route) =>
     route.fulfill({
       status: 404,
-      json: { error: { code: 'not_found', message: 'There is no such service on sale.' } },
+      json: { error: { code: 'not_found', message: 'There is no such service.' } },
     }),
   );
   await page.goto(CATEGORY);
   await wakeIslands(page);
   await link(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('There is no such service on sale.');
+  await expect(dialog(page).getByRole('alert')).toContainText('There is no such service.');
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 

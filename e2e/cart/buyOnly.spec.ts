@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await addToCart(page, SERVICES.variants);
       await addToCart(page, SERVICES.quantity);
-      const others = await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })));
+      const others = await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })));
       await page.goto(SERVICES.range);
       const price = await amountIn(totalIn(pricePanel(page)));
       await page.getByRole('button', { name: 'Buy now' }).click();
@@ -44,6 +44,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem')).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
       await page.goto('/cart');
-      expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(others);
+      expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(others);
     });
   });

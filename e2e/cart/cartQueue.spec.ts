@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addToCart, amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const LINES = /\/cart\/lines\/\d+$/;
-const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const lines = (page: Page) =>
   page
     .getByRole('main')
@@ -65,7 +65,7 @@ test('a failed removal is rolled back with a message', async ({ page, expectErro
   const both = await amountIn(totalIn(sum(page)));
   await page.route(LINES, (route) => route.abort());
   await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
-  await expect(page.getByRole('alert')).toContainText('“Dungeon clear” could not be taken out.');
+  await expect(page.getByRole('alert')).toContainText('“Dungeon clear” could not be removed.');
   await expect(lines(page)).toHaveCount(2);
   await expect(badge(page, 2)).toBeVisible();
   expect(await amountIn(totalIn(sum(page)))).toBe(both);

@@ -66,7 +66,7 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
   return now;
 }
 
-const sumIn = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sumIn = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
 test('a returning shopper finds the cart at current prices, with each change shown on its line', async ({
   page,

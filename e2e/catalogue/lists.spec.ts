@@ -33,7 +33,7 @@ test('a category is filtered in place, and its address can be shared', async ({ 
   const cards = page.getByRole('article');
   const all = await cards.count();
   await page.getByLabel('Price to, $').fill('20');
-  await page.getByLabel('Starts').selectOption({ label: 'In a day' });
+  await page.getByLabel('Starts').selectOption({ label: 'Within a day' });
   const apply = page.getByRole('button', { name: 'Apply' });
   await apply.click();
   const count = page.locator('#filter-count');

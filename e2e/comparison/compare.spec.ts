@@ -16,7 +16,7 @@ test('a shopper compares two configurations by keyboard, reloads, and restores t
   const second = await confirmedTotal(page);
   const [pinned, present] = [
     block.getByRole('region', { name: 'Pinned' }),
-    block.getByRole('region', { name: 'Now chosen' }),
+    block.getByRole('region', { name: 'Current choices' }),
   ];
   await expect(pinned).toContainText('Piloted');
   await expect(present).toContainText('Self-play');

@@ -18,7 +18,7 @@ const lineCalled = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
-const sum = (page: Page) => receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+const sum = (page: Page) => receiptOf(page.getByRole('complementary', { name: 'Summary' }));
 
 test('a shopper adds variants and a quantity to one cart, changes one, removes one, and pays for the rest', async ({
   page,

@@ -132,8 +132,8 @@ test.describe('the risk of a ban', () => {
     await banRisk(page).getByLabel('Your question').fill('My account is four years old. Is it safe?');
     await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(page.getByText('Your question is with us.')).toBeVisible();
-    await expect(banRisk(page).getByText('We have your question.')).toBeVisible();
+    await expect(page.getByText('We got your question.')).toBeVisible();
+    await expect(banRisk(page).getByText('We got your question.')).toBeVisible();
     await expect(page).toHaveURL(SERVICES.ranks);
   });
 });
@@ -155,10 +155,10 @@ test.describe('without JavaScript', () => {
     await banRisk(page).getByLabel('Your question').fill('          why?');
     await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your question was not sent yet.');
+    await expect(page.getByRole('alert')).toContainText('Your question hasn’t been sent yet.');
     await page.getByLabel('Your question').fill('Why should it be safe at all?');
     await page.getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'We have your question' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We got your question' })).toBeVisible();
     await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL(SERVICES.variants);
 

@@ -9,7 +9,7 @@ test('open lists are accessible', async ({ page }) => {
   for (const [path, label] of [
     BOSSES,
     ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot specialization'],
-    [SERVICES.ranks, 'Division now'],
+    [SERVICES.ranks, 'Current division'],
     ['/checkout', 'Country'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -69,7 +69,7 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
 
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Nothing is called “zzz”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(select).toBeFocused();
@@ -82,7 +82,7 @@ test('as many can be chosen as are bought; a longer selection is reset, and that
   for (const name of ['Grigoire', 'Urivar', 'Duriel', 'Belial']) await row(page, new RegExp(name)).click();
   const sixth = row(page, /Andariel/);
   await expect(sixth).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You have chosen 5 of 5. Take one away to choose this.')).toBeVisible();
+  await expect(page.getByText('You’ve chosen 5 of 5. Remove one to choose this.')).toBeVisible();
   await sixth.click({ force: true });
   await expect(sixth).toHaveAttribute('aria-selected', 'false');
   await expect(row(page, /all/i)).toHaveCount(0);
@@ -168,7 +168,7 @@ for (const [what, answer, reason] of [
     await open(page, BOSSES);
     await page.route(OPTIONS_CALL, (route) => route.fulfill(answer));
     await page.locator('#group-bosses summary').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'What you have chosen is kept.' })).toContainText(reason);
+    await expect(page.getByRole('alert').filter({ hasText: 'Your choices are kept.' })).toContainText(reason);
     await expect(bosses(page)).toBeFocused();
     await page.unroute(OPTIONS_CALL);
     if (what === 'a failure') await page.keyboard.press('Enter');
@@ -232,7 +232,9 @@ test('the address holds what is chosen in lists, two configurations of them are 
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
   const compared = page.getByRole('region', { name: 'Side by side' });
-  await expect(compared.getByRole('region', { name: 'Now chosen' }).getByText('Holy Priest').first()).toBeVisible();
+  await expect(
+    compared.getByRole('region', { name: 'Current choices' }).getByText('Holy Priest').first(),
+  ).toBeVisible();
   await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialization')).toBeVisible();
   const before = await receiptOf(pricePanel(page));
   await page.reload();

@@ -90,7 +90,7 @@ test('buying while the price can’t be checked needs a confirmation of the corr
   await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
   expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
   await addAndViewCart(page);
-  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(shown + 800);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(shown + 800);
 });
 
 test('a late response for older choices changes nothing', async ({ page }) => {

@@ -6,7 +6,7 @@ test('a shopper says where they play and how many LP they have; the price, the a
 }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const points = page.getByLabel('LP now');
+  const points = page.getByLabel('Current LP');
   const whole = await priceAfter(page, () => page.getByText('Duo with a pro', { exact: true }).click());
   const rest = await priceAfter(page, () => points.selectOption('60–79 LP').then(() => undefined));
   expect(rest.lines[0]?.[0]).toContain('Silver IV, 60–79 LP to Gold IV');
@@ -53,11 +53,11 @@ test.describe('without JavaScript', () => {
 
   test('both are fields of the form, and “Update price” keeps them', async ({ page }) => {
     await page.goto(SERVICES.ranks);
-    await page.getByLabel('LP now').selectOption('40–59 LP');
+    await page.getByLabel('Current LP').selectOption('40–59 LP');
     await page.getByLabel('Region').selectOption('BR');
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(pricePanel(page)).toContainText('Silver IV, 40–59 LP to Gold IV');
-    await expect(page.getByLabel('LP now')).toHaveValue('40');
+    await expect(page.getByLabel('Current LP')).toHaveValue('40');
     await expect(page.getByLabel('Region')).toHaveValue('BR');
   });
 });

@@ -57,8 +57,8 @@ test('Express lets the work start sooner, a long way later, and the icon explain
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   const short = await panel.getByText(/^Starts /).textContent();
-  await dragTo(page, 'Rating now', 0);
-  await dragTo(page, 'Rating you want', 2400);
+  await dragTo(page, 'Current rating', 0);
+  await dragTo(page, 'Desired rating', 2400);
   await expect(panel.getByText(/^Starts /)).not.toHaveText(short ?? '');
-  await expect(help).toHaveAccessibleDescription(/Long work waits for a booster with enough free days/);
+  await expect(help).toHaveAccessibleDescription(/Long jobs wait for a booster with enough free days/);
 });

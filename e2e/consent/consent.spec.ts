@@ -58,8 +58,8 @@ async function sentBatches(page: Page): Promise<readonly Batch[]> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-const acceptButton = (page: Page) => page.getByRole('button', { name: 'Allow' });
-const declineButton = (page: Page) => page.getByRole('button', { name: 'No thanks' });
+const acceptButton = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true });
+const declineButton = (page: Page) => page.getByRole('button', { name: 'No thanks', exact: true });
 const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer);
@@ -74,7 +74,7 @@ test('after a refusal nothing is tracked, before or after, and the banner does n
   await wakeIslands(page);
   expect(await dataLayer(page)).toBeUndefined();
   await declineButton(page).click();
-  await expect(banner(page).getByRole('status')).toContainText('OK, no stats are collected.');
+  await expect(banner(page).getByRole('status')).toContainText('We won’t count your visits.');
   await expect.poll(() => consentCookie(page)).toBe('refused');
   await page.goto(SERVICES.range);
   await wakeIslands(page);
@@ -196,7 +196,7 @@ test('a browser with a do-not-track signal sees no banner, and is not tracked', 
   await expect(banner(page)).toHaveCount(0);
   expect(await dataLayer(page)).toBeUndefined();
   await page.goto('/privacy-choices');
-  await expect(page.getByText('Your browser asks not to be tracked.')).toBeVisible();
+  await expect(page.getByText('Your browser asks us not to track you.')).toBeVisible();
   await expect(acceptButton(page)).toHaveCount(0);
   expect(await sentBatches(page)).toEqual([]);
   await context.close();
@@ -211,9 +211,9 @@ test.describe('without JavaScript', () => {
     expect(await consentCookie(page)).toBe('refused');
     await expect(banner(page)).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
-    await expect(page.getByRole('status')).toHaveText('You said no: nothing of your visits is counted.');
+    await expect(page.getByRole('status')).toHaveText('You said no thanks: we don’t count your visits.');
     await acceptButton(page).click();
-    await expect(page.getByRole('status')).toHaveText('You said yes: your visits are counted.');
+    await expect(page.getByRole('status')).toHaveText('You allowed it: we count your visits.');
     await expect(acceptButton(page)).toHaveAttribute('aria-pressed', 'true');
     expect(await consentCookie(page)).toBe('granted');
   });

@@ -53,10 +53,10 @@ test('changing the currency changes every price on every page, and is remembered
 
 test('a cart follows the currency, and the order is paid in the shown one', async ({ page }) => {
   await addToCart(page, SERVICES.quantity);
-  const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+  const dollars = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
   await changeCurrency(page, 'GBP');
   await expect(page).toHaveURL('/cart');
-  const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+  const pounds = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
   expect(pounds.total).not.toBe(dollars.total);
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
@@ -67,7 +67,7 @@ test('a cart follows the currency, and the order is paid in the shown one', asyn
   // The paid amount does not change.
   await changeCurrency(page, 'USD');
   await expect(page).toHaveURL(order);
-  const sum = page.getByRole('complementary', { name: 'Sum' });
+  const sum = page.getByRole('complementary', { name: 'Summary' });
   expect((await receiptOf(sum)).total).toBe(pounds.total);
   await expect(totalIn(sum)).toContainText('£');
 });
@@ -112,7 +112,7 @@ test('a currency change from another site is rejected, with a page that explains
     headers: { origin: 'https://elsewhere.example', accept: 'text/html' },
   });
   expect(answer.status()).toBe(403);
-  expect(await answer.text()).toContain('That was not let through');
+  expect(await answer.text()).toContain('That request was blocked');
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^USD \$, change currency/ })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a refused form says what is wrong beside its fields, and is sent once when
   await send(page).dblclick();
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(accordion(page).getByText('We have your question.')).toBeVisible();
+  await expect(accordion(page).getByText('We got your question.')).toBeVisible();
   expect(sent).toHaveLength(1);
   await expect(page).toHaveURL(SERVICES.ranks);
 });
@@ -72,7 +72,7 @@ test('bad answers change nothing, and the form can be sent again', async ({ page
   await send(page).click();
   await expect(page.getByText('Some error, please try again later or contact support').first()).toBeVisible();
   await send(page).click();
-  await expect(accordion(page).getByText('We have your question.')).toBeVisible();
+  await expect(accordion(page).getByText('We got your question.')).toBeVisible();
 });
 
 test('time travel shows and removes what a form says, and sends nothing', async ({ page, baseURL, expectError }) => {
@@ -101,22 +101,22 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('link', { name: /^Filter and sort/ });
     await opener.click();
     const filter = page.getByRole('dialog', { name: 'Filter and sort' });
-    await expect(filter.getByRole('radio', { name: 'Everything' })).toBeChecked();
+    await expect(filter.getByRole('radio', { name: 'All' })).toBeChecked();
     await expectAccessible(page, 'the filter');
     await page.setViewportSize({ width: 390, height: 844 });
-    await filter.getByText('Price, low first').click();
+    await filter.getByText('Price: low to high').click();
     await filter.getByRole('button', { name: 'Show services' }).click();
     await expect(filter).toHaveCount(0);
-    await expect(opener).toContainText('Price, low first');
+    await expect(opener).toContainText('Price: low to high');
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(/sort=price/);
     await page.goBack();
-    await expect(opener).not.toContainText('Price, low first');
+    await expect(opener).not.toContainText('Price: low to high');
     await expect(page).toHaveURL(CATEGORY);
     await page.goForward();
-    await expect(opener).toContainText('Price, low first');
+    await expect(opener).toContainText('Price: low to high');
     await page.reload();
-    await expect(opener).toContainText('Price, low first');
+    await expect(opener).toContainText('Price: low to high');
   });
 });
 

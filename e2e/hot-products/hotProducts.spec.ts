@@ -41,13 +41,13 @@ test('places cost the same in the panel, the cart, the checkout and the order, a
   await wakeIslands(page);
   await expect(page.getByRole('main')).toContainText('Mythic+ single key');
   await expect(page.getByText(/held for (10 min|9 min \d+ s)/).first()).toBeVisible();
-  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(three);
+  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(three);
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   expect(await amountIn(payButton(page))).toBe(three);
   await payButton(page).click();
   await payInSandbox(page);
-  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(three);
+  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(three);
   await expect(page.getByRole('main')).toContainText('Mythic+ single key');
 });
 
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     const price = await amountIn(totalIn(panel));
     await panel.getByRole('radio').nth(1).check();
     await addAndViewCart(page, shownButton(page, 'Add to cart'));
-    expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
+    expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(price);
   });
 
   test('a filter that there is not is answered with a page that leads on', async ({ page, expectedErrors }) => {

@@ -38,8 +38,8 @@ test('an island whose chunk fails to load once is retried and works', async ({ p
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   expect(failed()).toBe(1);
-  await numberField(page, 'Rating you want').fill('2100');
-  await numberField(page, 'Rating you want').press('Enter');
+  await numberField(page, 'Desired rating').fill('2100');
+  await numberField(page, 'Desired rating').press('Enter');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('0 to 2.100');
 });
 
@@ -62,10 +62,10 @@ test('an island whose chunk never loads keeps the server’s HTML: the others wo
   expect(await confirmedTotal(page)).toBe(total + 800);
 
   await expect(page.getByRole('button', { name: '50 more' })).toHaveCount(0);
-  await numberField(page, 'Rating now').fill('1000');
-  await numberField(page, 'Rating you want').fill('1200');
-  await numberField(page, 'Rating you want').press('Tab');
-  await expectTypedNumberVisible(page, 'Rating you want');
+  await numberField(page, 'Current rating').fill('1000');
+  await numberField(page, 'Desired rating').fill('1200');
+  await numberField(page, 'Desired rating').press('Tab');
+  await expectTypedNumberVisible(page, 'Desired rating');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await acceptPrice(page);
   await expect(page.getByRole('main')).toContainText('1.000 → 1.200');
@@ -77,14 +77,14 @@ test('a number typed before hydration stays visible', async ({ page, expectError
   const fail = await holdRequests(page, CORE_SCRIPT, 'abort');
   await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
   await expect(
-    numberField(page, 'Rating you want').locator('xpath=following-sibling::span[@aria-hidden]'),
+    numberField(page, 'Desired rating').locator('xpath=following-sibling::span[@aria-hidden]'),
   ).toBeVisible();
-  await numberField(page, 'Rating you want').fill('2100');
-  await numberField(page, 'Rating you want').press('Tab');
-  await expectTypedNumberVisible(page, 'Rating you want');
+  await numberField(page, 'Desired rating').fill('2100');
+  await numberField(page, 'Desired rating').press('Tab');
+  await expectTypedNumberVisible(page, 'Desired rating');
   fail();
   await expect(island(page, 'range')).toHaveAttribute('data-state', 'failed');
-  await expectTypedNumberVisible(page, 'Rating you want');
+  await expectTypedNumberVisible(page, 'Desired rating');
 });
 
 /** The number field itself is visible, not the formatted text over it, which nothing updates. */
@@ -99,7 +99,7 @@ test('rank selects whose full version fails to load stay native, and open by mou
   const failed = await failChunk(page, 'select', 9);
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const now = page.getByRole('combobox', { name: 'Division now' });
+  const now = page.getByRole('combobox', { name: 'Current division' });
   await now.hover();
   await expect.poll(failed).toBe(2);
   const opened = page.evaluate(

@@ -87,7 +87,7 @@ test('a finger opens and closes the sidebar, the page behind stays, and a lost l
   await expect(sidebar(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();
   await burger(page).tap();
-  await sidebar(page).getByRole('link', { name: 'Questions' }).tap();
+  await sidebar(page).getByRole('link', { name: 'FAQ' }).tap();
   await expect(sidebar(page)).toBeHidden();
   await expect(page.locator('#questions')).toBeInViewport();
   await context.close();

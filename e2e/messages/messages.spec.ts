@@ -4,7 +4,7 @@ import { CORE_SCRIPT, holdRequests, test } from '../support/shop';
 
 const topMessage = (page: Page) => page.getByRole('region', { name: 'Notice' });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'First time here?' });
-const delay = (page: Page) => banner(page).getByRole('button', { name: 'Close, ask in 7 days' });
+const delay = (page: Page) => banner(page).getByRole('button', { name: 'Close, remind me in 7 days' });
 
 /** The first interaction with the page, and the code of its messages. */
 async function wakeMessages(page: Page): Promise<void> {

@@ -50,7 +50,7 @@ test('the service pages of every kind are accessible', async ({ page }) => {
 test('menus, dialogs and selects are accessible while open', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  await openList(page, 'Division now');
+  await openList(page, 'Current division');
   expect.soft(await axeViolations(page), 'the select').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Games' }).click();
@@ -83,7 +83,7 @@ test('the comparison of two configurations is accessible', async ({ page }) => {
   await expectAccessible(page, 'the same twice');
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
-  await expect(page.getByRole('region', { name: 'Now chosen' })).toContainText('Self-play');
+  await expect(page.getByRole('region', { name: 'Current choices' })).toContainText('Self-play');
   await expectAccessible(page, 'two that differ');
 });
 

@@ -36,7 +36,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
 
   const bought = await test.step('the slider, the options and the buttons', async () => {
     await skipToContent(page);
-    const goal = page.getByRole('slider', { name: 'Rating you want' });
+    const goal = page.getByRole('slider', { name: 'Desired rating' });
     await tabTo(page, goal);
     for (const [key, value] of [
       ['ArrowLeft', '1750'],
@@ -50,7 +50,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
       await expect(goal).toHaveAttribute('aria-valuenow', new RegExp(`^${value}(\\.0)?$`));
       await expectFocusVisible(page);
     }
-    await expect(page.getByRole('spinbutton', { name: 'Rating you want' })).toHaveValue('550');
+    await expect(page.getByRole('spinbutton', { name: 'Desired rating' })).toHaveValue('550');
 
     await tabTo(page, page.getByRole('radio', { name: /^Piloted/ }));
     await press('ArrowDown');
@@ -120,11 +120,11 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   // The full select replaces the native one and takes over its focus.
   await expect(from).toHaveAttribute('aria-expanded', 'false');
   await expect(from).toBeFocused();
-  await expect(from).toHaveAccessibleName(/^Division now \w+/);
+  await expect(from).toHaveAccessibleName(/^Current division \w+/);
   await expectFocusVisible(page);
   await page.keyboard.type('bronze');
   await expectFocusVisible(page);
-  const list = page.getByRole('listbox', { name: 'Division now' });
+  const list = page.getByRole('listbox', { name: 'Current division' });
   await expect(list.getByRole('option')).toHaveText(['Bronze IV', 'Bronze III', 'Bronze II', 'Bronze I']);
   await page.keyboard.press('ArrowDown');
   await expectFocusVisible(page);
@@ -135,7 +135,7 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   const to = page.locator('#rank-to');
   // Between them are the points.
   await tabTo(page, to, 2);
-  await expect(to).toHaveAccessibleName('Division you want Gold IV');
+  await expect(to).toHaveAccessibleName('Desired division Gold IV');
   await page.keyboard.press('Alt+ArrowDown');
   for (const [key, rank] of [
     ['Home', 'Iron III'],

@@ -13,7 +13,7 @@ for (const { place, width } of [
     await page.goto(SERVICES.range);
     await recordShifts(page);
     await wakeIslands(page);
-    await page.getByRole('slider', { name: 'Rating you want' }).focus();
+    await page.getByRole('slider', { name: 'Desired rating' }).focus();
     const opened = await takeShifts(page);
     expect(sumOf(opened), `while the page loaded and hydrated: ${format(opened)}`).toBeLessThanOrEqual(MAX_SHIFT);
 

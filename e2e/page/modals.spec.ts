@@ -22,7 +22,7 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
   await opener(page).scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   await opener(page).click();
-  await expect(privacy(page).getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(privacy(page).getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
   await expect(page).toHaveURL(PRIVACY);
   await expect(privacy(page).getByRole('heading', { name: 'Privacy choices' })).toBeFocused();
   await expectAccessible(page, 'the privacy dialog');
@@ -33,7 +33,7 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
   await expect(opener(page)).toBeFocused();
   await expect(page).toHaveURL('/games');
   await page.goForward();
-  await expect(privacy(page).getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(privacy(page).getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/games');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -44,7 +44,7 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
     await page.keyboard.press('Escape');
   }
   await opener(page).click();
-  await privacy(page).getByRole('button', { name: 'Allow' }).click();
+  await privacy(page).getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(privacy(page).getByRole('status')).toContainText('You said yes');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy choices' })).toBeVisible();

@@ -27,8 +27,8 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
 
   await expect(page.getByRole('button', { name: '50 more' })).toHaveCount(0);
-  await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
-  await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1500');
+  await page.getByRole('spinbutton', { name: 'Current rating' }).fill('1000');
+  await page.getByRole('spinbutton', { name: 'Desired rating' }).fill('1500');
   await page.getByText('Self-play', { exact: true }).click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
 
@@ -37,7 +37,7 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   expect(seen.lines[0]?.[0]).toContain('1.000 to 1.500');
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   await addAndViewCart(page);
-  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(seen.total);
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
   await payButton(page).click();
@@ -48,17 +48,17 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
 test('without JavaScript invalid choices are listed, and the others kept', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*4\d\d/);
   await page.goto(SERVICES.ranks);
-  await page.getByLabel('Division now').selectOption('Gold II');
-  await page.getByLabel('Division you want').selectOption('Gold II');
+  await page.getByLabel('Current division').selectOption('Gold II');
+  await page.getByLabel('Desired division').selectOption('Gold II');
   await page.getByText('Express', { exact: true }).click();
   await page.getByRole('button', { name: 'Buy now' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('Nothing was ordered yet.');
+  await expect(alert).toContainText('Nothing has been ordered yet.');
   await expect(alert.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
-  await expect(page.getByLabel('Division now')).toHaveValue(
+  await expect(page.getByLabel('Current division')).toHaveValue(
     (await page
-      .getByLabel('Division now')
+      .getByLabel('Current division')
       .getByRole('option', { name: 'Gold II', exact: true })
       .getAttribute('value')) ?? '',
   );
@@ -118,12 +118,12 @@ async function priceByApi(page: Page): Promise<number> {
 
 const changeChoices: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
   async range(page) {
-    await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
-    await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1850');
+    await page.getByRole('spinbutton', { name: 'Current rating' }).fill('1000');
+    await page.getByRole('spinbutton', { name: 'Desired rating' }).fill('1850');
   },
   async ranks(page) {
-    await page.getByLabel('Division now').selectOption('Silver II');
-    await page.getByLabel('Division you want').selectOption('Platinum IV');
+    await page.getByLabel('Current division').selectOption('Silver II');
+    await page.getByLabel('Desired division').selectOption('Platinum IV');
   },
   quantity: (page) => page.getByRole('spinbutton', { name: 'Quantity' }).fill('7'),
   variants: (page) => page.getByRole('radio').nth(1).check({ force: true }),
@@ -152,10 +152,10 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     expect(total).not.toBe(before.total);
     expect(total).toBe(await priceByApi(page));
     await expect(option).toBeChecked();
-    await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
+    await expect(page.getByText('Not everything in this link is available.')).toHaveCount(0);
     // It can be bought at that price without another confirmation.
     await addAndViewCart(page);
-    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(total);
   });
 
 test('without JavaScript a price can be updated while a cart line is edited, and invalid choices are listed', async ({

@@ -56,7 +56,7 @@ test('tooltips are above all else and inside the window, and open parts are acce
   const shown = page.locator('[role=tooltip]:popover-open');
   const controls = [
     page.getByRole('button', { name: 'Refund until start' }),
-    page.getByRole('spinbutton', { name: 'Rating you want' }),
+    page.getByRole('spinbutton', { name: 'Desired rating' }),
     pricePanel(page).getByRole('button', { name: 'How this is counted' }),
   ];
   for (const width of [320, 1280]) {

@@ -20,7 +20,7 @@ import {
 
 /** Pages for search engines: path, title, part of the description. */
 const PUBLIC_PAGES = [
-  ['/', 'Questline: game services with the whole price up front', /in 24 games/],
+  ['/', 'Questline: game services with the full price up front', /in 24 games/],
   ['/games', /^.+ · Questline$/, /game/],
   ['/wow-boost', 'World of Warcraft services · Questline', /\d+ services/],
   ['/wow-boost/pvp', 'PvP, World of Warcraft · Questline', /World of Warcraft/],
@@ -166,7 +166,7 @@ test('no page breaks the content security policy or reports an error while it is
   }
   // The slider sets styles from script.
   await page.goto(SERVICES.ranks);
-  await openList(page, 'Division now');
+  await openList(page, 'Current division');
   await addToCart(page, SERVICES.range);
   await wakeIslands(page);
   await page.goto('/search?q=arena');
@@ -187,7 +187,7 @@ test('a 404 page shows a message, keeps the cart, and offers the search', async 
   ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   }
   await searchField(page).fill('arena');

@@ -16,7 +16,7 @@ const GOLD = '/wow-boost/gold/wow-gold';
 const COINS = '/arc-raiders/blueprints-items/coins';
 const MILLIONS = '/diablo-4/materials-gold/gold';
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount of gold' });
-const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const line = (page: Page) => page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').first();
 
 /** What so many packs cost by the page that a link with them opens, in cents. */
@@ -44,9 +44,9 @@ test('250000 typed is 250.000 gold at its price, on the page and in the cart, by
 
   const told = page.getByRole('main').getByRole('status').filter({ hasText: 'The quantity was set to' });
   for (const [text, value, sentence] of [
-    ['612.345', '612000', 'The quantity was set to 612.000 gold, the nearest one possible.'],
-    ['9.000.000', '5000000', 'The quantity was set to 5.000.000 gold, the nearest one possible.'],
-    ['250', '50000', 'The quantity was set to 50.000 gold, the nearest one possible.'],
+    ['612.345', '612000', 'The quantity was set to 612.000 gold, the nearest available.'],
+    ['9.000.000', '5000000', 'The quantity was set to 5.000.000 gold, the nearest available.'],
+    ['250', '50000', 'The quantity was set to 50.000 gold, the nearest available.'],
   ] as const) {
     await amount(page).fill(text);
     await amount(page).press('Enter');

@@ -42,7 +42,7 @@ test('whoever refuses learns how to allow push messages, and can check again', a
   push.answer = 'denied';
   await page.getByRole('button', { name: 'Allow' }).click();
   const alert = page.getByRole('alert').filter({ hasText: BLOCKED });
-  await expect(alert).toContainText('Your order goes on by email either way.');
+  await expect(alert).toContainText('You get updates by email either way.');
   await expect(page.getByRole('radio', { name: 'Chrome' })).toBeChecked();
   await expect(page.getByRole('main')).toContainText('Site settings');
   await page.getByText('Firefox', { exact: true }).click();
@@ -69,7 +69,7 @@ test('a token that can’t be saved is marked empty, tried again, and renewed qu
     isDown ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server did not answer.');
+  await expect(page.getByRole('alert')).toContainText('The server didn’t respond.');
   const token = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').token);
   expect(await token()).toBe('');
   await expectAccessible(page, 'saving failed');
@@ -155,7 +155,7 @@ test('while the past is on screen nothing is asked, shown or sent', async ({ pag
   // What was told meanwhile is asked for once the present is back.
   const views = await jumpThroughAll(page, /\/live\?topics=(order|notifications)/);
   const texts = views.map((view) => view.join(' '));
-  for (const text of [QUESTION, 'Choose Allow there.', 'Push is on'])
+  for (const text of [QUESTION, 'Choose Allow.', 'Push is on'])
     expect(
       texts.some((view) => view.includes(text)),
       text,

@@ -158,7 +158,7 @@ test('a run that the address names opens without a tap, and one that is over is 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(`/wow-boost/run/${id}`);
   await page.goto(`${CALENDAR}?selected=999999`);
-  await expect(page.getByText('This run is not on sale any more.')).toBeVisible();
+  await expect(page.getByText('This run is no longer available.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -195,6 +195,6 @@ test.describe('without JavaScript', () => {
     await page.getByText('Your link leads to').getByRole('link').click();
     await expect(page).toHaveURL(`/wow-boost/run/${id}`);
     await page.goto(`${CALENDAR}?selected=999999`);
-    await expect(page.getByText('The run of your link is not on sale any more.')).toBeVisible();
+    await expect(page.getByText('The run in your link is no longer available.')).toBeVisible();
   });
 });

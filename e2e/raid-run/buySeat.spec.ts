@@ -29,7 +29,7 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   await addAndViewCart(page, addToCart(page));
   await wakeIslands(page);
   await expect(page.getByText(/Your seat is held for (10 min|9 min \d+ s)/)).toBeVisible();
-  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
+  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(price);
 
   await page.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page);
@@ -37,7 +37,7 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   expect(await amountIn(payButton(page))).toBe(price);
   await payButton(page).click();
   await payInSandbox(page);
-  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
+  expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(price);
   await expect(page.getByText(/Be online 15 minutes early; \w+ invites you/)).toBeVisible();
   const calendar = page.getByRole('link', { name: 'Add to my calendar' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
@@ -70,7 +70,7 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   await expect(
     page
       .getByText(/waitlist/i)
-      .filter({ hasText: /write to you|on the waitlist/i })
+      .filter({ hasText: /email you|on the waitlist/i })
       .first(),
   ).toBeVisible();
 

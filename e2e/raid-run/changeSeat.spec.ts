@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAndViewCart, amountIn, test, totalIn, wakeIslands } from '../support/shop';
 
-const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const seat = (page: Page) => page.getByRole('complementary', { name: 'Your seat' });
 const cartLines = (page: Page) =>
   page

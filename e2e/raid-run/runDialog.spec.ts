@@ -79,7 +79,7 @@ test('a run that can’t be loaded says so, and is shown when it is tried again'
   await wakeIslands(page);
   await page.route(RUN_CALL, (route) => route.abort());
   await freeRun(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The run could not be shown');
+  await expect(dialog(page).getByRole('alert')).toContainText('The run could not be loaded');
   await page.unroute(RUN_CALL);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(takeSeat(page)).toBeVisible();

@@ -34,14 +34,14 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
   const bought: Receipt = await test.step('each choice moves its line', async () => {
     await wakeIslands(page);
     const opened = await receiptOf(pricePanel(page));
-    const further = await priceAfter(page, () => dragTo(page, 'Rating you want', 2100));
+    const further = await priceAfter(page, () => dragTo(page, 'Desired rating', 2100));
     expect(further.lines[0]?.[0]).toContain('0 to 2.100');
     expect(further.total).toBeGreaterThan(opened.total);
 
-    const nearer = await priceAfter(page, () => dragTo(page, 'Rating now', 1400));
+    const nearer = await priceAfter(page, () => dragTo(page, 'Current rating', 1400));
     expect(nearer.lines[0]?.[0]).toContain('1.400 to 2.100');
     expect(nearer.total).toBeLessThan(further.total);
-    await expect(page.getByRole('spinbutton', { name: 'Rating now' })).toHaveValue('1400');
+    await expect(page.getByRole('spinbutton', { name: 'Current rating' })).toHaveValue('1400');
 
     const together = await priceAfter(page, () => page.getByText('Self-play', { exact: true }).click());
     expect(receiptLine(together, 'Self-play')).toBe(together.total - nearer.total);
@@ -58,7 +58,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
     await expect(line).toContainText('1.400 → 2.100');
     await expect(line).toContainText('Self-play');
     await expect(line).toContainText('Private live stream');
-    const sum = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+    const sum = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
     expect(sum).toEqual({ lines: [['Arena 2v2 rating', bought.total]], total: bought.total });
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
@@ -76,12 +76,12 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
   await test.step('the order says what was bought, what it cost and what happens next', async () => {
     const line = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
     expect(await receiptOf(line)).toEqual(bought);
-    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(bought.total);
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(bought.total);
     await expect(line).toContainText(SHOPPER.account);
     await expect(line).toContainText('30 min to 4 h after payment');
     await expect(page.getByText(/^Work starts between .+ UTC and .+ UTC\.$/)).toBeVisible();
     const next = page.getByRole('region', { name: 'What happens next' });
-    await expect(next.getByRole('listitem').first()).toContainText('We pick the player');
+    await expect(next.getByRole('listitem').first()).toContainText('We pick your booster');
     await expect(page.getByRole('region', { name: 'Cancel and refund' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });

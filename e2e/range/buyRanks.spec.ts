@@ -37,9 +37,9 @@ test('a shopper searches two divisions, takes express, and buys it straight from
   await wakeIslands(page);
   const panel = pricePanel(page);
 
-  const higher = await priceAfter(page, () => choose(page, 'Division you want', 'plat', 'Platinum II'));
+  const higher = await priceAfter(page, () => choose(page, 'Desired division', 'plat', 'Platinum II'));
   expect(higher.lines[0]?.[0]).toContain('Silver IV to Platinum II');
-  const shorter = await priceAfter(page, () => choose(page, 'Division now', 'gold', 'Gold I'));
+  const shorter = await priceAfter(page, () => choose(page, 'Current division', 'gold', 'Gold I'));
   expect(shorter.lines[0]?.[0]).toContain('Gold I to Platinum II');
   expect(shorter.total).toBeLessThan(higher.total);
 
@@ -62,25 +62,25 @@ test('a shopper searches two divisions, takes express, and buys it straight from
 test('a division that meets the other one pushes it, and the page says so', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  await choose(page, 'Division now', 'diamond', 'Diamond IV');
+  await choose(page, 'Current division', 'diamond', 'Diamond IV');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond IV to Diamond III');
   await expect(page.getByRole('status').filter({ hasText: 'Diamond III' })).toBeVisible();
   await expect(page.locator('[name="options[to]"] option:checked')).toHaveText('Diamond III');
 
-  await choose(page, 'Division you want', 'bronze', 'Bronze II');
+  await choose(page, 'Desired division', 'bronze', 'Bronze II');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Bronze II');
 
   // At the upper end there is no division above: the start gives way.
-  await choose(page, 'Division you want', 'master', 'Master');
-  await choose(page, 'Division now', 'diamond', 'Diamond I');
+  await choose(page, 'Desired division', 'master', 'Master');
+  await choose(page, 'Current division', 'diamond', 'Diamond I');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond I to Master');
 });
 
 test('a search that finds no division says so, and clearing it brings all back', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const list = await openList(page, 'Division now');
-  const search = selectOf(page, 'Division now');
+  const list = await openList(page, 'Current division');
+  const search = selectOf(page, 'Current division');
   await search.pressSequentially('<b>zzz');
   await expect(page.getByText('Nothing is called “<b>zzz”.')).toBeVisible();
   await search.clear();
@@ -98,7 +98,7 @@ test('five divisions are seen at every width, the chosen one among them', async 
     await page.setViewportSize({ width, height: 900 });
     await page.goto(SERVICES.ranks);
     await wakeIslands(page);
-    const list = await openList(page, 'Division you want');
+    const list = await openList(page, 'Desired division');
     await expect(list.getByRole('option', { selected: true })).toBeInViewport();
     const seen = await list.getByRole('option').evaluateAll((rows) => {
       const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -106,10 +106,10 @@ test('five divisions are seen at every width, the chosen one among them', async 
       return { heights: [...new Set(boxes.map((box) => box.height))], rows: frame.height / (boxes[0]?.height ?? 1) };
     });
     expect(seen, `at ${width} px`).toEqual({ heights: [height], rows: 5 });
-    await expect(page.getByRole('dialog', { name: 'Division you want' })).toHaveCount(width < 576 ? 1 : 0);
+    await expect(page.getByRole('dialog', { name: 'Desired division' })).toHaveCount(width < 576 ? 1 : 0);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    await expect(selectOf(page, 'Division you want')).toBeFocused();
+    await expect(selectOf(page, 'Desired division')).toBeFocused();
   }
 });
 
@@ -117,17 +117,17 @@ test('a list opens above its select where there is no room below, and stays off 
   await page.setViewportSize({ width: 800, height: 700 });
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const native = page.getByRole('combobox', { name: 'Division you want' });
+  const native = page.getByRole('combobox', { name: 'Desired division' });
   const scrollTo = (block: ScrollLogicalPosition) =>
-    selectOf(page, 'Division you want').evaluate((field, to) => field.scrollIntoView({ block: to }), block);
+    selectOf(page, 'Desired division').evaluate((field, to) => field.scrollIntoView({ block: to }), block);
   const boxes = async () => {
     const [field, list] = await Promise.all(
-      [selectOf(page, 'Division you want'), page.getByRole('listbox')].map((one) => one.boundingBox()),
+      [selectOf(page, 'Desired division'), page.getByRole('listbox')].map((one) => one.boundingBox()),
     );
     return { field: field?.y ?? 0, top: list?.y ?? 0, bottom: (list?.y ?? 0) + (list?.height ?? 0) };
   };
   await native.focus();
-  await expect(selectOf(page, 'Division you want')).toBeVisible();
+  await expect(selectOf(page, 'Desired division')).toBeVisible();
   await scrollTo('end');
   await page.keyboard.press('ArrowDown');
   const above = await boxes();
@@ -146,17 +146,17 @@ test('what is pressed and typed before the list’s code comes is not lost', asy
   const letThrough = await holdRequests(page, chunkScript('select'));
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const native = page.getByRole('combobox', { name: 'Division now' });
+  const native = page.getByRole('combobox', { name: 'Current division' });
   await native.focus();
   await page.keyboard.type('gold');
   // The browser's own select is usable at once.
   await expect(native).toHaveValue('12');
   letThrough();
-  const list = page.getByRole('listbox', { name: 'Division now' });
+  const list = page.getByRole('listbox', { name: 'Current division' });
   await expect(list.getByRole('option')).toHaveText(['Gold IV', 'Gold III', 'Gold II', 'Gold I']);
-  await expect(selectOf(page, 'Division now')).toBeFocused();
-  await expect(selectOf(page, 'Division now')).toHaveValue('gold');
-  await expect(selectOf(page, 'Division now')).toHaveAccessibleName('Division now Gold IV');
+  await expect(selectOf(page, 'Current division')).toBeFocused();
+  await expect(selectOf(page, 'Current division')).toHaveValue('gold');
+  await expect(selectOf(page, 'Current division')).toHaveAccessibleName('Current division Gold IV');
   await page.keyboard.press('Escape');
   await expect(page.locator('[name="options[from]"]')).toHaveValue('12');
 });
@@ -164,10 +164,10 @@ test('what is pressed and typed before the list’s code comes is not lost', asy
 test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
   const letThrough = await holdRequests(page, chunkScript('select'));
   await page.goto(SERVICES.ranks);
-  await page.getByRole('combobox', { name: 'Division now' }).click();
+  await page.getByRole('combobox', { name: 'Current division' }).click();
   letThrough();
-  await expect(selectOf(page, 'Division now')).toBeFocused();
-  await expect(page.getByRole('listbox', { name: 'Division now' }).getByRole('option')).toHaveCount(28);
+  await expect(selectOf(page, 'Current division')).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Current division' }).getByRole('option')).toHaveCount(28);
 });
 
 test.describe('by touch', () => {
@@ -176,12 +176,12 @@ test.describe('by touch', () => {
   test('a division is chosen by a tap, and a tap beside the list closes it', async ({ page }) => {
     await page.goto(SERVICES.ranks);
     await wakeIslands(page);
-    await page.getByRole('combobox', { name: 'Division you want' }).tap();
-    const list = page.getByRole('listbox', { name: 'Division you want' });
+    await page.getByRole('combobox', { name: 'Desired division' }).tap();
+    const list = page.getByRole('listbox', { name: 'Desired division' });
     await list.getByRole('option', { name: 'Gold II', exact: true }).tap();
     await expect(list).toBeHidden();
-    const select = selectOf(page, 'Division you want');
-    await expect(select).toHaveAccessibleName('Division you want Gold II');
+    const select = selectOf(page, 'Desired division');
+    await expect(select).toHaveAccessibleName('Desired division Gold II');
     await select.tap();
     await expect(list).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();

@@ -10,7 +10,7 @@ test('a goal alone has one handle and one field, and the cart says how far it go
   await wakeIslands(page);
   const handle = page.getByRole('slider');
   await expect(handle).toHaveCount(1);
-  await expect(handle).toHaveAccessibleName('Pit tier you want');
+  await expect(handle).toHaveAccessibleName('Desired Pit tier');
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
 
   const before = await confirmedTotalAfterKey(page);
@@ -19,7 +19,7 @@ test('a goal alone has one handle and one field, and the cart says how far it go
 
   await test.step('a link with another start opens it from the lowest tier, and says so', async () => {
     await page.goto(`${PIT}?options[from]=30&options[to]=61`);
-    await expect(page.getByText('The start was set to 1, the nearest one possible.')).toBeVisible();
+    await expect(page.getByText('The start was set to 1, the nearest available.')).toBeVisible();
     await wakeIslands(page);
     await expect(handle).toHaveAttribute('aria-valuenow', /^61/);
   });
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
 
   test('a goal alone is one number field, and its form reaches the cart', async ({ page }) => {
     await page.goto(PIT);
-    const goal = page.getByRole('spinbutton', { name: 'Pit tier you want' });
+    const goal = page.getByRole('spinbutton', { name: 'Desired Pit tier' });
     await expect(page.getByRole('spinbutton')).toHaveCount(1);
     await expect(page.getByText('Torment XII, 40 Pit tiers above your goal')).toBeVisible();
     await goal.fill('75');

@@ -111,7 +111,9 @@ test('the page says what is missing before anything is sent, in its own words, a
   const summary = page.getByRole('main').getByRole('alert');
   await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
   await expect(summary.getByRole('link')).toHaveCount(5);
-  await expect(page.getByLabel('Character and realm')).toHaveAccessibleDescription(/^Write it like Aelwyn-Silvermoon/);
+  await expect(page.getByLabel('Character and realm')).toHaveAccessibleDescription(
+    /^Use this format: Aelwyn-Silvermoon/,
+  );
   await summary.getByRole('link', { name: /looks like a password/ }).click();
   await expect(page.getByLabel('Note')).toBeFocused();
   await page.getByLabel('Note').fill('After 20:00 is best.');
@@ -143,12 +145,12 @@ test('a price that was tampered with is not taken: the true one is said and has 
   await expect(page.getByLabel('Email')).toHaveValue(SHOPPER.email);
   await confirm.click();
   await payInSandbox(page);
-  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(total);
 });
 
 test('a number out of range is brought into it, and the page says so', async ({ page }) => {
   await page.goto(SERVICES.range);
-  const goal = page.getByRole('spinbutton', { name: 'Rating you want' });
+  const goal = page.getByRole('spinbutton', { name: 'Desired rating' });
   for (const [typed, value] of [
     ['99999', '2400'],
     ['-5', '50'],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SERVICES, test, wakeIslands } from '../support/shop';
 
-const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
+const goal = (page: Page) => page.getByRole('slider', { name: 'Desired rating' });
 
 test('at no narrow width a goal at the maximum makes the page scroll sideways, or cuts the dock', async ({ page }) => {
   for (const width of [320, 360, 414]) {
@@ -18,7 +18,7 @@ test('at no narrow width a goal at the maximum makes the page scroll sideways, o
     await expect(goal(page)).toHaveAttribute('aria-valuenow', /^2400/);
     await fits();
     await goal(page).hover();
-    await expect(page.getByRole('textbox', { name: 'Rating you want, exact value' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Desired rating, exact value' })).toBeVisible();
     await fits();
   }
 });

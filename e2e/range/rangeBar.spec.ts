@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { confirmedTotal, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
-const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
-const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards on your line' }).getByRole('listitem');
+const goal = (page: Page) => page.getByRole('slider', { name: 'Desired rating' });
+const rewards = (page: Page) => page.getByRole('region', { name: 'Unlocks on the way' }).getByRole('listitem');
 const at = (value: number) => new RegExp(`^${value}(\\.0)?$`);
 
 test('a number is typed over a handle: it counts on Enter or on leaving, within the range, and Escape takes it back', async ({
@@ -11,7 +11,7 @@ test('a number is typed over a handle: it counts on Enter or on leaving, within 
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await goal(page).hover();
-  const tip = page.getByRole('textbox', { name: 'Rating you want, exact value' });
+  const tip = page.getByRole('textbox', { name: 'Desired rating, exact value' });
   await expect(tip).toHaveValue('1.800');
   for (const [typed, key, value] of [
     ['2100', 'Enter', 2100],
@@ -39,7 +39,7 @@ test('a number is typed over a handle: it counts on Enter or on leaving, within 
 test('a press on the track brings the nearer handle, and the handles never meet', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
-  const from = page.getByRole('slider', { name: 'Rating now' });
+  const from = page.getByRole('slider', { name: 'Current rating' });
   const [low, high] = await Promise.all([from.boundingBox(), goal(page).boundingBox()]);
   if (!low || !high) throw new Error('The handles are not to be seen.');
   const x = (value: number) => low.x + low.width / 2 + ((high.x - low.x) * value) / 1800;
@@ -61,8 +61,8 @@ test('rewards come and go with the way they lie on', async ({ page }) => {
   await expect(rewards(page)).toHaveText([/^1\.400Challenger/, /^1\.600Elite set pieces/, /^1\.800Rival/]);
   await goal(page).press('End');
   await expect(rewards(page).last()).toContainText('2.400');
-  await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1700');
-  await page.getByRole('spinbutton', { name: 'Rating now' }).press('Enter');
+  await page.getByRole('spinbutton', { name: 'Current rating' }).fill('1700');
+  await page.getByRole('spinbutton', { name: 'Current rating' }).press('Enter');
   await expect(rewards(page).first()).toContainText('1.800');
   await goal(page).press('Home');
   await expect(rewards(page)).toHaveText(['You have no rewards yet']);

@@ -4,10 +4,10 @@ import { expectFocusVisible } from '../support/focus';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { SERVICES, test, wakeIslands } from '../support/shop';
 
-const row = (page: Page) => page.getByRole('region', { name: 'Rewards on your line' });
+const row = (page: Page) => page.getByRole('region', { name: 'Unlocks on the way' });
 const cards = (page: Page) => row(page).getByRole('listitem');
 const arrow = (page: Page, name: 'Next' | 'Previous') => page.getByRole('button', { name, exact: true });
-const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
+const goal = (page: Page) => page.getByRole('slider', { name: 'Desired rating' });
 const CHUNK = chunkScript('carousel');
 
 /** How far the row has been moved, in px, by the browser's scrolling or by Swiper. */
@@ -196,7 +196,7 @@ test('what changes while the row is dragged is not lost: its width, its cards, t
   await page.mouse.move(x - 30, y, { steps: 4 });
   // The goal goes down by the keyboard of the steppers' field, without the pointer.
   await page.evaluate(() => {
-    const handle = document.querySelector<HTMLElement>('[role=slider][aria-label="Rating you want"]');
+    const handle = document.querySelector<HTMLElement>('[role=slider][aria-label="Desired rating"]');
     handle?.focus();
   });
   await page.keyboard.press('PageDown');

@@ -4,7 +4,7 @@ import { SERVICES, test, wakeIslands } from '../support/shop';
 const PASS = '/overwatch/other/battle-pass';
 const LEVELS = '/diablo-4/leveling/power-leveling-1-70';
 
-const cards = (page: Page) => page.getByRole('region', { name: 'Rewards on your line' }).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('region', { name: 'Unlocks on the way' }).getByRole('listitem');
 const goal = (page: Page) => page.getByRole('slider', { name: /you want$/ });
 
 /** Waits until all pictures of a part of the page are loaded and drawn. */
@@ -26,7 +26,7 @@ test('a reward of the whole pass is there for exactly the whole pass, with its p
   await wakeIslands(page);
   await expect(cards(page)).toContainText(['Mythic', 'Every item in the pass']);
   await expect(cards(page).nth(1)).toContainText('1 to 80');
-  await expectPictures(page.getByRole('region', { name: 'Rewards on your line' }), 2);
+  await expectPictures(page.getByRole('region', { name: 'Unlocks on the way' }), 2);
   await expect(page.getByText('No more rewards above your goal')).toBeVisible();
   await goal(page).press('ArrowLeft');
   await expect(cards(page)).toHaveText(['You have no rewards yet']);
@@ -66,9 +66,9 @@ test('ranks have pictures: that of the chosen one in its field, those of all in 
   const fieldset = page.locator('#rank-from').locator('..');
   await expect(fieldset.locator('img')).toHaveAttribute('src', '/art/ranks/silver-1.svg');
   await wakeIslands(page);
-  const from = page.getByRole('combobox', { name: /^Division now/ });
+  const from = page.getByRole('combobox', { name: /^Current division/ });
   await from.hover();
-  await page.getByRole('combobox', { name: /^Division now ./ }).click();
+  await page.getByRole('combobox', { name: /^Current division ./ }).click();
   const list = page.getByRole('listbox');
   await expectPictures(list, 20);
   await list.getByRole('option', { name: 'Gold II', exact: true }).click();

@@ -18,16 +18,16 @@ staffTest(
     await panel(guest).getByRole('button', { name: 'Where is my order?' }).click();
     await expect(field(guest)).toHaveValue('Where is my order?');
     await say(guest, text);
-    await expect(panel(guest)).toContainText('Waiting for an answer');
+    await expect(panel(guest)).toContainText('Waiting for a reply');
 
     await openAtDesk(desk, text);
     await expect(panel(guest).getByText('seen')).toBeVisible();
     await wakeIslands(desk);
-    await desk.getByRole('textbox', { name: 'Your answer' }).pressSequentially('On ');
+    await desk.getByRole('textbox', { name: 'Your reply' }).pressSequentially('On ');
     await expect(panel(guest)).toContainText('is typing…');
     await answerAtDesk(desk, 'On its way <b>now</b>.');
     await expect(panel(guest).getByText('On its way <b>now</b>.')).toBeVisible();
-    await expect(panel(guest)).not.toContainText('Waiting for an answer');
+    await expect(panel(guest)).not.toContainText('Waiting for a reply');
     await expectAccessible(guest, 'an answered chat');
 
     // Minimized: a preview once, then the count alone.

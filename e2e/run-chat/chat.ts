@@ -30,7 +30,7 @@ export async function openAtDesk(desk: Page, text: string): Promise<void> {
 
 /** Answers in the open chat of the desk. */
 export async function answerAtDesk(desk: Page, text: string): Promise<void> {
-  const answer = desk.getByRole('textbox', { name: 'Your answer' });
+  const answer = desk.getByRole('textbox', { name: 'Your reply' });
   await answer.fill(text);
   await answer.press('Enter');
   await expect(desk.getByRole('log', { name: /^Chat with/ })).toContainText(text);

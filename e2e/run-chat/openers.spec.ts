@@ -15,7 +15,7 @@ test('links to the chat open it on every page, also by the keyboard alone', asyn
   await expectFocusVisible(page);
   await page.keyboard.type(question('Help me choose.'));
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('Waiting for an answer');
+  await expect(panel(page)).toContainText('Waiting for a reply');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Chat with support' })).toBeFocused();
 });

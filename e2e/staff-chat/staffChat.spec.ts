@@ -6,7 +6,7 @@ import { wakeIslands } from '../support/shop';
 
 const queue = (page: Page): Locator => page.getByRole('region', { name: /^Queue/ });
 const log = (page: Page): Locator => page.getByRole('log', { name: /^Chat with/ });
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your answer' });
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your reply' });
 
 /** Asks by the page that needs no JavaScript. */
 async function ask(guest: Page, text: string): Promise<void> {
@@ -116,7 +116,7 @@ staffTest('the desk works without JavaScript', async ({ browser, staff, guest, b
   });
   const shopper = await noScript.newPage();
   await ask(shopper, 'Anybody there?');
-  await expect(shopper.getByRole('main')).toContainText('Waiting for an answer.');
+  await expect(shopper.getByRole('main')).toContainText('Waiting for a reply.');
   await noScript.close();
 });
 

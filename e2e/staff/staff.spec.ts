@@ -72,7 +72,7 @@ test('the role needs a second factor, then opens the desk; taking it away closes
 
   await openSection(page, 'Messages');
   await page.getByLabel('Text').fill('Never shown');
-  expect(await runCommand(['staff', 'remove', email])).toContain('is not staff any more');
+  expect(await runCommand(['staff', 'remove', email])).toContain('is not staff anymore');
   await page.getByRole('button', { name: 'Add the message' }).click();
   await expect(page).toHaveURL('/sign-in?next=%2Fstaff%2Fmessages');
   await page.goto('/staff');
@@ -202,7 +202,7 @@ staffTest.describe('on a phone', () => {
     await dialog.getByLabel('Your question').fill('My account is two weeks old. Is it safe?');
     await dialog.getByLabel('Email').fill(asker);
     await dialog.getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(dialog.getByText('We have your question.')).toBeVisible();
+    await expect(dialog.getByText('We got your question.')).toBeVisible();
 
     await page.goto('/staff');
     await openSection(page, 'Questions');
@@ -226,7 +226,7 @@ staffTest.describe('on a phone', () => {
     // Not yet, so that no other story's pages show it.
     await page.getByLabel('Starts, UTC').fill('2100-01-01T00:00');
     await page.getByRole('button', { name: 'Add the message' }).click();
-    await expect(main(page).getByRole('alert')).toContainText('Nothing was added yet.');
+    await expect(main(page).getByRole('alert')).toContainText('Nothing has been added yet.');
     await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/nowhere/);
     await expectAccessible(page, 'a refused message');
     await page.getByLabel('Pages').fill('game');
@@ -263,7 +263,7 @@ staffTest.describe('on a phone', () => {
     const dollars = Number(/\d+\.\d\d/.exec(help)?.[0]);
     await price.fill((dollars + 1).toFixed(2));
     await page.getByRole('button', { name: 'Drop the price' }).click();
-    await expect(main(page).getByRole('alert')).toContainText('Nothing was changed yet.');
+    await expect(main(page).getByRole('alert')).toContainText('Nothing has been changed yet.');
     await expect(price).toBeFocused();
     const lower = (dollars - 0.01).toFixed(2);
     await price.fill(lower);

@@ -94,11 +94,11 @@ test.describe('before hydration', () => {
   test('typed numbers are not lost', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
-    await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('900');
+    await page.getByRole('spinbutton', { name: 'Current rating' }).fill('600');
+    await page.getByRole('spinbutton', { name: 'Desired rating' }).fill('900');
     release();
     await wakeIslands(page);
-    await page.getByRole('spinbutton', { name: 'Rating you want' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Desired rating' }).press('Enter');
     await confirmedTotal(page);
     expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
   });

@@ -54,7 +54,7 @@ test('time travel through a whole purchase restores every recorded state, back a
       await snapshots.record();
     };
     await record();
-    await dragTo(page, 'Rating you want', 2100);
+    await dragTo(page, 'Desired rating', 2100);
     await record();
     await page.getByText('Self-play', { exact: true }).click();
     await record();
@@ -86,7 +86,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     await snapshots.record();
     await answeredAfter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-    await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
+    await expect(totalIn(page.getByRole('complementary', { name: 'Summary' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
     await snapshots.record();
     // The line that was put back looks as it did before.
@@ -138,7 +138,7 @@ test('the past can’t be clicked; a response that arrived meanwhile is applied 
   const release = await holdRequests(page, PRICE_CALL);
   const releaseStart = await holdRequests(page, START_CALL);
   const requests = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
-  const field = page.getByRole('spinbutton', { name: 'Rating you want' });
+  const field = page.getByRole('spinbutton', { name: 'Desired rating' });
   await field.fill('2000');
   await field.press('Enter');
   await requests;
@@ -172,7 +172,7 @@ test('continuing from an unconfirmed entry requests its price and drops the aban
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await confirmedTotal(page);
-  const field = page.getByRole('spinbutton', { name: 'Rating you want' });
+  const field = page.getByRole('spinbutton', { name: 'Desired rating' });
   for (const rating of ['1500', '2300']) {
     await field.fill(rating);
     await field.press('Enter');
@@ -223,8 +223,8 @@ test('dialog, toasts and fragments follow time travel, and the bar is above the 
 test('the select follows time travel, with its search text', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  const list = await openList(page, 'Division you want');
-  await selectOf(page, 'Division you want').fill('gold');
+  const list = await openList(page, 'Desired division');
+  await selectOf(page, 'Desired division').fill('gold');
   await page.waitForResponse(/range\/options/);
   await expect(list.getByRole('option', { name: /^Gold/ })).toHaveCount(4);
   await list.getByRole('option').last().click();

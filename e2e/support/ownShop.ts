@@ -18,7 +18,7 @@ export interface Document {
 
 export function serviceOf({ games }: Document, slug: string): PricedService {
   const found = games.flatMap(({ services }) => services).find((service) => service.slug === slug);
-  if (!found) throw new Error(`The catalogue has no ${slug}.`);
+  if (!found) throw new Error(`The catalog has no ${slug}.`);
   return found;
 }
 

@@ -6,20 +6,20 @@ import { freeRun } from '../support/runs';
 import { amountIn, formatAmount, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 import { runCommand, runFromSources } from '../support/staff';
 
-const TITLE = 'Tell me when the price drops';
+const TITLE = 'Notify me when the price drops';
 
 /** The form of a wish in a page's panel, opened. */
 async function openForm(page: Page): Promise<Locator> {
   await page.getByText(TITLE).click();
   const form = page.locator('form[action="/wishes"]');
-  await expect(form.getByRole('button', { name: 'Tell me' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Notify me' })).toBeVisible();
   return form;
 }
 
 async function fillForm(form: Locator, below: string, email?: string): Promise<void> {
-  await form.getByLabel(/^Tell me when it’s below/).fill(below);
+  await form.getByLabel(/^Notify me when it’s below/).fill(below);
   if (email !== undefined) await form.getByLabel('Email').fill(email);
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Notify me' }).click();
 }
 
 /** The subjects of the mails to an address, the newest first. */
@@ -57,7 +57,7 @@ test('a guest names a price of a run, confirms by mail, and is told once when it
   await expect(page.getByText('Confirm with the link we sent you').first()).toBeVisible();
 
   await page.goto(await linkTo(email));
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your wish' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your alert' })).toBeVisible();
   await expectAccessible(page, 'the page of a wish');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('We’ll tell you.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a guest names a price of a run, confirms by mail, and is told once when it
   await page.goto(/(\/wishes\/[\w-]{32})/.exec(text)?.[1] ?? '');
   await expect(page.getByText('We emailed you on')).toBeVisible();
   await page.getByRole('button', { name: 'Delete my address now' }).click();
-  await expect(page.getByText('Your wish is deleted.').first()).toBeVisible();
+  await expect(page.getByText('Your alert is deleted.').first()).toBeVisible();
   expect(await mailsTo(email)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('a shopper with an account wishes by one press, and finds and removes it on
   await expect(form.getByLabel('Email')).toHaveCount(0);
   await expect(form.getByText('We’ll email you once, at')).toBeVisible();
   await fillForm(form, '1.50');
-  await expect(page.getByText('Your wish is on the page of your account.').first()).toBeVisible();
+  await expect(page.getByText('Your alert is on your account page.').first()).toBeVisible();
 
   await page.goto('/profile');
   await expect(wishes.getByRole('listitem')).toContainText('below 1.50 $');
@@ -115,16 +115,16 @@ test.describe('without JavaScript', () => {
     await fillForm(form, '0', email);
     await expect(page.getByRole('alert')).toContainText('You haven’t asked yet.');
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByLabel(/^Tell me when it’s below/).fill('0.50');
-    await page.getByRole('button', { name: 'Tell me' }).click();
+    await page.getByLabel(/^Notify me when it’s below/).fill('0.50');
+    await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page).toHaveURL(/\/wishes\/new\?.*asked=email/);
     await expect(page.getByText('Confirm with the link we sent you').first()).toBeVisible();
 
     await page.goto(await linkTo(email));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your wish' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your alert' })).toBeVisible();
     await page.getByRole('button', { name: 'Don’t tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your wish is deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your alert is deleted' })).toBeVisible();
     expect(await mailsTo(email)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ test('what is typed wrong is said beside its field, and the focus goes there', a
     element.noValidate = true;
   });
   await fillForm(form, '1.000', 'nonsense');
-  const below = form.getByLabel(/^Tell me when it’s below/);
+  const below = form.getByLabel(/^Notify me when it’s below/);
   await expect(below).toBeFocused();
   await expect(below).toHaveAccessibleDescription(/Enter an amount like 40 or 39.99./);
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address like/);

@@ -50,7 +50,7 @@ test('opening shows the dialog at once, loads the offer, and preselects the list
   expect(shop.state().buyNow).toMatchObject({ chosen: 'two', sending: true });
 });
 
-test('a choice made in a form outside is preselected, unless it is not on sale any more', async () => {
+test('a choice made in a form outside is preselected, unless it is no longer available', async () => {
   const shop = start();
   for (const [wanted, chosen] of [
     ['two', 'two'],

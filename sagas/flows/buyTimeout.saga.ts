@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../src/ports';
 import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 
 /** The form may have arrived anyway, and sending it again would add the same service twice. */
-const TIMEOUT_TEXT = 'The shop has not answered yet. Look into your cart before you send this again.';
+const TIMEOUT_TEXT = 'The shop hasn’t responded yet. Check your cart before you try again.';
 
 /** Re-enables the buttons of the buy form when there was no response for a long time; see paymentTimeout.saga.ts. */
 export function createBuyTimeoutSaga() {

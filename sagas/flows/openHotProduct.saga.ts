@@ -5,7 +5,7 @@ import { type Ports, REQUEST_TIMEOUT_MS } from '../../src/ports';
 import { delay, fork, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 
 /** The form may have arrived anyway, and sending it again would hold more places. */
-const TIMEOUT_TEXT = 'The shop has not answered yet. Look into your cart before you send this again.';
+const TIMEOUT_TEXT = 'The shop hasn’t responded yet. Check your cart before you try again.';
 
 function* waitForTimeout(action: { readonly type: string }): Saga {
   if (!hotSubmitted.match(action)) return; // takeLatest has already cancelled the timeout

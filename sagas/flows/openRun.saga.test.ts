@@ -138,13 +138,13 @@ test('a run that can’t be loaded says so; a retry shows it', async () => {
 test('a refusal is not retried, and keeps the server’s sentence and its way on; a broken answer is a failure', async () => {
   const shop = start();
   shop.dispatch(runOpened({ id: 1001 }));
-  const refusal = { code: 'gone', message: 'This raid run was cancelled.', redirectUrl: '/wow-boost/run/1002' };
+  const refusal = { code: 'gone', message: 'This raid run was canceled.', redirectUrl: '/wow-boost/run/1002' };
   shop.ports.http.last().fail(new HttpError(410, { error: refusal }));
   await shop.passTime();
   expect(shop.state().raidRun.error).toEqual({
     code: 'http-410',
     retriable: false,
-    message: 'This raid run was cancelled.',
+    message: 'This raid run was canceled.',
     redirectUrl: '/wow-boost/run/1002',
   });
   shop.dispatch(runOpened({ id: 1001 }));

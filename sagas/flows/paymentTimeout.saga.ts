@@ -12,7 +12,7 @@ import { REQUEST_TIMEOUT_MS } from '../../src/ports';
 import { delay, put, type Saga, select, takeEveryOf, takeLatestOf } from '../../src/saga/effects';
 
 /** Safe to say, because the idempotency key allows one order and one payment. */
-const TIMEOUT_TEXT = 'The shop has not answered yet. You can press again: nothing is ordered or paid twice.';
+const TIMEOUT_TEXT = 'The shop hasn’t responded yet. You can try again: nothing is ordered or paid twice.';
 
 /**
  * Re-enables the pay button and shows a toast when there was no response for a long time, because browsers do not tell a page that its form

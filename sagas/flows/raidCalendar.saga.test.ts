@@ -272,9 +272,9 @@ describe('the run that the address names', () => {
     expect(shop.state().raidCalendar.selected).toBeNull();
   });
 
-  it('is not opened when it is not on sale any more, which is said', () => {
+  it('is not opened when it is no longer available, which is said', () => {
     const shop = start({ selected: 0 });
     expect(shop.types()).not.toContain(runOpened.type);
-    expect(shop.state().toasts[0]?.text).toBe('This run is not on sale any more.');
+    expect(shop.state().toasts[0]?.text).toBe('This run is no longer available.');
   });
 });

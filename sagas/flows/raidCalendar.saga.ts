@@ -14,7 +14,7 @@ export function createRaidCalendarFlow(ports: Pick<Ports, 'http' | 'navigation' 
     const { selected, filter } = yield* select(selectRaidCalendar);
     if (selected === null) return;
     yield* put(selectedRunOpened());
-    if (selected === 0) yield* put(toastShown('error', 'This run is not on sale any more.'));
+    if (selected === 0) yield* put(toastShown('error', 'This run is no longer available.'));
     else yield* put(runOpened({ id: selected, className: parseClassName(filter.class) }));
   }
 

@@ -15,21 +15,21 @@ const buy = {
   sent: buySubmitted({ intent: 'cart' }),
   restored: buyPageRestored(),
   isEnabled: (state: object) => (state as StateOfKind<'service'>).configurator.sending === null,
-  words: 'Look into your cart',
+  words: 'Check your cart',
 };
 const pay = {
   start: () => sagaHarness(createPaymentTimeoutSaga, {}, 'checkout'),
   sent: paymentSubmitted({ paymentType: 'sandbox' }),
   restored: checkoutPageRestored(),
   isEnabled: (state: object) => (state as StateOfKind<'checkout'>).checkout.status === 'editing',
-  words: 'You can press again',
+  words: 'You can try again',
 };
 const run = {
   start: () => sagaHarness(createRunTimeoutSaga, {}, 'raid-run'),
   sent: runSubmitted({ intent: 'checkout', seen: { currency: 'USD', total: 12_900, discountApplied: 0 } }),
   restored: runReleased(),
   isEnabled: (state: object) => (state as StateOfKind<'raid-run'>).raidRun.sending === null,
-  words: 'Look into your cart',
+  words: 'Check your cart',
 };
 
 test('a check of the checkout’s form that time travel resumed from is over, so the button can be pressed', () => {

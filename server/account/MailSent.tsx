@@ -45,8 +45,8 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
         We sent an email to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
       </p>
       {keepsMails && (
-        <Note title="This shop sends no mail yet.">
-          Whoever runs it reads the mail with <code>npm run mails</code>.
+        <Note title="This shop doesn’t send email yet.">
+          Its owner can read the email with <code>npm run mails</code>.
         </Note>
       )}
       <p className={css.foot}>

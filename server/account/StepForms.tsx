@@ -16,7 +16,7 @@ export function CodeForm({ isRecovery, view, next, problems }: AuthView & { read
   return (
     <div>
       <p className={css.lead}>
-        {isRecovery ? 'One of the codes that you saved. Each works once.' : 'Six digits from your authenticator app.'}
+        {isRecovery ? 'One of the codes you saved. Each works once.' : 'Six digits from your authenticator app.'}
       </p>
       <AuthForm id="code-form" action={isRecovery ? RECOVERY_PATH : CODE_PATH} view={view} next={next}>
         <TextInput
@@ -37,9 +37,9 @@ export function CodeForm({ isRecovery, view, next, problems }: AuthView & { read
         </Button>
       </AuthForm>
       <p className={css.foot}>
-        {isRecovery ? 'Found your phone? ' : 'No phone at hand? '}
+        {isRecovery ? 'Found your phone? ' : 'Don’t have your phone? '}
         <AuthLink href={withNext(other, next)} view={view}>
-          {isRecovery ? 'Use the code of your app' : RECOVERY_TITLE}
+          {isRecovery ? 'Use a code from your app' : RECOVERY_TITLE}
         </AuthLink>
       </p>
     </div>
@@ -99,7 +99,7 @@ export function FinishSignUpForm({
               id="finish-password"
               label="The password you chose"
               autoComplete="current-password"
-              help="This is another browser than the one you started in, so we make sure it’s you."
+              help="This isn’t the browser you started in, so we’re making sure it’s you."
               error={problems?.[ACCOUNT_FIELDS.password]}
             />
           </>

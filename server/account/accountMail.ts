@@ -53,11 +53,9 @@ function minutesText(kind: Extract<AccountMail, { readonly token: string }>['kin
 function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['shop']): MailText {
   const link = (path: string, text: string): MailPart => ({ kind: 'link', href: absoluteUrl(origin, path), text });
   const nextOf = (next: string | undefined) => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
-  const notYou = line(
-    `It wasn’t you? Then somebody typed your address. You can ignore this email; nothing was changed.`,
-  );
+  const notYou = line(`Wasn’t you? Then someone typed your address. You can ignore this email; nothing was changed.`);
   const notYouChanged = [
-    line('It wasn’t you? Set a new password right away; that signs out all devices.'),
+    line('Wasn’t you? Set a new password right away; that signs out all devices.'),
     link(FORGOT_PASSWORD_PATH, 'Set a new password'),
     line(`We are here to help: ${supportEmail}.`),
   ];
@@ -70,8 +68,8 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
         notYou,
       ]);
     case 'account_exists':
-      return composeMail('You have an account already', [
-        line('Somebody, hopefully you, has just asked to use this address for an account. It has one already.'),
+      return composeMail('You already have an account', [
+        line('Someone, hopefully you, just asked to use this address for an account. It already has one.'),
         link(SIGN_IN_PATH, 'Sign in'),
         link(FORGOT_PASSWORD_PATH, 'Set a new password'),
         notYou,
@@ -85,7 +83,7 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
       ]);
     case 'no_account':
       return composeMail(`No ${SHOP_NAME} account with this address`, [
-        line('Somebody, hopefully you, wanted to sign in with this address, but it has no account.'),
+        line('Someone, hopefully you, wanted to sign in with this address, but it has no account.'),
         link(SIGN_UP_PATH, 'Create an account'),
         line('If you have one, it uses another address.'),
         notYou,
@@ -110,11 +108,11 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
       ]);
     case 'email_changed':
       return composeMail('Your email was changed', [
-        line(`Your account uses ${maskEmail(mail.newEmail)} now. Mails about it go there.`),
-        line(`It wasn’t you? Write to ${supportEmail} from this address, and we give you your account back.`),
+        line(`Your account uses ${maskEmail(mail.newEmail)} now. Emails about it go there.`),
+        line(`Wasn’t you? Write to ${supportEmail} from this address, and we’ll give you your account back.`),
       ]);
     case 'security_changed':
-      return composeMail('The security of your account was changed', [
+      return composeMail('Your account security was changed', [
         line(`${mail.what} just now.`),
         link(`${PROFILE_PATH}#security`, 'See your account'),
         ...notYouChanged,
@@ -122,13 +120,15 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
     case 'new_device':
       return composeMail('New sign-in to your account', [
         line(`Your account was used on a device that we haven’t seen before: ${placeText(mail)}.`),
-        line('If that was you, there is nothing to do.'),
+        line('If that was you, you don’t need to do anything.'),
         link(`${PROFILE_PATH}#devices`, 'See your devices'),
         ...notYouChanged,
       ]);
     case 'account_deleted':
       return composeMail('Your account is deleted', [
-        line('Your account and what it held are gone. Orders stay as the law asks, without your name and address.'),
+        line(
+          'Your account and everything in it are gone. Orders are kept as the law requires, without your name and address.',
+        ),
         line('Thank you for playing with us.'),
       ]);
   }

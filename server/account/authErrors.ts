@@ -7,7 +7,7 @@ export const EXPIRED_LINK = (): RequestError =>
   new RequestError(
     410,
     'link_expired',
-    'This link was used before or has expired. Ask for another one.',
+    'This link was already used or has expired. Ask for a new one.',
     [],
     SIGN_IN_PATH,
   );
@@ -26,7 +26,7 @@ const TOO_MANY = {
   tries: (wait: string) => `Too many tries. Wait ${wait}, or get a link by email.`,
   passwords: (wait: string) => `Too many tries. Wait ${wait}, then try again.`,
   codes: (wait: string) => `Too many codes were wrong. Wait ${wait}, then enter the newest one.`,
-  mails: (wait: string) => `We sent several mails already. Look in spam, or try again in ${wait}.`,
+  mails: (wait: string) => `We’ve already sent several emails. Look in spam, or try again in ${wait}.`,
 } as const;
 
 /** There were too many tries or mails; its answer has `Retry-After`. */
@@ -44,4 +44,4 @@ export class TooManyError extends RequestError {
 
 /** A form whose fields say what is wrong. */
 export const wrongFields = (problems: readonly FieldProblem[]): RequestError =>
-  invalidFields(problems, 'Please check what is marked.');
+  invalidFields(problems, 'Please check the marked fields.');

@@ -17,7 +17,7 @@ export function readPasskey(request: FastifyRequest, schema: TSchema): unknown {
   } catch {
     // Not JSON.
   }
-  throw new RequestError(400, 'bad_passkey', 'The answer of your device can’t be read. Please try again.');
+  throw new RequestError(400, 'bad_passkey', 'Your device’s response can’t be read. Please try again.');
 }
 
 /** The host that passkeys belong to. */
@@ -30,7 +30,7 @@ const refusedPasskey = (message: string) => new RequestError(401, 'wrong_passkey
 
 /** For a passkey that was used. */
 export const WRONG_PASSKEY = (): RequestError =>
-  refusedPasskey('This passkey doesn’t work here any more. Choose another way to sign in.');
+  refusedPasskey('This passkey doesn’t work here anymore. Choose another way to sign in.');
 
 /** For a passkey that was made. */
 export const PASSKEY_NOT_ADDED = (): RequestError => refusedPasskey('The passkey wasn’t added. Please try again.');

@@ -9,7 +9,7 @@ export async function passwordProblem(password: string, email: string): Promise<
   if (length > PASSWORD_LENGTH.max) return `At most ${PASSWORD_LENGTH.max} characters, yours has ${length}.`;
   if (isAboutShopper(password, email))
     return 'This is too close to your email or the shop’s name. Choose something else.';
-  if (await isCommonPassword(password)) return 'This is one of the first passwords that people try. Choose another.';
+  if (await isCommonPassword(password)) return 'This is one of the first passwords people try. Choose another.';
   return undefined;
 }
 

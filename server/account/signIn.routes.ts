@@ -25,10 +25,10 @@ const WRONG = { title: 'Email and password don’t match.', text: 'Check both, o
 const CAPTCHA_TEXTS = {
   first: 'Three tries didn’t work. Please confirm you’re human, then try again.',
   wrong: 'Please confirm you’re human, then try again. Or get a link by email.',
-  unreachable: 'We can’t check that you’re human at the moment. Get a link by email instead, or try again.',
+  unreachable: 'We can’t check that you’re human right now. Get a link by email instead, or try again.',
 };
-const WRONG_CODE = 'This code isn’t right. Check the clock of your device, and enter the newest code.';
-const WRONG_RECOVERY_CODE = 'This code isn’t right, or it was used before.';
+const WRONG_CODE = 'This code isn’t right. Check your device’s clock and enter the newest code.';
+const WRONG_RECOVERY_CODE = 'This code isn’t right, or was already used.';
 
 export interface SignInRoutesDeps {
   readonly signIn: SignIn;

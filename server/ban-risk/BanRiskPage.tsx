@@ -28,7 +28,7 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
     message,
     fieldId: `ban-risk-${field}`,
   }));
-  const title = isSubmitted ? 'We have your question' : BAN_RISK_TITLE;
+  const title = isSubmitted ? 'We got your question' : BAN_RISK_TITLE;
   return renderDocument({
     context,
     head: {
@@ -47,12 +47,12 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
             { name: 'Risk of a ban' },
           ]}
           title={title}
-          lead={isSubmitted ? 'The answer comes to your email address.' : `${game.name}: ${service.name}`}
+          lead={isSubmitted ? 'We’ll answer by email.' : `${game.name}: ${service.name}`}
         />
         {problems.length > 0 && (
           // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
           <div className={css.alert} tabIndex={-1} autoFocus>
-            <FormProblems title="Your question was not sent yet." problems={problems} />
+            <FormProblems title="Your question hasn’t been sent yet." problems={problems} />
           </div>
         )}
         {isSubmitted ? (

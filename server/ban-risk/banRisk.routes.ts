@@ -22,8 +22,8 @@ import { BanRisk } from '../render/parts/BanRisk';
 import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 
-const THANKS = 'Your question is with us. The answer comes to your email address.';
-const REFUSED = 'Your question was not sent yet. Please look at what is marked.';
+const THANKS = 'We got your question. We’ll answer by email.';
+const REFUSED = 'Your question hasn’t been sent yet. Please check the marked fields.';
 
 /** Stricter than the general limit, because each question may send a mail. */
 const RATE_LIMIT = {

@@ -26,7 +26,7 @@ test('a question is saved with its mail, and redirects to a thank-you page', asy
   const answer = await post(validForm());
   expect(answer.statusCode).toBe(303);
   const thanks = await shop.request({ url: String(answer.headers.location) });
-  expect(thanks.body).toContain('We have your question');
+  expect(thanks.body).toContain('We got your question');
   expect(await rows()).toMatchObject([
     {
       question: 'My account had a warning in 2024.\nIs it safe?',

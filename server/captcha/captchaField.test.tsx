@@ -83,7 +83,7 @@ test('the box solves the captcha, and the form can be sent when it is done', asy
   fireEvent.click(box);
   await untilState('working');
   expect(status()).toBe('Checking…');
-  expect([form.checkValidity(), box.validationMessage]).toEqual([false, 'One moment: this check isn’t done yet.']);
+  expect([form.checkValidity(), box.validationMessage]).toEqual([false, 'One moment, this check isn’t done yet.']);
   await answerChallenge();
   await untilState('solved');
   expect(captcha.solve.mock.calls[0]?.[0]).toEqual(CHALLENGE);
@@ -137,7 +137,7 @@ test('a solution is given up a minute before the server would refuse it', async 
   jest.advanceTimersByTime(9 * 60_000 - 1);
   expect(field.value).toBe('the solution');
   jest.advanceTimersByTime(1);
-  expect([field.value, status(), form.checkValidity()]).toEqual(['', 'Please check again', false]);
+  expect([field.value, status(), form.checkValidity()]).toEqual(['', 'Please try again', false]);
 });
 
 test('a captcha that is removed while it works stops, without an error', async () => {

@@ -30,7 +30,7 @@ export interface CartData {
 export function cartPage(context: PageContext, { cart, notice }: CartData): string {
   return renderDocument({
     context,
-    head: { title: 'Cart', description: 'What you have chosen, and what it costs.', kind: 'cart' },
+    head: { title: 'Cart', description: 'What you’ve chosen and what it costs.', kind: 'cart' },
     state: { cart: preloadCart(cart) },
     children: (
       <div className="wrap">

@@ -39,11 +39,11 @@ export interface RefusedPurchase {
   readonly error: RequestError;
 }
 
-const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
+const CHOOSE_FIRST = 'This one has options to choose. Choose them on its page.';
 /** What to do about a new price on a page that shows it. */
 export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 /** For buttons on cards: pressing them again would send the old price again. */
-const OPEN_PAGE = () => 'Open its page to take it at that price.';
+const OPEN_PAGE = () => 'Open the page to take it at that price.';
 
 export interface ParsePurchaseDeps {
   readonly catalogue: Services;

@@ -258,7 +258,7 @@ describe('adding to the cart', () => {
     const answer = await aShopper(shop).buy(arena());
     await setAvailable('arena-rating', true);
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('not on sale');
+    expect(answer.body).toContain('available right now');
     expect((await salesRows(shop)).cart_lines).toBe(0);
   });
 
@@ -272,7 +272,7 @@ describe('adding to the cart', () => {
     const [page, script] = [await aShopper(shop).buy(gone), await aShopper(shop).post('/buy', gone, true)];
     offers.mockRestore();
     expect([page.statusCode, script.statusCode]).toEqual([404, 404]);
-    expect(page.body).toContain('not on sale any more');
+    expect(page.body).toContain('no longer available');
     expect(script.json().error.code).toBe('unknown_service');
     expect((await salesRows(shop)).carts).toBe(0);
   });
@@ -292,7 +292,7 @@ describe('adding to the cart', () => {
     expect((await salesRows(shop)).cart_lines).toBe(20);
     const page = await anna.buy(arena());
     expect(page.statusCode).toBe(409);
-    expect(page.body).toContain('it takes up to 20 services.');
+    expect(page.body).toContain('it holds up to 20 services.');
   });
 });
 
@@ -331,9 +331,9 @@ describe('the cart', () => {
     await setAvailable('arena-rating', false);
     const { body } = await anna.get('/cart');
     await setAvailable('arena-rating', true);
-    expect(body).toContain('Not possible any more.');
+    expect(body).toContain('No longer available.');
     expect(body).not.toContain('href="/checkout"');
-    expect(body).toContain('Take it out to go on.');
+    expect(body).toContain('Remove it to continue.');
     // Its page no longer exists.
     expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');
     expect(body).toContain('can’t be bought');
@@ -378,7 +378,7 @@ describe('the cart', () => {
       .updateTable('cart_lines')
       .set({ choices: '{"from": 7, "to": 99999, "options": ["gone"]}' })
       .execute();
-    expect((await anna.get('/cart')).body).toContain('Not possible any more.');
+    expect((await anna.get('/cart')).body).toContain('No longer available.');
     expect((await anna.get('/wow-boost/pvp/arena-rating?line=1')).statusCode).toBe(200);
   });
 

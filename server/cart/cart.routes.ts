@@ -47,12 +47,12 @@ import { nextText, type ParseRunDeps, parseRunPurchase, type RefusedRun, type Ru
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
-const LINE_GONE_TEXT = 'This line is not in your cart any more.';
-const SERVICE_DELETED_TEXT = 'This service is not on sale any more. Nothing was put into the cart.';
-const CART_FULL_TEXT = `Your cart is full: it takes up to ${MAX_CART_LINES} services. Check out with these first, or remove some.`;
+const LINE_GONE_TEXT = 'This item is no longer in your cart.';
+const SERVICE_DELETED_TEXT = 'This service is no longer available. Nothing was added to your cart.';
+const CART_FULL_TEXT = `Your cart is full: it holds up to ${MAX_CART_LINES} services. Check out with these first, or remove some.`;
 
-const PLACES_TAKEN_TEXT = 'These places were taken a moment ago. Nothing was put into the cart.';
-const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was put into the cart.';
+const PLACES_TAKEN_TEXT = 'These spots were taken a moment ago. Nothing was added to your cart.';
+const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was added to your cart.';
 
 /** Shows the page of a run again, with the problems of its form and the valid choices kept. */
 export type ShowRunForm = (
@@ -137,13 +137,13 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
       if (choices === null) return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
       if (formFields(request.body)[INTENT_FIELD] === 'remove') {
         const change = await carts.remove(token, lineId, await pages.currency(request));
-        return respond(request, reply, change, undefined, 'It was taken out.');
+        return respond(request, reply, change, undefined, 'Removed from your cart.');
       }
       const purchase = await parseForm(request, { lineId });
       if (isRefused(purchase)) return showRefusal(request, reply, purchase);
       const { currency } = purchase;
       const change = await carts.change(token, lineId, toCartLine(purchase), currency, lineRequestOf(purchase));
-      return respond(request, reply, change, purchase, 'It was changed.');
+      return respond(request, reply, change, purchase, 'Your cart is updated.');
     },
   );
 
@@ -185,7 +185,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     change: Extract<CartChange, { readonly kind: 'taken' | 'other_seat' }>,
     purchase: Sellable | undefined,
   ) {
-    if (!purchase || !('choices' in purchase)) throw new Error('Only seats of runs are taken.');
+    if (!purchase || !('choices' in purchase)) throw new Error('Only seats of runs are held.');
     const { offered, choices, currency } = purchase;
     const { view } = offered;
     const next = change.kind === 'taken' ? await deps.runs.nextOfKind(view, choices) : undefined;
@@ -198,7 +198,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 
   /** Places were free when the form was checked, and were taken before they could be held. */
   function showPlacesTaken(request: FastifyRequest, reply: FastifyReply, purchase: Sellable | undefined) {
-    if (!purchase || !('hot' in purchase)) throw new Error('Only places of hot products are taken.');
+    if (!purchase || !('hot' in purchase)) throw new Error('Only spots of hot products are held.');
     const { listed, hot, configuration } = purchase;
     const { quantity = 1 } = configuration;
     const starts = listed.offered.starts.filter(({ id }) => id !== hot.startId);

@@ -96,7 +96,7 @@ describe('the add-to-cart endpoint', () => {
     for (let line = 0; line < 20; line += 1) await anna.post('/cart/items', coaching(), true);
     const answer = await anna.post('/cart/items', coaching(), true);
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'cart_full']);
-    expect(answer.json().message).toContain('it takes up to 20 services.');
+    expect(answer.json().message).toContain('it holds up to 20 services.');
     expect((await items(anna)).json().cart.count).toBe(20);
   });
 

@@ -26,7 +26,7 @@ export type HoldRefusal =
   /** The network holds too many seats already. */
   | { readonly kind: 'too_many_holds' };
 
-export const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or take one out.`;
+export const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or remove one.`;
 
 /** How many seats one network may hold. */
 export const maxHoldsOf = (config: Pick<Config, 'rateLimit'>): number => limitPerNetwork(config, MAX_HOLDS);

@@ -128,7 +128,7 @@ async function findProduct(hotList: Pick<HotList, 'find'>, id: number, own: stri
 
 /** Names the next start with as many places. */
 export const nextStartText = ({ startsAt }: { readonly startsAt: number }): string =>
-  `The next start with so many places is ${hotTimeText(startsAt)}.`;
+  `The next start with that many spots is ${hotTimeText(startsAt)}.`;
 
 const idOf = (given: unknown): number | undefined =>
   typeof given === 'string' && /^[0-9]{1,9}$/.test(given) ? Number(given) : undefined;

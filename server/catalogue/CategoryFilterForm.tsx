@@ -51,7 +51,7 @@ export function CategoryFilterForm({ path, subCategories, filter, ...fields }: C
           name="sub"
           defaultValue={filter.sub ?? ''}
           choices={[
-            { value: '', label: 'Everything' },
+            { value: '', label: 'All' },
             ...subCategories.map((name) => ({ value: anchorOf(name), label: name })),
           ]}
         />

@@ -37,7 +37,7 @@ export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFil
         <FilterRow
           label="Show"
           chips={[
-            { text: 'Everything', href: href({ sub: undefined }), current: sub === undefined },
+            { text: 'All', href: href({ sub: undefined }), current: sub === undefined },
             ...subCategories.map((name) => ({
               text: name,
               href: href({ sub: anchorOf(name) }),

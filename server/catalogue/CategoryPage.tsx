@@ -37,7 +37,7 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
     context,
     head: {
       title: from === undefined ? name : `${name}, from ${from}`,
-      description: `${category.description} ${servicesText(category.serviceCount)} for ${game.name}, each with the whole price up front.`,
+      description: `${category.description} ${servicesText(category.serviceCount)} for ${game.name}, each with the full price up front.`,
       kind: 'category',
       // Other sort orders show the same services, so they share one canonical URL; later pages have their own.
       canonical: isUnfiltered ? filteredPath(path, { after }) : path,

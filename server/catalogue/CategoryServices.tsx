@@ -83,7 +83,7 @@ function NoServices({ game, category, filter = {}, total, nearest }: CategorySer
     return (
       <div className={css.category}>
         <EmptyState
-          title="Nothing on sale here now"
+          title="Nothing available here right now"
           text={`${isAll ? 'The shop' : game.name} has other services.`}
           action={
             isAll ? (
@@ -99,7 +99,7 @@ function NoServices({ game, category, filter = {}, total, nearest }: CategorySer
     return (
       <div className={css.category}>
         <EmptyState
-          title="No services fit these filters"
+          title="No services match these filters"
           text={
             nearest
               ? `Closest: ${servicesText(nearest.count)} in ${nearest.category.name}.`
@@ -120,8 +120,8 @@ function NoServices({ game, category, filter = {}, total, nearest }: CategorySer
   return (
     <div className={css.category}>
       <EmptyState
-        title={after === undefined ? 'Nothing here by that name' : 'That was everything'}
-        text={after === undefined ? `${category.name} has no such part.` : 'There is nothing after it.'}
+        title={after === undefined ? 'Nothing here by that name' : 'That’s everything'}
+        text={after === undefined ? `${category.name} has no such section.` : 'There’s nothing after this.'}
         action={<ButtonLink href={path}>{all}</ButtonLink>}
       />
     </div>

@@ -24,8 +24,7 @@ export function ExampleService({ service, currency }: { readonly service: Servic
       <span className={css.footer}>
         <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="dock" />
         <span className={css.action}>
-          Set your goal
-          <Icon icon={icons.arrowRight} size={16} />
+          Customize <Icon icon={icons.arrowRight} size={16} />
         </span>
       </span>
     </a>

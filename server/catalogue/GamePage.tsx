@@ -61,7 +61,7 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
     state: part?.state,
     head: {
       title: `${game.name} services`,
-      description: `${game.tagline}. ${servicesText(game.serviceCount)} with the whole price up front, checkout without an account.`,
+      description: `${game.tagline}. ${servicesText(game.serviceCount)} with the full price up front, checkout without an account.`,
       kind: part?.kind ?? 'game',
       canonical: path,
       preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },

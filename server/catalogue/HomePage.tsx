@@ -36,7 +36,7 @@ const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
 const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
   { icon: icons.shieldCheck, bold: 'Full refund', text: 'until the work starts' },
-  { icon: icons.receiptText, bold: 'The whole price', text: 'before you pay' },
+  { icon: icons.receiptText, bold: 'The full price', text: 'before you pay' },
   { icon: icons.mail, bold: 'No account', text: 'needed' },
 ];
 
@@ -49,7 +49,7 @@ export function homePage(context: PageContext, data: HomeData): string {
   const picks = data.hot.filter(({ id }) => !shown.has(id));
   const hot = interleaveByGame(picks).slice(0, MAX_HOT_SERVICES);
   const art = games[0]?.art ?? 'world-of-warcraft';
-  const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
+  const description = `Raids, ranks, levels and loot in ${games.length} games. Choose where you are and where you want to be, see the full price at once, check out without an account.`;
   const jsonLd = [
     ...shopData(origin),
     listData(
@@ -58,7 +58,7 @@ export function homePage(context: PageContext, data: HomeData): string {
       games.map(({ slug, name }) => ({ name, href: gamePath(slug) })),
     ),
   ];
-  const title = 'Questline: game services with the whole price up front';
+  const title = 'Questline: game services with the full price up front';
   const head = {
     title,
     description,
@@ -90,7 +90,7 @@ export function homePage(context: PageContext, data: HomeData): string {
               <SectionHead
                 id="hot"
                 title="Picks by game"
-                text="What we would start with in each game. Each price is for what its card shows."
+                text="Where we’d start in each game. Each price is for what’s on the card."
               />
               <div data-region={HOME_GAME_REGION}>
                 <HotServices games={gamesWithHot(games, data.hot)} services={hot} currency={currency} />
@@ -117,11 +117,11 @@ function Games({ games }: Pick<PageContext, 'games'>) {
 const HowItWorks = cached(() => (
   <>
     <section className="wrap section lazy-render" aria-labelledby="how-it-goes">
-      <SectionHead id="how-it-goes" title="How it goes" />
+      <SectionHead id="how-it-goes" title="How it works" />
       <Steps steps={ORDER_STEPS} />
     </section>
     <section className={cx('wrap section lazy-render', css.questions)} aria-labelledby="questions">
-      <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
+      <SectionHead id="questions" title="FAQ" text="Straight answers before your first order." />
       <div>
         <Accordion name="home" items={FAQ_ITEMS.map(({ q, a }) => ({ title: q, content: a }))} />
       </div>
@@ -144,7 +144,7 @@ function Hero({ art, games, hot, currency }: HeroProps) {
         <div>
           <h1>From where you are to where you want to be.</h1>
           <p className={css.lead}>
-            Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the whole
+            Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the full
             price, follow every step.
           </p>
           <HeroSearch />

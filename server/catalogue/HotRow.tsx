@@ -37,7 +37,7 @@ export function HotRow({
       <SectionHead
         id="hot-products"
         title="Hot products"
-        text="Dated starts and counted places. Each price is for what its card shows."
+        text="Scheduled starts, limited spots. Each price is for what’s on the card."
         more={{ href: HOT_PRODUCTS_PATH, text: 'All hot products' }}
       />
       <ServiceCards

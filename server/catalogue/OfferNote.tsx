@@ -23,7 +23,7 @@ export function OfferNote({ offer, labelOf }: OfferNoteProps) {
         <p className="after-end">
           <b>The offer has ended.</b>
           <br />
-          Your choices are kept, the regular price counts again.
+          Your choices are kept; the regular price applies again.
         </p>
       </div>
     </div>

@@ -98,7 +98,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                     <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
                   </>
                 ) : (
-                  <p>No run of this kind is on sale now.</p>
+                  <p>No run of this kind is available right now.</p>
                 )}
               </BuyPanel>
               <Assurances items={runKindPromises(Boolean(next))} />
@@ -153,7 +153,7 @@ interface KindWishProps {
 function KindWish({ context: { currency, account }, service, isFree }: KindWishProps) {
   return (
     <div className={css.wish}>
-      <Disclosure look="link" title={isFree ? 'Tell me when the price drops' : 'Tell me when a seat is free'}>
+      <Disclosure look="link" title={isFree ? 'Notify me when the price drops' : 'Notify me when a seat is free'}>
         <WishForm
           subject={{ about: 'service', id: service.id, kind: isFree ? 'price' : 'seat' }}
           currency={currency}

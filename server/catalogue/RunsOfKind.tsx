@@ -31,8 +31,8 @@ export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProp
       <Block title="Choose a run" id={RUNS_ID}>
         <EmptyState
           level={3}
-          title="No run of this kind is on sale now"
-          text="New runs come every day. The calendar has all others."
+          title="No run of this kind is available right now"
+          text="New runs are added every day. The calendar has all the others."
           action={<ButtonLink href={RAID_CALENDAR_PATH}>Open the raid calendar</ButtonLink>}
         />
       </Block>
@@ -76,7 +76,7 @@ interface LootTypesProps {
 /** In which ways runs of a kind share their loot, and what seats cost from. */
 export function LootTypes({ rows, sign, pathOf }: LootTypesProps) {
   return (
-    <Block title="Loot" id="loot" hint="Who gets what drops decides the price. Each run has one of these rules.">
+    <Block title="Loot" id="loot" hint="Who gets the drops decides the price. Each run has one of these rules.">
       <ul className={css.loot}>
         {rows.map(({ key, label, note, from }) => (
           <li key={key}>
@@ -85,7 +85,7 @@ export function LootTypes({ rows, sign, pathOf }: LootTypesProps) {
               {note && <p>{note}</p>}
             </div>
             {from === undefined ? (
-              <span className="muted">None on sale</span>
+              <span className="muted">None available</span>
             ) : (
               <MoreLink href={pathOf(key)}>{`from ${formatAmount(from, sign)}`}</MoreLink>
             )}

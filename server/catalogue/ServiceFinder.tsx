@@ -79,8 +79,8 @@ export function FoundServices({ game, filter, services, total, currency }: Found
       <div className={css.results}>
         <EmptyState
           level={3}
-          title="No services fit"
-          text={category ? `Try another activity than ${category.name}, or any play mode.` : 'Try any play mode.'}
+          title="No matching services"
+          text={category ? `Try an activity other than ${category.name}, or any play mode.` : 'Try any play mode.'}
           action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
         />
       </div>

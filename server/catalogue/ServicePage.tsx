@@ -116,7 +116,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           {changing && (
             <div className={css.problems}>
               <Note title="You are changing a service in your cart.">
-                What you choose here takes the place of what is in the cart.
+                What you choose here replaces what’s in your cart.
               </Note>
             </div>
           )}
@@ -165,7 +165,7 @@ function PriceWish({ context, service }: { readonly context: PageContext; readon
   const { price } = cardPriceOf(service, currency);
   return (
     <div className={css.wish}>
-      <Disclosure look="link" title="Tell me when the price drops">
+      <Disclosure look="link" title="Notify me when the price drops">
         <WishForm
           subject={{ about: 'service', id: service.id, kind: 'price' }}
           currency={currency}

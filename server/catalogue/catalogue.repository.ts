@@ -121,7 +121,7 @@ export function createCatalogueRepository(
   async function currencyOf(code: string | undefined): Promise<Currency> {
     const all = await currencies();
     const found = all.find((currency) => currency.code === code) ?? all[0];
-    if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
+    if (!found) throw new Error('The shop has no currency: no catalog was imported.');
     return found;
   }
 

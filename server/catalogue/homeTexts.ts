@@ -3,8 +3,8 @@ import type { Step } from '../../src/ui/layout/Steps';
 /** The steps of an order, on the home page. */
 export const ORDER_STEPS: readonly Step[] = [
   {
-    title: 'Say where you are',
-    text: 'Pick the service, set your start and your goal. The price follows every choice you make.',
+    title: 'Customize',
+    text: 'Pick a service, set your start and your goal. The price updates with every choice.',
   },
   {
     title: 'Pay once',
@@ -12,35 +12,35 @@ export const ORDER_STEPS: readonly Step[] = [
   },
   {
     title: 'We play',
-    text: 'Play along or hand over, as the service offers it. You hear from us before the work starts.',
+    text: 'Play along or hand it over, whichever the service offers. You hear from us before work starts.',
   },
-  { title: 'Arrive', text: 'You check the result. If we fall short, the part that is not done is refunded.' },
+  { title: 'You’re there', text: 'You check the result. If we fall short, the unfinished part is refunded.' },
 ];
 
 /** The FAQ of the home page. */
 export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = [
   {
-    q: 'Is this allowed by the games?',
-    a: 'Mostly not. Publishers forbid sharing an account, and many forbid paid help; suspensions happen. Where you can play yourself, the service page offers it, and each service answers this for its own game.',
+    q: 'Do games allow this?',
+    a: 'Mostly no. Publishers forbid sharing an account, and many forbid paid help; suspensions happen. Where you can play yourself, the service page says so, and each service covers this for its own game.',
   },
   {
     q: 'Do you use bots or cheats?',
-    a: 'No. People play, with the game as it is: no bots, no exploits, no third-party programs.',
+    a: 'No. Real people play the game as it is: no bots, no exploits, no third-party programs.',
   },
   {
-    q: 'Can the price change after I have chosen?',
-    a: 'What you see is what you pay. If a price moves while it waits in your cart, the checkout names the line that changed and asks you before anything is charged.',
+    q: 'Can the price change after I choose?',
+    a: 'What you see is what you pay. If a price changes while it’s in your cart, the checkout shows what changed and asks you before anything is charged.',
   },
   {
     q: 'When do I get my money back?',
-    a: 'In full until the work starts. After that for the part that is not done, to the payment method you used.',
+    a: 'In full until work starts. After that, for the unfinished part, to the payment method you used.',
   },
   {
-    q: 'Do I need an account here?',
+    q: 'Do I need an account?',
     a: 'No. You check out with an email address and get a private link to your order page.',
   },
   {
     q: 'Will you ask for my password?',
-    a: 'Never at checkout and never by email. The checkout asks for a character name or game ID, a region, and what we should know.',
+    a: 'Never at checkout and never by email. The checkout asks for a character name or game ID, a region, and anything we should know.',
   },
 ];

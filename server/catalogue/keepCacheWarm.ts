@@ -65,7 +65,7 @@ export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmDe
       schedule();
     }, SEAT_PRICES_PAUSE_MS).unref();
   }
-  const warn = (error: unknown) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead');
+  const warn = (error: unknown) => stopped || log.warn({ err: error }, 'the catalog was not read ahead');
 
   catalogue.onCacheCleared(schedule);
   catalogue.onSeatPricesChanged(scheduleLater);

@@ -5,8 +5,8 @@ import type { ServiceFacets } from './serviceFacets.repository';
 
 /** The sort orders by their value in the query. */
 export const SORT_NAMES: Readonly<Record<ListSort, string>> = {
-  price: 'Price, low first',
-  '-price': 'Price, high first',
+  price: 'Price: low to high',
+  '-price': 'Price: high to low',
   name: 'Name',
 };
 export const LIST_SORTS = Object.keys(SORT_NAMES) as ListSort[];
@@ -27,16 +27,16 @@ export const PLAY_NAMES = {
   piloted: 'We play for you',
   together: 'You play along',
   coaching: 'Coaching',
-  trade: 'Trade in game',
+  trade: 'In-game trade',
 } as const;
 export type PlayMode = keyof typeof PLAY_NAMES;
 export const PLAY_MODES = Object.keys(PLAY_NAMES) as PlayMode[];
 
 /** The longest waits until the work starts that can be asked for, minutes. */
 export const START_LIMITS: Readonly<Record<string, string>> = {
-  120: 'In 2 hours',
-  360: 'In 6 hours',
-  1440: 'In a day',
+  120: 'Within 2 hours',
+  360: 'Within 6 hours',
+  1440: 'Within a day',
 };
 
 /** What the services of a list have in common; the conditions that are absent don't count. */

@@ -42,7 +42,7 @@ export const RunBanner = cached(({ service, currency, card }: BannerProps & { re
     service={service}
     currency={currency}
     prices={card}
-    start={{ icon: icons.calendar, text: 'Dated runs' }}
+    start={{ icon: icons.calendar, text: 'Scheduled runs' }}
   />
 ));
 
@@ -69,7 +69,7 @@ function BannerWith({ service, currency, prices, start }: BannerWithProps) {
               text: 'Refund until start',
               explanation: {
                 id: 'refund-explained',
-                text: 'Cancel before the work starts and you get all of it back. After that, what is not done is refunded.',
+                text: 'Cancel before work starts and you get it all back. After that, the unfinished part is refunded.',
               },
             },
           ]}
@@ -89,8 +89,8 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
   return (
     // biome-ignore lint/a11y/noAutofocus: after a rejected form, screen readers should read the errors first.
     <div className={css.problems} tabIndex={-1} autoFocus>
-      <Note tone="error" role="alert" title="Nothing was ordered yet.">
-        Please look at this again; your other choices are kept.
+      <Note tone="error" role="alert" title="Nothing has been ordered yet.">
+        Please check this again; your other choices are kept.
         <ul>
           {problems.map(({ field, message }) => (
             <li key={field + message}>{message}</li>
@@ -105,8 +105,8 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
 export function Notices({ notices }: { readonly notices: readonly string[] }) {
   return (
     <div className={css.problems}>
-      <Note role="status" title="Not everything in this link can be had.">
-        The nearest choices are shown; the price is theirs.
+      <Note role="status" title="Not everything in this link is available.">
+        The nearest choices are shown, with their price.
         <ul>
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
@@ -125,7 +125,7 @@ export function About({ service }: { readonly service: ServiceView }) {
       <Block>
         <Island name="service-details" id="details" when="seen" props={detailsOf(service)} />
       </Block>
-      <Block title="Questions" id="faq">
+      <Block title="FAQ" id="faq">
         <Accordion
           name="faq"
           items={[

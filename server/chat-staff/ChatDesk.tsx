@@ -5,7 +5,7 @@ import { StaffHead } from '../staff/StaffHead';
 export function ChatDesk() {
   return (
     <>
-      <StaffHead title="Chat" lead="Longest wait first. A template is put into the field, never sent by itself." />
+      <StaffHead title="Chat" lead="Longest wait first. A template fills the field and is never sent by itself." />
       <Island name="staff-desk" id="staff-desk" when="load" props={{}} />
     </>
   );

@@ -33,8 +33,8 @@ export async function chatFactsOf(
   return {
     title: 'Shopper',
     rows: [
-      { label: 'Account', value: account_email ?? 'none, a guest' },
-      { label: 'Began', value: momentText(created_at.getTime()) },
+      { label: 'Account', value: account_email ?? 'none (guest)' },
+      { label: 'Started', value: momentText(created_at.getTime()) },
       { label: 'Page', value: page },
     ],
     link:

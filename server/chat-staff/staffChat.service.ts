@@ -58,7 +58,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
   ): Promise<Result | null> {
     return db.transaction().execute(async (trx) => {
       // Accounts come before threads, whose rows refer to them.
-      if (!(await holdAccount(accountId, trx))) throw new StartError('Your account was deleted a moment ago.');
+      if (!(await holdAccount(accountId, trx))) throw new StartError('Your account was just deleted.');
       const thread = await chats.lock({ id }, trx);
       return thread && work(thread, trx);
     });
@@ -154,7 +154,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
     take: async (id: number, staff: Staff, seen: number | null): Promise<boolean> =>
       (await onThread(id, staff, async (thread, trx) => {
         if (thread.staff_account_id === staff.accountId) return true;
-        if (thread.staff_account_id !== seen) throw new StartError('Somebody else has taken this chat meanwhile.');
+        if (thread.staff_account_id !== seen) throw new StartError('Someone else has taken this chat in the meantime.');
         await chats.update(id, { staff_account_id: staff.accountId }, trx);
         await record('take chat', thread, { staff: staff.accountId }, actorOf(staff), trx);
         return true;
@@ -165,8 +165,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
       (await db.transaction().execute(async (trx) => {
         // In order of their numbers, so that two who hand over to each other don't wait for each other.
         for (const one of [staff.accountId, ...(to === null ? [] : [to])].sort((a, b) => a - b))
-          if ((await staffChats.holdColleague(one, trx)) === null)
-            throw new StartError('They are not of the staff any more.');
+          if ((await staffChats.holdColleague(one, trx)) === null) throw new StartError('They are no longer staff.');
         const thread = await chats.lock({ id }, trx);
         if (thread === null) return false;
         await demandMine(thread, staff, trx);

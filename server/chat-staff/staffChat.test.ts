@@ -47,7 +47,7 @@ const orderOf = (html: string, ...names: readonly string[]) =>
   [...names].sort((a, b) => html.indexOf(a) - html.indexOf(b));
 
 test('the queue has who waits, the longest wait first, with plain minutes and what is new', async () => {
-  expect(await mainOf('/staff/chat')).toContain('Nobody waits.');
+  expect(await mainOf('/staff/chat')).toContain('Nobody is waiting.');
   await ask('First <b>question</b>', await aSignedInShopper(shop, { name: 'Veldrin' }), `run-${run}`);
   shop.clock.time += 2 * MINUTE;
   const { id, chat } = await ask('Second question');
@@ -99,11 +99,11 @@ test('a chat is taken, handed over and closed; what the page showed has to be so
   const taken = await maelis.post(`/staff/chat/${id}/take?show=all`, { seen: '' });
   expect([taken.statusCode, taken.headers.location]).toEqual([303, `/staff/chat/${id}?show=all`]);
   const late = await torvek.post(`/staff/chat/${id}/take`, { seen: '' });
-  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Somebody else has taken this chat')]);
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Someone else has taken this chat')]);
   const others = await answer(id, 'I know that', torvek);
   expect([others.statusCode, others.json().error.message]).toEqual([409, 'Maelis has this chat. Take it over first.']);
   expect((await torvek.post(`/staff/chat/${id}/close`, {})).statusCode).toBe(409);
-  expect(await mainOf(`/staff/chat/${id}`, torvek)).toContain('Take it over to answer.');
+  expect(await mainOf(`/staff/chat/${id}`, torvek)).toContain('Take it over to reply.');
   await torvek.post(`/staff/chat/${id}/take`, { seen: String(maelis.id) });
   expect(await threads()).toMatchObject([{ staff_account_id: torvek.id, status: 'waiting' }]);
   const given = await torvek.post(`/staff/chat/${id}/hand-over`, { to: String(maelis.id) });
@@ -179,7 +179,7 @@ test('bad input is refused, and changes nothing', async () => {
   const outsider = await aSignedInShopper(shop);
   expect((await postJson(shop, outsider, `/staff/chat/${id}/hand-over`, { to: '' })).statusCode).toBe(403);
   const handed = await postJson(shop, maelis, `/staff/chat/${id}/hand-over`, { to: String(outsider.id) });
-  expect([handed.statusCode, handed.json().error.message]).toEqual([409, 'They are not of the staff any more.']);
+  expect([handed.statusCode, handed.json().error.message]).toEqual([409, 'They are no longer staff.']);
   await postJson(shop, maelis, `/staff/chat/${id}/read`, { upTo: 99_999 });
   expect(await threads()).toMatchObject([{ ...before[0], staff_read: 1 }]);
   expect(await auditRows(shop)).toEqual([]);

@@ -77,7 +77,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
         {thread.status !== 'new' && <EmailForm {...data} />}
         <p className="small soft">
           <a className="link" href={path}>
-            Look for new messages
+            Check for new messages
           </a>
           . Or write to{' '}
           <a className="link" href={`mailto:${context.supportEmail}`}>
@@ -93,7 +93,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
 /** Whose turn it is. */
 function stateText({ thread: { status, isOnline, name } }: ChatHistory): string {
   if (status === 'waiting')
-    return isOnline ? 'Waiting for an answer.' : 'Waiting for an answer. Nobody is online at the moment.';
+    return isOnline ? 'Waiting for a reply.' : 'Waiting for a reply. Nobody is online right now.';
   if (status === 'closed') return 'This chat is closed. A new message opens it again.';
   return status === 'new' && isOnline ? `${name === 'Support' ? 'Support' : 'The team'} is online.` : '';
 }
@@ -122,9 +122,9 @@ function MessageForm({ chatId, draft, newKey, history }: ChatPageData) {
 
 /** Answers that come later are mailed to accounts; guests say where to. */
 function EmailForm({ chatId, history, emailProblem, isEmailSaved }: ChatPageData) {
-  if (isEmailSaved) return <Note tone="success">If you have left when the answer comes, we mail it to you.</Note>;
+  if (isEmailSaved) return <Note tone="success">If you’ve left by the time we reply, we’ll email you.</Note>;
   if (history.thread.hasEmail && emailProblem === undefined)
-    return <p className="small soft">If you have left when the answer comes, we mail it to you.</p>;
+    return <p className="small soft">If you’ve left by the time we reply, we’ll email you.</p>;
   return (
     <form id="chat-email-form" className={css.form} method="post" action={chatEmailPath(chatId)}>
       <TextInput
@@ -132,7 +132,7 @@ function EmailForm({ chatId, history, emailProblem, isEmailSaved }: ChatPageData
         name="email"
         type="email"
         autoComplete="email"
-        label="Get the answer by email"
+        label="Get the reply by email"
         help="For this chat only."
         error={emailProblem}
         required

@@ -249,7 +249,7 @@ describe('the page without JavaScript', () => {
     await anna.post(action, { key, text: 'Where is my order?' });
     const shown = (await anna.get('/chat')).body;
     expect(shown.match(/Where is my order\?/g)).toHaveLength(1);
-    expect(shown).toContain('Waiting for an answer. Nobody is online at the moment.');
+    expect(shown).toContain('Waiting for a reply. Nobody is online right now.');
     const empty = await anna.post(action, { key: randomUUID(), text: '  ' });
     expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Write a message first.')]);
     const long = await anna.post(action, { key: randomUUID(), text: `Long ${'x'.repeat(2_000)}` });
@@ -266,7 +266,7 @@ describe('the page without JavaScript', () => {
     expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('like name@example.com')]);
     const saved = await anna.post(`/chat/${chat.chatId}/email`, { email: 'Anna@example.com' });
     expect(saved.headers.location).toBe('/chat?done=email');
-    expect((await anna.get('/chat')).body).toContain('we mail it to you');
+    expect((await anna.get('/chat')).body).toContain('we’ll email you');
     expect(await threads()).toMatchObject([{ email: 'Anna@example.com' }]);
   });
 });

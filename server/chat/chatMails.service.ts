@@ -65,8 +65,8 @@ function answerMail(
   { origin, supportEmail }: ChatMailsDeps['shop'],
 ): MailText {
   const where =
-    account_id === null ? 'Open the chat in the browser in which you wrote.' : 'Open the chat and sign in to answer.';
-  return composeMail(`You have an answer${about === '' ? ' from Questline' : `: ${about}`}`, [
+    account_id === null ? 'Open the chat in the browser you wrote from.' : 'Open the chat and sign in to reply.';
+  return composeMail(`You have a reply${about === '' ? ' from Questline' : `: ${about}`}`, [
     ...answers.map(({ name, text }) => ({ kind: 'line' as const, text: `${name ?? 'Support'}: ${text}` })),
     { kind: 'link', href: absoluteUrl(origin, chatPagePath(channel)), text: 'Open the chat' },
     { kind: 'line', text: `${where} Or write to ${supportEmail}. Never send a password.` },

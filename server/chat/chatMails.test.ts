@@ -43,7 +43,7 @@ test('an answer that nobody has seen for two minutes is mailed to the account, o
     {
       kind: 'chat_answer',
       recipient: 'anna@example.com',
-      subject: 'You have an answer from Questline',
+      subject: 'You have a reply from Questline',
       body_text: expect.stringMatching(/Maelis: Yes <b>three<\/b>\.[\s\S]*http:\/\/localhost:3000\/chat\n/),
       body_html: expect.stringContaining('Yes &lt;b&gt;three&lt;/b&gt;.'),
     },
@@ -94,6 +94,6 @@ test('a guest gets the answer at the address that they have left, also when they
   await chat.post('email', { email: 'guest@example.com' });
   expect(await mailNow()).toBe(1);
   expect(await mails()).toMatchObject([
-    { recipient: 'guest@example.com', body_text: expect.stringContaining('in the browser in which you wrote') },
+    { recipient: 'guest@example.com', body_text: expect.stringContaining('in the browser you wrote from') },
   ]);
 });

@@ -23,7 +23,7 @@ export interface ContactFieldsProps {
 /** Who buys: email, name and country. */
 export function ContactFields({ values, likelyCountries, errorOf }: ContactFieldsProps) {
   return (
-    <Block title="Contact" id="contact" hint="We email you about this order only.">
+    <Block title="Contact" id="contact" hint="We only email you about this order.">
       <div className={css.pair}>
         <TextInput
           id={fieldId(CHECKOUT_FIELDS.email)}

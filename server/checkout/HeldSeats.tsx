@@ -5,11 +5,11 @@ import { TimeLeft } from '../../src/ui/time/TimeLeft';
 export function HeldSeats({ cart }: { readonly cart: CartView }) {
   const held = cart.lines.flatMap(({ run, hot }) => {
     const hold = run ?? hot;
-    return hold && hold.heldUntil !== null ? [{ ...hold, end: hold.heldUntil, word: run ? 'seat' : 'place' }] : [];
+    return hold && hold.heldUntil !== null ? [{ ...hold, end: hold.heldUntil, word: run ? 'seat' : 'spot' }] : [];
   });
   const [first] = held.toSorted((a, b) => a.end - b.end);
   if (!first) return null;
-  const [word, words] = held.some((hold) => hold.word === 'place') ? ['place', 'places'] : ['seat', 'seats'];
+  const [word, words] = held.some((hold) => hold.word === 'spot') ? ['spot', 'spots'] : ['seat', 'seats'];
   return (
     <p className="small soft" data-ends="">
       <span className="end-swap">
@@ -20,7 +20,7 @@ export function HeldSeats({ cart }: { readonly cart: CartView }) {
           </TimeLeft>
           .
         </span>
-        <span className="after-end">{`No ${word} is held any more. It is yours if it is free when you order.`}</span>
+        <span className="after-end">{`Your ${word} is no longer held. It’s yours if it’s still free when you order.`}</span>
       </span>
     </p>
   );

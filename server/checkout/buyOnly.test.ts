@@ -115,7 +115,7 @@ describe('a line that is not in the cart any more', () => {
     const order = `/orders/${String(headers.location).split('/').at(-1)}`;
     const page = await anna.get('/checkout?only=2');
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('This service is not in your cart any more.');
+    expect(page.body).toContain('This service is no longer in your cart.');
     expect(page.body).toContain(`href="${order}"`);
     expect(page.body).toContain('Rank boost');
   });

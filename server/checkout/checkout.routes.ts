@@ -35,19 +35,19 @@ import type { CheckoutService } from './checkout.service';
 const EMPTY_CART_ERROR = new RequestError(
   409,
   'cart_empty',
-  'There is nothing in your cart to check out. It may have been ordered already.',
+  'There is nothing in your cart to check out. It may already have been ordered.',
 );
 const ORDER_RUNNING_ERROR = new RequestError(
   409,
   'order_running',
-  'This order is being made at this moment. Please refresh in a few seconds.',
+  'This order is being placed right now. Please refresh in a few seconds.',
 );
 const ACCOUNT_GONE_ERROR = accountGone('Its cart went with it, and nothing was ordered.');
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
-const LINE_GONE_TEXT = 'This service is not in your cart any more. It may have been ordered already.';
+const LINE_GONE_TEXT = 'This service is no longer in your cart. It may already have been ordered.';
 const LINE_ORDERED_TEXT =
-  'This service is not in your cart any more. You placed an order from this cart in the last three days.';
+  'This service is no longer in your cart. You placed an order from this cart in the last three days.';
 const RETRY_AFTER_S = 2;
 
 const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(Type.String({ pattern: LINE_ID })) });
@@ -242,7 +242,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
       );
     }
     const back =
-      orderId === null ? { href: CART_PATH, text: 'To the cart' } : { href: orderPath(orderId), text: 'See the order' };
+      orderId === null ? { href: CART_PATH, text: 'Go to cart' } : { href: orderPath(orderId), text: 'See the order' };
     return pages.send(request, reply, (context) => errorPage(context, { status: 422, message: MISMATCH_TEXT, back }), {
       status: 422,
       sharing: 'secret',
@@ -275,7 +275,7 @@ function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldP
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
     field: seenTotalField(lineId),
-    message: now === null ? `“${name}” can’t be bought any more.` : `“${name}” is now ${formatAmount(now, sign)}.`,
+    message: now === null ? `“${name}” can’t be bought anymore.` : `“${name}” is now ${formatAmount(now, sign)}.`,
   }));
   const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
   return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];

@@ -93,7 +93,7 @@ describe('a price that changes between the page and the order', () => {
     await sales.whileUnavailable('rank-boost', async () => {
       const page = await anna.post('/checkout', form);
       expect(page.statusCode).toBe(409);
-      expect(page.body).toContain('“Rank boost” can’t be bought any more. Take it out to go on.');
+      expect(page.body).toContain('“Rank boost” can’t be bought anymore. Remove it to continue.');
     });
     expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
@@ -102,7 +102,7 @@ describe('a price that changes between the page and the order', () => {
     await sales.withPrice('rank-boost', 20, async () => {
       const anna = await sales.withCart(sales.rank());
       const page = await anna.get('/checkout');
-      expect(page.body).toContain('The least we can charge is 0.50');
+      expect(page.body).toContain('The minimum charge is 0.50');
       const answer = await anna.post('/checkout', await anna.checkoutForm(), true);
       expect(answer.statusCode).toBe(409);
       expect(answer.json().error).toMatchObject({ code: 'checkout_blocked', message: expect.stringContaining('0.50') });

@@ -33,7 +33,7 @@ test('a seat of another region that was added in another tab loses nothing of wh
     ' value="Veldrin-Draenor"',
   );
   expect(page.body).toContain('Your cart has changed. Please check these details.');
-  expect(page.body).not.toContain('This game is not in your cart any more.');
+  expect(page.body).not.toContain('This game is no longer in your cart.');
   expect(await salesRows(seats.shop)).toMatchObject({ orders: 0, cart_lines: 2 });
   expect((await raider.post('/checkout', await raider.checkoutForm())).statusCode).toBe(303);
 });

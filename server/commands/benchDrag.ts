@@ -49,7 +49,7 @@ export async function dragRow(url: string): Promise<[string, string]> {
     const page = await browser.newPage({ viewport: { width: 1024, height: 900 } });
     await page.goto(url);
     await page.mouse.move(40, 300);
-    await page.getByRole('slider', { name: 'Rating you want' }).press('End');
+    await page.getByRole('slider', { name: 'Desired rating' }).press('End');
     await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded();
     await page.locator('[aria-roledescription=carousel][data-swiper]').waitFor();
     const session = await page.context().newCDPSession(page);

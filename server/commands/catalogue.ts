@@ -56,7 +56,7 @@ async function exportTo({ db }: OpenDatabase, file: string | undefined): Promise
   const errors = catalogueErrors(catalogue);
   if (errors.length === 0) return;
   const reason = new InvalidCatalogueError(errors).message;
-  process.stderr.write(`The whole catalogue was written, but an import refuses it until this is changed:\n${reason}\n`);
+  process.stderr.write(`The whole catalog was written, but an import refuses it until this is changed:\n${reason}\n`);
 }
 
 async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
@@ -65,7 +65,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   await assertNoOrders(db);
   if (!isConfirmed)
     throw new StartError(
-      `This would put ${count} made-up services in the place of the catalogue. Add --yes if that is what you want.`,
+      `This would put ${count} made-up services in the place of the catalog. Add --yes if that is what you want.`,
     );
   const startedAt = performance.now();
   const real = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
@@ -84,7 +84,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
   process.stdout.write(
-    `That took ${seconds} s and ${megabytes} MB. The real catalogue comes back with: npm run catalogue -- import server/seed\n`,
+    `That took ${seconds} s and ${megabytes} MB. The real catalog comes back with: npm run catalogue -- import server/seed\n`,
   );
 }
 
@@ -136,7 +136,7 @@ function generateOrFail(real: Catalogue, count: number, seed: number): Catalogue
 function printResult({ version, games, services, retired, removed }: ImportResult): void {
   const removedText =
     retired + removed > 0
-      ? ` ${removed} services were removed, ${retired} taken out of sale because they were ordered or lie in carts.`
+      ? ` ${removed} services were removed, ${retired} withdrawn because they were ordered or are in carts.`
       : '';
   process.stdout.write(`Imported ${games} games with ${services} services as version ${version}.${removedText}\n`);
 }

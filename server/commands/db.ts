@@ -99,7 +99,7 @@ async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
       }
       await dropAllTables(db);
       await migrateToLatest(db);
-      process.stdout.write('The database is empty. The next start loads the seed catalogue.\n');
+      process.stdout.write('The database is empty. The next start loads the seed catalog.\n');
       return;
     }
     default:

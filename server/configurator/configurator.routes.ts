@@ -116,7 +116,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     async (request, reply) => {
       const service = await findService(request.query.service_id);
       const offer = buyNowOffer(service, await pages.currency(request));
-      if (offer === null) throw invalidFields([], 'This one asks more than one choice of you. Choose on its page.');
+      if (offer === null) throw invalidFields([], 'This one has more options to choose. Choose them on its page.');
       return reply.header('cache-control', 'no-store').send(offer);
     },
   );

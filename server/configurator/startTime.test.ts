@@ -34,7 +34,7 @@ test('an option may let the work start sooner, and a long way later; icon and to
   expect(express.tooltip).toContain('“With express” moves your order up, so it starts sooner.');
   const long = (await arena({ opt: 'piloted', isBarService: '1', barFrom: '0', barTo: '2400' })).json();
   expect([long.startIn, long['tooltip-icon']]).toEqual(['Starts in 30 min to 4 h', 'triangle-alert']);
-  expect(long.tooltip).toContain('Long work waits for a booster with enough free days, so it starts later.');
+  expect(long.tooltip).toContain('Long jobs wait for a booster with enough free days, so it starts later.');
   const both = (await arena({ opt: 'piloted,express', isBarService: '1', barFrom: '0', barTo: '2400' })).json();
   expect(both.startIn).toBe('Starts in 15 min to 2 h');
 });

@@ -15,18 +15,18 @@ export interface PrivacyChoiceProps {
 export const PRIVACY_REGION = 'privacy-status';
 
 const STATUS_TEXTS: Readonly<Record<ConsentChoice | 'open', string>> = {
-  open: 'You have not chosen yet, so nothing of your visits is counted.',
-  refused: 'You said no: nothing of your visits is counted.',
-  granted: 'You said yes: your visits are counted.',
+  open: 'You haven’t chosen yet, so we don’t count your visits.',
+  refused: 'You said no thanks: we don’t count your visits.',
+  granted: 'You allowed it: we count your visits.',
 };
 
 /** The current choice, with the form to change it. */
 export function PrivacyChoice({ choice, hasTrackingOptOut }: PrivacyChoiceProps) {
   if (hasTrackingOptOut)
     return (
-      <Note title="Your browser asks not to be tracked.">
-        We take that as a no: nothing of your visits is counted, and we don’t ask. To choose here, turn off Global
-        Privacy Control or “Do Not Track” in your browser.
+      <Note title="Your browser asks us not to track you.">
+        We take that as a no: we don’t count your visits, and we don’t ask. To choose here, turn off Global Privacy
+        Control or “Do Not Track” in your browser.
       </Note>
     );
   return (
@@ -65,45 +65,45 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
         </div>,
       )}
       {part(
-        'What is counted when you say yes',
+        'What we count if you allow it',
         'counted',
         <ul className={css.list}>
           <li>
-            Lists, searches and services you look at, what you put into the cart, and the steps to a purchase with its
+            Lists, searches and services you look at, what you add to your cart, and the steps of a purchase with its
             amount.
           </li>
           <li>
-            When that was, and a random number for the visit. It ends with the tab, or after half an hour without a
-            step.
+            When that was, and a random number for the visit. It ends when you close the tab, or after half an hour
+            without a step.
           </li>
         </ul>,
       )}
       {part(
-        'What is never counted',
+        'What we never count',
         'never',
         <ul className={css.list}>
           <li>
             Your name, email address, character or anything else you type into a form. A search that looks like an
             address or a phone number is left out.
           </li>
-          <li>Your internet address, your browser or your device.</li>
+          <li>Your IP address, your browser or your device.</li>
           <li>Which order is yours: a purchase is counted by its amount, not by its number.</li>
         </ul>,
       )}
       {part(
-        'For how long, and for whom',
+        'How long, and for whom',
         'how-long',
         <p>
           Counted steps are deleted after 90 days. They stay in this shop’s own database and are not sold or used for
-          advertising. Your choice itself is kept in a cookie for half a year; then we ask again.
+          advertising. Your choice itself is kept in a cookie for six months; then we ask again.
         </p>,
       )}
       {part(
-        'What the checkout can fill in',
+        'What checkout can fill in',
         'filled-in',
         <p>
-          Only if you tick “Remember these on this device”: your email, name, country and game details of the last
-          order, for 90 days, never a note. A random cookie says that it is the same device. “Forget my last details” in
+          Only if you check “Remember these on this device”: your email, name, country and game details of the last
+          order, for 90 days, never a note. A random cookie tells us it’s the same device. “Forget my last details” in
           the checkout ends it at once; with an account you remove them in your profile.
         </p>,
       )}

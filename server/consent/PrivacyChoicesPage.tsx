@@ -9,12 +9,12 @@ export function privacyChoicesPage(context: PageContext, choice: PrivacyChoicePr
     context,
     head: {
       title: 'Privacy choices',
-      description: 'What this shop counts of a visit, and your choice.',
+      description: 'What this shop counts about a visit, and your choice.',
       kind: 'privacy',
     },
     children: (
       <div className="wrap-read">
-        <PageHeading title="Privacy choices" lead="Whether we count your visits is for you to say, at any time." />
+        <PageHeading title="Privacy choices" lead="Whether we count your visits is up to you, any time." />
         <PrivacyChoices {...choice} level={2} />
       </div>
     ),

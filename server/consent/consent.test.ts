@@ -82,7 +82,7 @@ test.each(['maybe', 'GRANTED', '%00', 'granted%20'])(
   async (value) => {
     const headers = { cookie: `consent=${value}` };
     expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
-    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
+    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You haven’t chosen yet');
   },
 );
 
@@ -132,7 +132,7 @@ describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (op
 
   it('sees why there is nothing to choose', async () => {
     const { body } = await pageWith({ ...optOut, cookie: 'consent=granted' }, '/privacy-choices');
-    expect(body).toContain('Your browser asks not to be tracked.');
+    expect(body).toContain('Your browser asks us not to track you.');
     expect(hasConsentForm(body)).toBe(false);
   });
 

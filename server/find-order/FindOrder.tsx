@@ -86,8 +86,8 @@ export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
         If there is an order with this number and email, its link is on the way to you.
       </Note>
       {keepsMails && (
-        <Note title="This shop sends no mail yet.">
-          Whoever runs it reads the mail with <code>npm run mails</code>.
+        <Note title="This shop doesn’t send email yet.">
+          Its owner can read the email with <code>npm run mails</code>.
         </Note>
       )}
       <p className={css.foot}>

@@ -69,7 +69,10 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
     ]);
     const typed = { email: withoutInvisible(email), number: withoutInvisible(number) };
     if (problems.length > 0)
-      return refuse(invalidFields(problems, 'Please check what is marked.'), { ...typed, problems: byField(problems) });
+      return refuse(invalidFields(problems, 'Please check the marked fields.'), {
+        ...typed,
+        problems: byField(problems),
+      });
     const seconds = await findOrder.request(email, serial, request.ip);
     if (seconds === 0) {
       const response = replaceContent(FIND_ORDER_SELECTOR, sent());

@@ -69,8 +69,8 @@ function orderLinkMail(
   return composeMail(`Your order ${number}`, [
     { kind: 'line', text: `Here is the page of your order ${number} again.` },
     { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
-    { kind: 'line', text: 'Whoever has this link sees the order, so keep this email to yourself.' },
-    { kind: 'line', text: 'You didn’t ask for it? Then somebody typed your email and number. They got nothing.' },
-    { kind: 'line', text: `Questions? Answer to ${supportEmail} and name the order ${number}. Never send a password.` },
+    { kind: 'line', text: 'Anyone with this link can see the order, so keep this email to yourself.' },
+    { kind: 'line', text: 'Didn’t ask for it? Then someone typed your email and order number. They got nothing.' },
+    { kind: 'line', text: `Questions? Write to ${supportEmail} and mention order ${number}. Never send a password.` },
   ]);
 }

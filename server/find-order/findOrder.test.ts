@@ -173,7 +173,7 @@ describe('with limits', () => {
       const page = await guest.post('/orders', { email: email.toLowerCase(), number: 'Q-100002' });
       expect(page.statusCode).toBe(429);
       expect(page.headers['retry-after']).toMatch(/^\d+$/);
-      expect(page.body).toContain('We sent several mails already.');
+      expect(page.body).toContain('We’ve already sent several emails.');
     }
   });
 

@@ -20,7 +20,7 @@ export function gamesPage(context: PageContext, filtered?: FilteredGames): strin
     state: filtered && { games: preloadGames(filtered) },
     head: {
       title: filtered ? `Games matching “${filtered.query}”` : `All ${games.length} games`,
-      description: `${services} services in ${games.length} games, from raids and ranks to levels and loot. Pick a game to see what can be done and what it costs.`,
+      description: `${services} services in ${games.length} games, from raids and ranks to levels and loot. Pick a game to see what we can do and what it costs.`,
       kind: 'games',
       canonical: GAMES_PATH,
       jsonLd: [breadcrumbData(origin, GAMES_PATH, crumbs), listData(origin, 'Games', items)],
@@ -30,7 +30,7 @@ export function gamesPage(context: PageContext, filtered?: FilteredGames): strin
         <PageHeading
           crumbs={crumbs}
           title="All games"
-          lead={`${services} services in ${games.length} games. Each has its own page with what you get, what it takes and the whole price.`}
+          lead={`${services} services in ${games.length} games. Each has its own page with what you get, what it takes and the full price.`}
         />
         <div className={css.columns}>
           <div className={css.list}>

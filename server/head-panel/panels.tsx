@@ -30,9 +30,10 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
     description: 'From choosing a service to the finished order, in three steps.',
     content: (_facts, level) => (
       <HeadPanelColumns>
-        <Column level={level} title="Set your goal">
+        <Column level={level} title="Customize">
           <p>
-            Pick a service, say where you are and where you want to be. The price follows every choice, line by line.
+            Pick a service, choose where you are and where you want to be. The price updates with every choice, line by
+            line.
           </p>
           <MoreLink href={GAMES_PATH}>Find your game</MoreLink>
         </Column>
@@ -45,7 +46,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         </Column>
         <Column level={level} title="We play">
           <p>
-            Play along or hand over, as the service offers it. Your order page says when the work starts and follows
+            Play along or hand it over, whichever the service offers. Your order page shows when work starts and follows
             every step.
           </p>
           <MoreLink href="/#how-it-goes">Step by step</MoreLink>
@@ -59,13 +60,13 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
       <HeadPanelColumns>
         <Column level={level} title="Refunds">
           <p>
-            All of it until the work starts: cancel on your order page. After that, the part that is not done; write to{' '}
+            All of it until work starts: cancel on your order page. After that, the unfinished part; write to{' '}
             <a className="link" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>
             . It goes back to the payment method you used.
           </p>
-          <MoreLink href="/#questions">Questions</MoreLink>
+          <MoreLink href="/#questions">FAQ</MoreLink>
         </Column>
         <Column level={level} title="Your account">
           <p>

@@ -63,7 +63,7 @@ function NoProducts({ filter, games, nearest }: Pick<HotPageData, 'filter' | 'ga
         text={
           nearest
             ? `Nearest: ${nearest.card.name}, ${momentText(nearest.startsAt)}.`
-            : 'Other filters, or the services of a game, have more.'
+            : 'Try other filters, or browse a game’s services.'
         }
         action={<ButtonLink href={HOT_PRODUCTS_PATH}>Clear filters</ButtonLink>}
       />

@@ -29,7 +29,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
     head: {
       title: panel ? `${panel.card.name}: hot product` : 'Hot products',
       description:
-        'Services with dated starts and counted places across the games: see what is free, choose a start time and a quantity, and see the whole price.',
+        'Services with scheduled starts and limited spots across all games: see what’s free, choose a start time and a quantity, and see the full price.',
       kind: 'hot-products',
       // A product's own page is that of its service.
       canonical: panel?.card.servicePath ?? HOT_PRODUCTS_PATH,
@@ -44,7 +44,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
           <PageHeading
             crumbs={CRUMBS}
             title="Hot products"
-            lead="Our picks with dated starts. Places are counted from orders; an end is shown only where the game itself closes."
+            lead="Our picks with scheduled starts. Spots are counted from real orders; an end is shown only where the game itself ends it."
           />
         </div>
         <div className={css.filters}>

@@ -49,7 +49,7 @@ export function HotTemplates() {
       <template id={HOT_FAILED_TEMPLATE}>
         <li className={css.loadingItem}>
           <Note tone="error" role="alert" title="The price did not load.">
-            <span {...{ [HOT_PART_ATTRIBUTE]: 'message' }}>Your filters are safe.</span>{' '}
+            <span {...{ [HOT_PART_ATTRIBUTE]: 'message' }}>Your filters are kept.</span>{' '}
             <Button {...{ [HOT_RETRY_ATTRIBUTE]: '' }}>Try again</Button>
           </Note>
         </li>

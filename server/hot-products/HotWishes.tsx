@@ -21,7 +21,7 @@ export function HotWishes({ id, price, currency, accountEmail }: HotWishesProps)
         <WishForm {...form} subject={{ about: 'hot', id, kind: 'seat' }} />
       </div>
       <div className={css.price}>
-        <Disclosure look="link" title="Tell me when the price drops">
+        <Disclosure look="link" title="Notify me when the price drops">
           <WishForm
             {...form}
             subject={{ about: 'hot', id, kind: 'price' }}

@@ -144,7 +144,7 @@ function nearestOf<One extends ListedHot & { readonly card: HotCardView }>(
   return null;
 }
 
-/** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is not on sale any more or has ended */
+/** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is no longer available or has ended */
 export async function findHotProduct(deps: HotPageDeps, idText: string, own?: number): Promise<ListedHot> {
   const id = /^[1-9][0-9]{0,8}$/.test(idText) ? Number(idText) : null;
   const found = id === null ? null : await deps.hotList.find(id, own);
@@ -188,7 +188,7 @@ export async function readHotPanel(
 }
 
 const quantitySetText = (unit: HotOffer['unit'], quantity: number): string =>
-  `The quantity was set to ${quantityText(unit, quantity)}: what this start and this product allow.`;
+  `The quantity was set to ${quantityText(unit, quantity)}, the nearest available at this start.`;
 
 /** What a card says about stock at a time, ms UTC. */
 function availabilityText(availability: HotCardView['availability'], now: number): string {

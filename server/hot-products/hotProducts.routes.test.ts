@@ -171,7 +171,7 @@ describe('the price', () => {
     const many = await price({ hot_start: String(second), quantity: '3' });
     expect([many.statusCode, many.json().error.message]).toEqual([
       422,
-      'Only 2 places are free at this start. Choose up to 2, or another start.',
+      'Only 2 spots are free at this start. Choose up to 2, or another start.',
     ]);
   });
 
@@ -215,14 +215,14 @@ describe('bad forms', () => {
     });
     expect([answer.statusCode, answer.json().error.fields.hot_start]).toEqual([
       422,
-      'This start can’t be booked any more. Choose another one.',
+      'This start can’t be booked anymore. Choose another one.',
     ]);
   });
 
   it('shows the panel again with what can be had', async () => {
     const answer = await hot.shop.request({ url: '/buy', form: await hot.form({ quantity: '5' }) });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('Only 4 places are free at this start.');
+    expect(answer.body).toContain('Only 4 spots are free at this start.');
     expect(answer.body).toContain('action="/buy"');
   });
 });

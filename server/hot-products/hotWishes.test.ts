@@ -79,7 +79,7 @@ describe('the forms of its panel', () => {
 
   test('show which of them is possible', async () => {
     const { body } = await hot.shop.request({ url: `/hot-products/${await hot.productId()}` });
-    expect(body).toContain('Tell me when the price drops');
+    expect(body).toContain('Notify me when the price drops');
     expect(body).toContain('Notify me');
   });
 });

@@ -43,7 +43,7 @@ export function createHotWishes({ hot, ...deps }: HotWishesDeps): WishSource {
         path: hotProductPath(id),
         facts: [],
         priceFor: 'one',
-        spot: 'place',
+        spot: 'spot',
         item: { slug, name, game: game.name, category: categoryName, subCategory, variant: '' },
       };
     },

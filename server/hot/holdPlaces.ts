@@ -17,7 +17,7 @@ export interface PlacesRequest {
 /** Why places are not held. */
 export type PlacesRefusal = { readonly kind: 'places_taken' } | { readonly kind: 'too_many_places' };
 
-export const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} places of hot products already, in carts or unpaid orders. Pay for them first, or take some out.`;
+export const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
 
 /** How many places one network may hold. */
 export const maxPlacesOf = (config: Pick<Config, 'rateLimit'>): number => limitPerNetwork(config, MAX_HELD_PLACES);

@@ -71,7 +71,7 @@ function textOf(product: StoredHot, now: number): string {
     kind === 'run'
       ? ['its places are seats of raid runs']
       : [
-          `${sum(today.map(({ free }) => free))} of ${sum(today.map(({ capacity }) => capacity))} places free today`,
+          `${sum(today.map(({ free }) => free))} of ${sum(today.map(({ capacity }) => capacity))} spots free today`,
           next === undefined ? 'sold out' : `next ${hotTimeText(next.startsAt)}`,
         ];
   return `${[id, slug, name, ...facts].join('  ')}${isOpen ? '' : '  closed'}`;

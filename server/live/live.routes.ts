@@ -29,7 +29,7 @@ interface Refusal {
 
 const REFUSALS: Readonly<Record<StreamRefusal, Omit<Refusal, 'code'>>> = {
   network_limit: { status: 429, text: 'Your network has too many streams open.', seconds: 60 },
-  full: { status: 503, text: 'There are too many streams at the moment.', seconds: 30 },
+  full: { status: 503, text: 'There are too many streams right now.', seconds: 30 },
   stopping: { status: 503, text: 'This server is being replaced. Please try again.', seconds: 1 },
 };
 

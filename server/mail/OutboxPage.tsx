@@ -11,11 +11,11 @@ import type { Mail } from './outbox.repository';
 export function outboxPage(context: PageContext, { mails }: { readonly mails: readonly Mail[] }): string {
   return renderDocument({
     context,
-    head: { title: 'Outbox', description: 'Mails that were written.', kind: 'development' },
+    head: { title: 'Outbox', description: 'Emails the shop has written.', kind: 'development' },
     children: (
       <div className="wrap-read">
         <PageHeading title="Outbox" />
-        {mails.length === 0 && <p>No mail was written yet. Pay for an order and look again.</p>}
+        {mails.length === 0 && <p>No emails yet. Pay for an order and look again.</p>}
         {mails.map((mail) => (
           <Block key={mail.id} title={mail.subject} id={`mail-${mail.id}`}>
             <ChosenOptions

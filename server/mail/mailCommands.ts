@@ -13,13 +13,13 @@ const headOf = ({ id, status, created_at, recipient, subject }: Mail): string =>
 export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRepository, 'find' | 'newest'> }) {
   async function list(): Promise<string> {
     const mails = await outbox.newest(MAX_LISTED);
-    return mails.length === 0 ? 'There are no mails.' : mails.map(headOf).join('\n');
+    return mails.length === 0 ? 'There are no emails.' : mails.map(headOf).join('\n');
   }
 
   async function show(word: string | undefined): Promise<string> {
     if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new StartError(MAILS_USAGE);
     const mail = word === undefined ? (await outbox.newest(1))[0] : await outbox.find(Number(word));
-    if (!mail) throw new StartError(word === undefined ? 'There are no mails.' : `There is no mail ${word}.`);
+    if (!mail) throw new StartError(word === undefined ? 'There are no emails.' : `There is no mail ${word}.`);
     return `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text.trimEnd()}`;
   }
 

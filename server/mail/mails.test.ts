@@ -29,7 +29,7 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
     'Rank boost: 30.00 $',
     'Total: 183.50 $',
     'Work starts between ',
-    'We pick the player',
+    'We pick your booster',
     `http://localhost:3000/orders/${id}`,
   ])
     expect(mail?.body_text).toContain(text);

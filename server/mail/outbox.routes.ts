@@ -22,7 +22,7 @@ export function outboxRoutes(app: App, { outbox, pages }: OutboxRoutesDeps): voi
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', { schema: { params } }, async (request, reply) => {
     const mail = await outbox.find(Number(request.params.id));
-    if (mail === null) throw notFound('There is no such mail.');
+    if (mail === null) throw notFound('There is no such email.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mail.body_html);
   });
 }

@@ -44,7 +44,7 @@ export function Nothing({ isFiltered = false }: { readonly isFiltered?: boolean 
     <EmptyState
       level={3}
       title={NOTHING_TITLE}
-      text={isFiltered ? 'There are none of this kind.' : 'Order updates, answers and free seats show up here.'}
+      text={isFiltered ? 'Nothing of this kind yet.' : 'Order updates, answers and free seats show up here.'}
       action={
         isFiltered ? (
           <ButtonLink href={NOTIFICATIONS_PATH}>Show all</ButtonLink>

@@ -56,7 +56,7 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
     context,
     head: {
       title: 'Notifications',
-      description: 'What has happened, and what you want to be told of.',
+      description: 'What happened, and what you want to hear about.',
       kind: 'notifications',
     },
     state: {
@@ -104,7 +104,7 @@ function List({ context, data }: { readonly context: PageContext; readonly data:
   return (
     <section className={css.list} aria-labelledby="list-title">
       <h2 id="list-title" className="visually-hidden">
-        What has happened
+        What happened
       </h2>
       {context.account === undefined && <GuestNote />}
       {hasAny && (

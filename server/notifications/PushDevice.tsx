@@ -7,7 +7,7 @@ export function PushDevice() {
     <section id="push-device" aria-labelledby="push-device-title">
       <h2 id="push-device-title">Push on this device</h2>
       <p className={css.onlyWithoutScript}>
-        Push needs JavaScript. Without it you find everything here, and what you have ticked in your email.
+        Push needs JavaScript. Without it, everything is here, and what you’ve checked comes by email.
       </p>
       <Island name="push-device" id="push-device-state" when="idle" props={{}} />
     </section>

@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(page.body).toContain('when you sign in');
     expect(page.cookies).toEqual([]);
     const filtered = await anna.get('/notifications?topic=chat');
-    expect(filtered.body).toContain('There are none of this kind.');
+    expect(filtered.body).toContain('Nothing of this kind yet.');
   });
 
   test.each(['gameId=x', 'before=-1', 'topic=all', 'removed=x'])('refuses %s', async (query) => {

@@ -13,7 +13,7 @@ export const UNSUBSCRIBE_REGION = 'unsubscribe';
 
 const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   order: 'your orders',
-  message: 'what our staff writes about your orders',
+  message: 'what our team writes about your orders',
   chat: 'answers in chats',
   seat: 'seats of raid runs',
   price: 'prices that drop',
@@ -50,11 +50,11 @@ export function UnsubscribeContent({ topic, channel, isOn, token }: UnsubscribeP
         </>
       ) : (
         <Note tone="success" title="They are off." role="status">
-          {what} won’t come any more. You can turn them on again in your notification settings.
+          {what}won’t come anymore. You can turn them on again in your notification settings.
         </Note>
       )}
       <ButtonLink href="/notifications" look="quiet">
-        Choose what we tell you
+        Choose what we send you
       </ButtonLink>
     </>
   );
@@ -65,7 +65,7 @@ export function unsubscribePage(context: PageContext, props: UnsubscribeProps): 
   const title = props.isOn ? 'Turn this off?' : 'Turned off';
   return renderDocument({
     context,
-    head: { title, description: 'What you are told of, and how.', kind: 'unsubscribe' },
+    head: { title, description: 'What we notify you about, and how.', kind: 'unsubscribe' },
     children: (
       <div className="wrap-read">
         <PageHeading title={title} />

@@ -34,7 +34,7 @@ test('opening the link changes nothing; its button turns off what it names, and 
     expect(await choices()).toEqual(OFF);
   }
   const after = (await shop.request({ url: link })).body;
-  expect(after).toContain('Emails about seats of raid runs won’t come any more.');
+  expect(after).toContain('Emails about seats of raid runs won’t come anymore.');
   expect(after).toContain('href="/notifications"');
   expect(after).not.toContain('method="post" action="/notifications/off');
 });

@@ -47,7 +47,7 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
           >
             {supportEmail}
           </a>{' '}
-          and we refund the part that is not done.
+          and we refund the unfinished part.
         </Note>
       ) : (
         <>

@@ -9,7 +9,7 @@ export function cancelOrderPage(context: PageContext, { cancel }: Pick<CancelOrd
   const title = cancelTitle(cancel);
   return renderDocument({
     context,
-    head: { title, description: 'What cancelling means for your money.', kind: 'cancel' },
+    head: { title, description: 'What you get back when you cancel.', kind: 'cancel' },
     children: (
       <div className="wrap-read">
         <PageHeading title={title} />

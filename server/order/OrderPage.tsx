@@ -85,7 +85,7 @@ export function orderPage(
           )}
         </header>
         <TwoColumns
-          panelLabel="Sum"
+          panelLabel="Summary"
           panel={
             <>
               <Receipt order={order} />
@@ -123,7 +123,7 @@ export function orderPage(
                 >
                   {order.supportEmail}
                 </a>{' '}
-                and name the order {number}. Never send a password.
+                and mention order {number}. Never send a password.
               </p>
               <p>
                 <a

@@ -71,6 +71,6 @@ function buyerMessageMail(
   return composeMail(`About your order ${number}`, [
     { kind: 'line', text },
     { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
-    { kind: 'line', text: `Answer to ${supportEmail} and name the order ${number}. Never send a password.` },
+    { kind: 'line', text: `Reply to ${supportEmail} and mention order ${number}. Never send a password.` },
   ]);
 }

@@ -26,12 +26,13 @@ const factsOf = async (order: string): Promise<readonly string[]> =>
   );
 
 const WAITING =
-  'Heroic run: we assign a run by Sat 28 Nov, 12:00 UTC and write to you at least 12 hours before it starts.';
+  'Heroic run: we assign a run by Sat 28 Nov, 12:00 UTC and email you at least 12 hours before it starts.';
 const ASSIGNED =
   'Heroic run starts Wed 25 Nov, 20:00 CET (Wed 25 Nov, 19:00 UTC). Be online 15 minutes early; Leader 1 invites you.';
-const MAY_DECLINE = ' Can’t make it? You may decline it once, by the link in our mail, until Wed 25 Nov, 17:00 UTC.';
+const MAY_DECLINE =
+  ' Can’t make it? You may decline it once, using the link in our email, until Wed 25 Nov, 17:00 UTC.';
 const DECLINED =
-  'Heroic run: you have declined a run. We assign another one by Sat 28 Nov, 12:00 UTC and write to you at least 12 hours before it starts.';
+  'Heroic run: you have declined a run. We assign another one by Sat 28 Nov, 12:00 UTC and email you at least 12 hours before it starts.';
 
 test('it waits for a run, has one that may be declined, has declined it, and has another one', async () => {
   const order = await flex.buy();

@@ -34,7 +34,7 @@ import type { OrderRefund } from './receipt';
 
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
-const TOO_LATE_TEXT = 'This order can’t be cancelled any more: work on it has started, or it is over.';
+const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
 
 const cancelBody = Type.Object(
   { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },

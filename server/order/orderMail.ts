@@ -61,7 +61,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
   };
   const help: MailPart = {
     kind: 'line',
-    text: `Questions? Answer to ${facts.supportEmail} and name the order ${number}. Never send a password.`,
+    text: `Questions? Write to ${facts.supportEmail} and mention order ${number}. Never send a password.`,
   };
   switch (kind) {
     case 'paid': {
@@ -78,8 +78,8 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
       ]);
     }
     case 'cancelled':
-      return composeMail(`Order ${number} is cancelled`, [
-        { kind: 'line', text: `Your order ${number} is cancelled and will not be worked on.` },
+      return composeMail(`Order ${number} is canceled`, [
+        { kind: 'line', text: `Your order ${number} is canceled and will not be worked on.` },
         {
           kind: 'line',
           text:

@@ -8,9 +8,9 @@ import type { OrderRow, OrderSummary } from './order.repository';
 const TEXTS: Partial<Record<OrderStatus, { readonly title: string; readonly body: string }>> = {
   payment_failed: { title: 'was declined', body: 'Nothing was charged. You can try again.' },
   paid: { title: 'is paid', body: '' },
-  in_progress: { title: 'has started', body: 'A player is working on it.' },
-  completed: { title: 'is done', body: 'Have a look in your game.' },
-  cancelled: { title: 'is cancelled', body: 'It will not be worked on.' },
+  in_progress: { title: 'has started', body: 'A booster is working on it.' },
+  completed: { title: 'is done', body: 'Check it out in game.' },
+  cancelled: { title: 'is canceled', body: 'It will not be worked on.' },
   refunded: { title: 'is refunded', body: 'The money has gone back. Banks take up to ten days to show it.' },
 };
 

@@ -63,11 +63,11 @@ function startText({ service_name }: RunLine, { region, startsAt, leader }: RunS
 function waitingText({ service_name, run, hasDeclined }: RunLine, timeText: TimeText): string {
   const by = timeText(run.flexUntil ?? 0);
   const what = hasDeclined ? `you have declined a run. We assign another one by ${by}` : `we assign a run by ${by}`;
-  return `${service_name}: ${what} and write to you at least ${ASSIGN_HOURS} hours before it starts.`;
+  return `${service_name}: ${what} and email you at least ${ASSIGN_HOURS} hours before it starts.`;
 }
 
 /** How a run that staff has assigned is declined, while it can be. */
 function declineText({ assigned, hasDeclined }: RunLine, now: number, timeText: TimeText): string {
   if (assigned === null || hasDeclined || declineUntil(assigned.startsAt) < now) return '';
-  return ` Can’t make it? You may decline it once, by the link in our mail, until ${timeText(declineUntil(assigned.startsAt))}.`;
+  return ` Can’t make it? You may decline it once, using the link in our email, until ${timeText(declineUntil(assigned.startsAt))}.`;
 }

@@ -31,7 +31,7 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
         <PageHeading title={title} />
         <div className={boxCss.box}>
           <Note title="This is a sandbox.">
-            No payment provider is connected and no money moves. The two buttons stand for what a provider would answer.
+            No payment provider is connected and no money moves. The two buttons stand in for a provider’s answer.
           </Note>
           {declined && (
             <Note tone="error" role="alert" title="The payment was declined.">

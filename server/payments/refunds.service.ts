@@ -208,7 +208,7 @@ export function createRefundService(deps: RefundServiceDeps) {
       const outcome = await db.transaction().execute(lockAndCancel);
       if (outcome === null) return null;
       const { kind, order, openPayment } = outcome;
-      if (kind !== 'cancelled') log.warn({ order: order.serial, kind }, 'an order that nobody paid was not cancelled');
+      if (kind !== 'cancelled') log.warn({ order: order.serial, kind }, 'an order that nobody paid was not canceled');
       if (openPayment !== null) openPayments.push(openPayment);
       return { serial: order.serial, isCancelled: kind === 'cancelled' };
     } catch (error) {
@@ -216,7 +216,7 @@ export function createRefundService(deps: RefundServiceDeps) {
       const { serial } = locked;
       log.error(
         { err: error, order: serial },
-        'an order that nobody paid could not be cancelled and will be tried again',
+        'an order that nobody paid could not be canceled and will be tried again',
       );
       return { serial, isCancelled: false };
     }

@@ -20,7 +20,7 @@ test('while the database is down, pages and scripts are told to try again, and e
   app.get('/', down);
   const page = await app.inject('/');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
-  expect(page.body).toBe('Something broke on our side. Please try again in a moment.\n');
+  expect(page.body).toBe('Something broke on our end. Please try again in a moment.\n');
   const script = await app.inject({ url: '/', headers: SCRIPT });
   expect([script.statusCode, script.json().error.code]).toEqual([503, 'database_down']);
   expect(lines).toEqual([]);

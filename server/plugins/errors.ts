@@ -24,7 +24,7 @@ export function wantsJson({ headers, url }: FastifyRequest): boolean {
 
 const STORAGE_FULL = 'storage_full';
 const STORAGE_FULL_RETRY_S = 60;
-const TRY_AGAIN = 'Something broke on our side. Please try again in a moment.';
+const TRY_AGAIN = 'Something broke on our end. Please try again in a moment.';
 const DATABASE_DOWN = 'database_down';
 const DATABASE_DOWN_RETRY_S = 5;
 
@@ -116,7 +116,7 @@ function toRequestError(error: FastifyError): RequestError | undefined {
     return new RequestError(
       503,
       STORAGE_FULL,
-      'The shop can’t save anything at the moment, so nothing has changed. Please try again in a few minutes.',
+      'The shop can’t save anything right now, so nothing has changed. Please try again in a few minutes.',
     );
   if (error instanceof DatabaseDownError) return new RequestError(503, DATABASE_DOWN, TRY_AGAIN);
   if (error.validation) {
@@ -141,15 +141,15 @@ function messageForKeyword(keyword: string, params: Readonly<Record<string, unkn
     case 'required':
       return 'This is missing.';
     case 'additionalProperties':
-      return 'This is not asked for here.';
+      return 'This doesn’t belong here.';
     case 'type':
-      return 'This is not of the kind that is asked for.';
+      return 'This is the wrong kind of value.';
     case 'maxLength':
-      return `This is too long: ${params.limit} characters are the most.`;
+      return `This is too long: ${params.limit} characters at most.`;
     case 'maxItems':
-      return `These are too many: ${params.limit} are the most.`;
+      return `These are too many: ${params.limit} at most.`;
     case 'pattern':
-      return 'This is not in the form that is asked for.';
+      return 'This has the wrong format.';
     default:
       return 'This can’t be used here.';
   }
@@ -169,7 +169,7 @@ function codeForStatus(status: number): string {
 function messageForStatus(status: number): string {
   switch (status) {
     case 413:
-      return 'What was sent is larger than we take.';
+      return 'What was sent is too large.';
     case 415:
       return 'Send a form or JSON.';
     default:

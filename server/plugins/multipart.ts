@@ -29,7 +29,7 @@ export async function installMultipart(app: FastifyInstance, { bodyLimit }: Mult
 function checkLength({ headers }: FastifyRequest, bodyLimit: number): void {
   const length = headers['content-length'];
   if (length === undefined) throw new RequestError(411, 'length_required', 'Send the length of this form.');
-  if (Number(length) > bodyLimit) throw new RequestError(413, 'too_large', 'What was sent is larger than we take.');
+  if (Number(length) > bodyLimit) throw new RequestError(413, 'too_large', 'What was sent is too large.');
 }
 
 async function readFields(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
@@ -54,7 +54,7 @@ function toRequestError(error: unknown): RequestError {
       return new RequestError(415, 'no_files', 'This form takes no files.');
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new RequestError(413, 'too_large', 'What was sent is larger than we take.');
+      return new RequestError(413, 'too_large', 'What was sent is too large.');
     default:
       return unreadable();
   }

@@ -44,7 +44,7 @@ export class SignInRequiredError extends RequestError {
 
 /** Another request has deleted the visitor's account since this one came. @param outcome what became of this one: "Nothing was ordered." */
 export function accountGone(outcome: string): RequestError {
-  const message = `Your account was deleted a moment ago. ${outcome} You can still buy as a guest.`;
+  const message = `Your account was just deleted. ${outcome} You can still buy as a guest.`;
   return new RequestError(409, 'account_gone', message);
 }
 
@@ -88,7 +88,7 @@ export const INVALID_CHOICES_MESSAGE = 'Some of the choices can’t be used as t
 
 /** The service does not exist, or is not on sale. */
 export function serviceNotFound(): RequestError {
-  return notFound('There is no such service on sale.');
+  return notFound('There is no such service.');
 }
 
 /** The form was parsed, but its values are invalid (422). */

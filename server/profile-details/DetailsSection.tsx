@@ -67,7 +67,7 @@ function SavedGameRow({ game: { slug, name, art, details } }: { readonly game: S
       <div>
         <h3>{name}</h3>
         <p>{[account, character, platform, region].filter(Boolean).join(' · ')}</p>
-        {art === null && <p>This game is not in the shop at the moment.</p>}
+        {art === null && <p>This game is not in the shop right now.</p>}
       </div>
       <div className={css.actions}>
         {art !== null && (

@@ -92,12 +92,12 @@ describe('ordering again', () => {
     });
   });
 
-  test('what is not on sale any more is named with the nearest page, and the rest is in the cart', async () => {
+  test('what is no longer available is named with the nearest page, and the rest is in the cart', async () => {
     const anna = await aMemberWithOrder(sales.rank(), sales.arena());
     await sales.whileUnavailable('rank-boost', async () => {
       const { text, html } = await noticeAfter(anna, await again(anna));
       expect(text).toMatch(
-        /^1 of the 2 services of order Q-100001 is in the cart\. “Rank boost” is not on sale any more\. See /,
+        /^1 of the 2 services of order Q-100001 is in the cart\. “Rank boost” is no longer available\. See /,
       );
       expect(html).toMatch(/<a [^>]*href="\/[a-z0-9-]+\/rank"/);
       expect(await cartChoices()).toMatchObject([{ to: 1800 }]);
@@ -109,7 +109,9 @@ describe('ordering again', () => {
     await sales.shop.database.db.deleteFrom('carts').execute();
     await sales.whileUnavailable('rank-boost', async () => {
       const { text, html } = await noticeAfter(anna, await again(anna));
-      expect(text).toMatch(/^Nothing of order Q-100001 could be put into the cart\. “Rank boost” is not on sale/);
+      expect(text).toMatch(
+        /^Nothing from order Q-100001 could be added to your cart\. “Rank boost” is no longer available/,
+      );
       expect(html).not.toBe('');
       expect((await salesRows(sales.shop)).carts).toBe(0);
     });
@@ -126,13 +128,13 @@ describe('ordering again', () => {
       'a goal that is not on offer',
       { from: 0, to: 3000, options: ['piloted'] },
       { from: 0, to: 2400, options: ['piloted'] },
-      /The goal was set to 2\.400, the nearest one possible\.$/,
+      /The goal was set to 2\.400, the nearest available\.$/,
     ],
     [
       'choices of another kind',
       { variant: 'one-hour', options: ['piloted'] },
       { from: 0, to: 1800, options: ['piloted'] },
-      /What you chose then is not on offer any more, so it has the usual choices\.$/,
+      /What you chose then is no longer available, so it has the default choices\.$/,
     ],
   ])('%s takes the nearest choice, and is said', async (_what, ordered, bought, said) => {
     const anna = await aMemberWithOrder(sales.arena());
@@ -167,7 +169,7 @@ describe('ordering again', () => {
     for (let count = 1; count < MAX_CART_LINES; count += 1) await anna.buy({ ...sales.arena(), 'options[to]': '1000' });
     const { text } = await noticeAfter(anna, await again(anna));
     expect(text).toBe(
-      `1 of the 2 services of order Q-100001 is in the cart. “Arena rating” had no place: a cart takes up to ${MAX_CART_LINES} services. Check out first.`,
+      `1 of the 2 services of order Q-100001 is in the cart. “Arena rating” didn’t fit: a cart holds up to ${MAX_CART_LINES} services. Check out first.`,
     );
     expect(await cartChoices()).toHaveLength(MAX_CART_LINES);
   }, 30_000);

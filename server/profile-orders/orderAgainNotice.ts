@@ -68,7 +68,7 @@ function noticeOf(
 }
 
 function summaryText(number: string, added: number, all: number): string {
-  if (added === 0) return `Nothing of order ${number} could be put into the cart.`;
+  if (added === 0) return `Nothing from order ${number} could be added to your cart.`;
   if (added < all)
     return `${added} of the ${all} services of order ${number} ${added === 1 ? 'is' : 'are'} in the cart.`;
   return `Order ${number} is in the cart again, at today’s prices.`;
@@ -83,8 +83,7 @@ function lineTexts(
 ): NonNullable<CartNotice['items']>[number][] {
   const name = `“${line.name}”`;
   if (line.kind === 'impossible') return [{ text: `${name} ${line.reason}`, link: line.link }];
-  if (isLeft)
-    return [{ text: `${name} had no place: a cart takes up to ${MAX_CART_LINES} services. Check out first.` }];
+  if (isLeft) return [{ text: `${name} didn’t fit: a cart holds up to ${MAX_CART_LINES} services. Check out first.` }];
   const { changes, price } = line;
   const hasMoved = code !== currency.code && price !== null && price.now !== price.before;
   return [

@@ -47,11 +47,11 @@ export interface OrderAgainPlanDeps {
   readonly runs: Pick<RunList, 'nextOfKind'>;
 }
 
-const CHOICES_GONE = 'What you chose then is not on offer any more, so it has the usual choices.';
+const CHOICES_GONE = 'What you chose then is no longer available, so it has the default choices.';
 
 /** Places of a dated start can't be bought twice; the way on is the list. */
 const HOT_AGAIN = {
-  reason: 'was a dated start of a hot product.',
+  reason: 'was a scheduled start of a hot product.',
   link: { href: HOT_PRODUCTS_PATH, text: 'See the hot products' },
 };
 
@@ -68,13 +68,13 @@ export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow):
       if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
       const offered = services.get(line.service_id);
       if (!offered?.available) {
-        const reason = 'is not on sale any more.';
+        const reason = 'is no longer available.';
         return { ...base, kind: 'impossible', reason, link: await nearestPage(deps, line) };
       }
       const { service } = offered;
       if (isRunService(service)) {
         const href = servicePath(service.game.slug, service.category, service.slug);
-        return { ...base, kind: 'impossible', reason: 'has dated runs now.', link: { href, text: 'Choose a run' } };
+        return { ...base, kind: 'impossible', reason: 'has scheduled runs now.', link: { href, text: 'Choose a run' } };
       }
       const { configuration, changes } = configurationNow(service, line);
       const now = rate && priceOf(service, configuration, rate).total;
@@ -109,7 +109,7 @@ async function planRun(
   const stored = (await runRepository.findMany([run.id])).get(run.id)?.run;
   const next = stored && (await runs.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
   return {
-    reason: 'was a seat in a dated raid run.',
+    reason: 'was a seat in a scheduled raid run.',
     link: next
       ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt)}` }
       : { href: RAID_CALENDAR_PATH, text: 'See the raid calendar' },

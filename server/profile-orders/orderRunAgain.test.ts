@@ -31,8 +31,8 @@ test('a seat of a dated run is not bought twice: the shopper is led to the next 
   seats.shop.deps.runs.clearCache();
   const answer = await raider.post(`/orders/${raider.order}/again`, {});
   const page = await raider.get(String(answer.headers.location));
-  expect(page.body).toMatch(/Nothing of order Q-100001 could be put into the cart\./);
-  expect(page.body).toContain('was a seat in a dated raid run.');
+  expect(page.body).toMatch(/Nothing from order Q-100001 could be added to your cart\./);
+  expect(page.body).toContain('was a seat in a scheduled raid run.');
   expect(page.body).toMatch(
     new RegExp(`<a [^>]*href="/wow-boost/run/${next}"[^>]*>Next run: Wed 25 Nov, 20:00 CET</a>`),
   );

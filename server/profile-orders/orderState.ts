@@ -24,7 +24,7 @@ function stateText(order: AccountOrderRow, now: number): string {
     case 'completed':
       return 'Done';
     case 'cancelled':
-      return order.isRefundPending ? 'Cancelled, refund on its way' : 'Cancelled';
+      return order.isRefundPending ? 'Canceled, refund on its way' : 'Canceled';
     case 'refunded':
       return 'Refunded';
   }

@@ -77,7 +77,7 @@ describe('the orders of an account', () => {
     ['paid', 'Starts by Sat 21 Nov, 14:00 UTC', 'running', false],
     ['in_progress', 'In progress', 'running', false],
     ['completed', 'Done', 'done', true],
-    ['cancelled', 'Cancelled', 'cancelled', true],
+    ['cancelled', 'Canceled', 'cancelled', true],
     ['refunded', 'Refunded', 'cancelled', true],
   ])('an order that is %s says “%s” and is found by the filter %s', async (status, text, filter, isFinal) => {
     const anna = await aSignedInShopper(sales.shop);
@@ -168,10 +168,10 @@ describe('the states of shown orders', () => {
     await db.updateTable('refunds').set({ status: 'pending' }).execute();
     expect(await stateOf(anna, id)).toMatchObject({
       status: 'cancelled',
-      text: 'Cancelled, refund on its way',
+      text: 'Canceled, refund on its way',
       isFinal: false,
     });
     await db.updateTable('refunds').set({ status: 'done' }).execute();
-    expect(await stateOf(anna, id)).toMatchObject({ text: 'Cancelled', isFinal: true });
+    expect(await stateOf(anna, id)).toMatchObject({ text: 'Canceled', isFinal: true });
   });
 });

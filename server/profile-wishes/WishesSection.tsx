@@ -33,10 +33,10 @@ export function WishesSection(props: WishesSectionProps) {
 /** What is inside the section. */
 export function WishesContent({ wishes, signOf }: WishesSectionProps) {
   return (
-    <SectionContent id={SECTION_ID} title="Wishes" hint="Prices and seats we tell you about, once each, by email.">
+    <SectionContent id={SECTION_ID} title="Alerts" hint="Prices and seats we notify you about, once each, by email.">
       {wishes.length === 0 ? (
         <p className={css.nothing}>
-          Nothing yet. Ask on the page of a service or a raid run to be told when its price drops, or a seat or place is
+          Nothing yet. Ask on the page of a service or a raid run to hear when its price drops, or a seat or spot is
           free.
         </p>
       ) : (
@@ -51,7 +51,7 @@ export function WishesContent({ wishes, signOf }: WishesSectionProps) {
 }
 
 function WishRow({ found: { wish, target }, signOf }: { readonly found: FoundWish; readonly signOf: SignOf }) {
-  const name = target === null ? 'Not on sale any more' : targetText(target);
+  const name = target === null ? 'No longer available' : targetText(target);
   return (
     <li>
       <Icon icon={icons.mail} size={24} />
@@ -71,7 +71,7 @@ function WishRow({ found: { wish, target }, signOf }: { readonly found: FoundWis
         <Button
           type="submit"
           look="quiet"
-          aria-label={`Remove the wish: ${name}, ${wishText(wish, signOf, target?.spot)}`}
+          aria-label={`Remove the alert: ${name}, ${wishText(wish, signOf, target?.spot)}`}
         >
           Remove
         </Button>

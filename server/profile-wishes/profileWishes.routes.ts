@@ -9,8 +9,8 @@ import type { WishOwner } from '../wishes/wishes.repository';
 import type { WishesService } from '../wishes/wishes.service';
 import { removeWishPath, WISHES_SELECTOR, WishesContent, type WishesSectionProps } from './WishesSection';
 
-const REMOVED = 'The wish is removed.';
-const NOT_FOUND = 'There is no such wish in your account any more.';
+const REMOVED = 'The alert is removed.';
+const NOT_FOUND = 'This alert is no longer in your account.';
 /** The section on the account's page. */
 const SECTION_HREF = `${PROFILE_PATH}#wishes`;
 

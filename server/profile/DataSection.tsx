@@ -12,7 +12,7 @@ export function DataSection() {
         <ProfileRow
           icon={icons.download}
           title="Download your data"
-          text="Your profile, passkeys, orders, payments, cart, game details, questions, waitlists, wishes, emails and devices in one file (JSON)."
+          text="Your profile, passkeys, orders, payments, cart, game details, questions, waitlists, alerts, emails and devices in one file (JSON)."
         >
           <ButtonLink href={DATA_PATH} download="questline-account.json">
             Download file

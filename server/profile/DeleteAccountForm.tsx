@@ -19,7 +19,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
       <div className={css.stack}>
         <Note title={running.length === 1 ? 'An order is running.' : 'Orders are running.'}>
           {running.join(', ')} {running.length === 1 ? 'is' : 'are'} not done yet. You can delete the account once{' '}
-          {running.length === 1 ? 'it is' : 'they are'} done, cancelled or refunded.
+          {running.length === 1 ? 'it is' : 'they are'} done, canceled or refunded.
         </Note>
         <p>
           <ButtonLink href={`${PROFILE_PATH}#orders`}>See your orders</ButtonLink>
@@ -30,7 +30,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
     <div className={css.stack}>
       <p>
         <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices, questions,
-        waitlist places and wishes, and the emails we sent you.
+        waitlist spots and alerts, and the emails we sent you.
       </p>
       <p>
         <b>Removed a little later:</b> the email that tells you so, once it is sent, or after 30 days at the latest.
@@ -41,7 +41,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
       </p>
       {isStaff && (
         <p>
-          <b>Stays, with your email:</b> what you did as one of the staff, in the audit log.
+          <b>Stays, with your email:</b> what you did as a staff member, in the audit log.
         </p>
       )}
       <p>This can’t be undone.</p>

@@ -17,7 +17,7 @@ export function DevicesSection({ profile }: { readonly profile: ProfileView }) {
     <ProfileSection
       id="devices"
       title="Devices"
-      hint="Where you are signed in. Sign out what you don’t know, and change your password."
+      hint="Where you’re signed in. Sign out any you don’t recognize, and change your password."
       action={
         devices.length > 1 && (
           <form id="other-devices" method="post" action={OTHER_DEVICES_PATH} data-form="">

@@ -117,7 +117,7 @@ export interface ConfirmIdentityFormProps extends ProfileFormState, HasPassword 
 export function ConfirmIdentityForm({ email, hasPassword, hasPasskeys, next, problems }: ConfirmIdentityFormProps) {
   return (
     <div className={css.stack}>
-      <p>You signed in a while ago. Confirm that it’s you, then go on.</p>
+      <p>You signed in a while ago. Confirm that it’s you to continue.</p>
       {(hasPassword || hasPasskeys) && (
         <ProfileForm id="confirm-form" action={CONFIRM_PATH} next={next} submit={hasPassword ? 'Confirm' : undefined}>
           {hasPassword && (

@@ -13,7 +13,7 @@ import { SecuritySection } from './SecuritySection';
 const SECTIONS = [
   { id: 'orders', name: 'Orders' },
   { id: 'details', name: 'Game details' },
-  { id: 'wishes', name: 'Wishes' },
+  { id: 'wishes', name: 'Alerts' },
   { id: 'security', name: 'Security' },
   { id: 'devices', name: 'Devices' },
   { id: 'data', name: 'Your data' },

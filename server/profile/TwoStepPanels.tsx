@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <div className={css.form}>
       <Note title="Save these now.">
-        Each of these codes works once instead of a code of your app. They are not shown again.
+        Each of these codes works once in place of a code from your app. They won’t be shown again.
       </Note>
       <ul className={css.codes}>
         {codes.map((code) => (

@@ -122,7 +122,7 @@ test('an account with a seat that it got from the waitlist is deleted while the 
       sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
     ]);
     expect(deleted.headers.location).toBe('/profile/deleted');
-    expect(cancelled).toContain('is cancelled');
+    expect(cancelled).toContain('is canceled');
     expect(await db().selectFrom('run_seats').selectAll().execute()).toEqual([]);
   }
 }, 120_000);
@@ -144,7 +144,7 @@ test('somebody signs in with a seat in the cart and one ordered as a guest while
       sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
     ]);
     expect(signedIn.statusCode).toBe(303);
-    expect(cancelled).toContain('is cancelled');
+    expect(cancelled).toContain('is canceled');
   }
 }, 120_000);
 

@@ -36,7 +36,7 @@ import { RecoveryCodes, TwoStepPanel, TwoStepSetupPanel } from './TwoStepPanels'
 const TWO_STEP_TITLE = 'Two-step codes';
 const RECOVERY_TITLE = 'Your recovery codes';
 const PASSKEYS_TITLE = 'Passkeys';
-const WRONG_CODE = 'This code isn’t right. Check the clock of your phone, and enter the newest code.';
+const WRONG_CODE = 'This code isn’t right. Check your phone’s clock and enter the newest code.';
 const CODES_OFF = new RequestError(409, 'codes_off', 'Two-step codes are off. Turn them on first.');
 
 export interface FactorRoutesDeps extends Pick<ProfileViewDeps, 'passkeys'> {

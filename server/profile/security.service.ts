@@ -267,7 +267,7 @@ export function createSecurity(deps: SecurityDeps) {
     newRecoveryCodes: (visitor: SignedIn): Promise<readonly string[] | null> =>
       withAccount(visitor, async (account, trx) => {
         if (account.totp_enabled_at === null) return null;
-        await tellChange('New recovery codes were made; the old ones don’t work any more', account, trx);
+        await tellChange('New recovery codes were made; the old ones don’t work anymore', account, trx);
         return twoStep.newRecoveryCodes(account.id, trx);
       }),
   };

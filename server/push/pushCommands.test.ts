@@ -23,7 +23,7 @@ test('a test goes to each browser of the account, and its answer says what becam
   const lines = (await run('test', ` ${email.toUpperCase()} `)).split('\n');
   expect(lines.map((line) => line.replace(/^\d+ {2}/, ''))).toEqual([
     'Unknown device  web push  sent',
-    'Unknown device  web push  gone: it takes no messages any more, so it is removed (HTTP 410)',
+    'Unknown device  web push  gone: it no longer takes messages, so it is removed (HTTP 410)',
     'Unknown device  web push  not sent, try again later (HTTP 503)',
     'Unknown device  web push  refused (HTTP 403)',
     'Unknown device  web push  may have been sent (ECONNRESET)',

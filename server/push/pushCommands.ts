@@ -16,7 +16,7 @@ const TEST_MS = 10 * 60_000;
 
 const RESULTS: Readonly<Record<PushOutcome['kind'], string>> = {
   sent: 'sent',
-  gone: 'gone: it takes no messages any more, so it is removed',
+  gone: 'gone: it no longer takes messages, so it is removed',
   retry: 'not sent, try again later',
   failed: 'refused',
   unsure: 'may have been sent',

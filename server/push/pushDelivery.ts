@@ -28,7 +28,7 @@ export function createPushDelivery({ vapid, endpoints, fcm, clock }: PushDeliver
       return fcm === undefined ? { kind: 'failed', why: 'Firebase is not configured' } : fcm(token.token, message);
     const parsed = parseToken(token.token, endpoints, false);
     if (typeof parsed === 'string' || parsed.kind !== 'webpush')
-      return { kind: 'failed', why: 'the push service is not known any more' };
+      return { kind: 'failed', why: 'the push service is not known anymore' };
     const { origin } = parsed.endpoint;
     const now = clock.now();
     if ((pausedUntil.get(origin) ?? 0) > now)

@@ -32,7 +32,7 @@ export async function sendWebPush(
 ): Promise<PushOutcome> {
   // A service may have been taken from the list since the browser came.
   const url = endpoints.parse(subscription.endpoint);
-  if (url === null) return { kind: 'failed', why: 'the push service is not known any more' };
+  if (url === null) return { kind: 'failed', why: 'the push service is not known anymore' };
   // Loaded with the first message, so that it doesn't slow down the start.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {

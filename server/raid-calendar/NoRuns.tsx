@@ -15,11 +15,11 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
     <div className={css.empty}>
       {nearest ? (
         <EmptyState
-          title="No run fits this filter"
+          title="No run matches this filter"
           text={
             <>
               {nearest.field === null
-                ? 'The next run of all is '
+                ? 'The next run is '
                 : `Without “${filterLabel(nearest.field, filter, raids)}” the next one is `}
               <NamedRun run={nearest.run.view} className={filter.class} />.
             </>

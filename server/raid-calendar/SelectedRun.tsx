@@ -19,7 +19,7 @@ export function SelectedRun({ run, className }: Selected & { readonly className:
             Your link leads to <NamedRun run={run} className={className} />.
           </>
         ) : (
-          'The run of your link is not on sale any more.'
+          'The run in your link is no longer available.'
         )}
       </Note>
     </div>

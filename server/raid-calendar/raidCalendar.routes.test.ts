@@ -132,17 +132,17 @@ describe('the calendar', () => {
     expect(body).toContain(`/wow-boost/run/${ids[1]}?class=warrior`);
     expect(body).toContain('Plate</b>');
     expect(body).toContain('· you');
-    expect(body).toContain('Tell me');
+    expect(body).toContain('Notify me');
   });
 
   it('without a fitting run shows the nearest one, and one link that clears', async () => {
     const { body } = await page('?difficulty=normal&time=after-21');
-    expect(body).toContain('No run fits this filter');
+    expect(body).toContain('No run matches this filter');
     expect(body).toMatch(/Without “After 21:00” the next one is/);
     expect(runsIn(body)).toEqual([0]);
     expect(body).toContain('href="/wow-boost/raids?region=eu"');
     const { body: empty } = await page('?region=us&drops=1&difficulty=normal');
-    expect(empty).toContain('The next run of all is');
+    expect(empty).toContain('The next run is');
     expect(runsIn(empty)).toEqual([3]);
   });
 
@@ -160,7 +160,7 @@ describe('the calendar', () => {
     for (const selected of ['999999', String(ids[5]), 'x', '-1', '', 'a&selected=b', '%F0%9F%92%A5']) {
       const { body: gone } = await page(`?selected=${selected}`);
       expect(stateOf(gone).selected).toBe(0);
-      expect(gone).toContain('The run of your link is not on sale any more.');
+      expect(gone).toContain('The run in your link is no longer available.');
     }
     const { body: plain } = await page();
     expect(stateOf(plain).selected).toBeNull();
@@ -257,7 +257,7 @@ describe('the filter', () => {
     ['region=us&difficulty=heroic&boss_kills=2', 'Bosses killed', ['boss_kills']],
     ['difficulty=normal&raid=retired-raid&run_loot_type=full', 'Loot and Raid', ['raid', 'run_loot_type']],
   ])('clears of %s what no run on sale has any more, and says so', async (query, names, cleared) => {
-    const notice = `${names} reset: no such run is on sale.`;
+    const notice = `${names} reset: no such run is available.`;
     const fitting = new URLSearchParams(query);
     for (const field of cleared) fitting.delete(field);
     const [{ statusCode, body, headers }, answer] = [await page(`?${query}`), await call(`filter?${query}`)];
@@ -294,7 +294,7 @@ describe('the widget’s filter', () => {
   it('clears what no run on sale has with the other conditions, and says so', async () => {
     const { status, body } = await call('widget?difficulty=mythic&run_loot_type=saved');
     expect([status, body.data.totalRuns]).toEqual([200, 1]);
-    expect(JSON.stringify(body.data.render)).toContain('Loot reset: no such run is on sale.');
+    expect(JSON.stringify(body.data.render)).toContain('Loot reset: no such run is available.');
   });
 });
 

@@ -25,11 +25,11 @@ interface ErrorText {
 
 const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
   403: {
-    title: 'That was not let through',
+    title: 'That request was blocked',
     text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.',
   },
   404: {
-    title: 'There is nothing at this address',
+    title: 'We can’t find that page',
     text: 'The page may have moved or the address may be mistyped. Your cart is safe.',
   },
   405: {
@@ -37,26 +37,26 @@ const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
     text: 'This address does not take that kind of request. Nothing was changed.',
   },
   409: {
-    title: 'Something has changed meanwhile',
-    text: 'What was asked for is not possible as things are now. Nothing was charged.',
+    title: 'Something has changed',
+    text: 'That isn’t possible right now. Nothing was charged.',
   },
   410: {
     title: 'This is no longer in the shop',
     text: 'The page was taken down. Your cart is safe.',
   },
-  413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
+  413: { title: 'That was too large', text: 'What was sent is too large. Nothing was changed.' },
   422: {
-    title: 'That can’t be done as it is',
-    text: 'It was understood, but something in it does not fit. Nothing was changed.',
+    title: 'That didn’t work',
+    text: 'Something in the request isn’t valid. Nothing was changed.',
   },
-  429: { title: 'That was a lot at once', text: 'Please wait a moment and try again. Nothing was lost.' },
+  429: { title: 'Too many requests', text: 'Please wait a moment and try again. Nothing was lost.' },
   500: {
-    title: 'Something broke on our side',
-    text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
+    title: 'Something broke on our end',
+    text: 'It’s not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
   },
   503: {
     title: 'We can’t save that right now',
-    text: 'It is not your fault. Nothing was changed, and your cart is safe. Please try again in a few minutes.',
+    text: 'It’s not your fault. Nothing was changed, and your cart is safe. Please try again in a few minutes.',
   },
 };
 

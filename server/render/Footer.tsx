@@ -56,7 +56,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
         <LogoMark />
         {SHOP_NAME}
       </a>
-      <p>Game services by people who play these games. You see the whole price before you pay.</p>
+      <p>Game services by people who play these games. You see the full price before you pay.</p>
     </div>
     <nav aria-labelledby="foot-shop">
       <h2 id="foot-shop">Shop</h2>
@@ -88,7 +88,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
           </FootLink>
         ))}
         <FootLink href={ORDERS_PATH}>Find my order</FootLink>
-        <FootLink href="/#questions">Questions</FootLink>
+        <FootLink href="/#questions">FAQ</FootLink>
         <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices
         </FootLink>
@@ -121,7 +121,7 @@ const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
         Lorc, Delapouite and contributors, <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>, also in
         the art
       </span>
-      <span>Type: Archivo and Hanken Grotesk, SIL Open Font License 1.1</span>
+      <span>Fonts: Archivo and Hanken Grotesk, SIL Open Font License 1.1</span>
       <span>
         <a href="https://db-ip.com">IP Geolocation by DB-IP</a>,{' '}
         <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>; flags:{' '}

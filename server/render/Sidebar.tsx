@@ -132,7 +132,7 @@ const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProp
       {HELP_PANELS.map(({ tag, ...entry }) => (
         <Entry key={tag} {...headPanelLink(tag)} {...entry} />
       ))}
-      <Entry href="/#questions" icon={icons.info} name="Questions" />
+      <Entry href="/#questions" icon={icons.info} name="FAQ" />
       <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />
       <li>
         <details className={css.currency}>

@@ -16,7 +16,7 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, h
     // After a rejected form, screen readers should read the errors first.
     <div className={css.notices} {...(isRefused && { tabIndex: -1, autoFocus: true })}>
       {isRefused && (
-        <Note tone="error" role="alert" title="Nothing was ordered yet.">
+        <Note tone="error" role="alert" title="Nothing has been ordered yet.">
           Your other choices are kept. {next}
           <ul>
             {problems.map(({ field, message }) => (
@@ -44,21 +44,19 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, h
             </>
           }
         >
-          It came free while you were on the waitlist. Take it below.
+          It opened up while you were on the waitlist. Take it below.
         </Note>
       )}
       {isChanging && (
-        <Note title="You are changing a seat in your cart.">
-          What you choose here takes the place of what is in the cart.
-        </Note>
+        <Note title="You are changing a seat in your cart.">What you choose here replaces what’s in your cart.</Note>
       )}
     </div>
   );
 }
 
 function overText({ isCancelled, startsAt, deadline }: RunSheetData['run']): string {
-  if (isCancelled) return 'This run was cancelled.';
-  return `${deadline < startsAt ? 'The sale of this run has ended' : 'This run has started'}, so its seats are not sold any more.`;
+  if (isCancelled) return 'This run was canceled.';
+  return `${deadline < startsAt ? 'Sales for this run have ended' : 'This run has started'}, so its seats are no longer sold.`;
 }
 
 /** A link to the next run of the kind. */

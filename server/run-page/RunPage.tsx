@@ -42,7 +42,7 @@ export function runPage(context: PageContext, { prices, choices, held, ...data }
     state: { raidRun: preloadRaidRun({ run, prices, choices, held, problems, now }) },
     head: {
       title: `${name}, ${when}`,
-      description: `${name} on ${when}, led by ${run.leader}. Choose your class and loot, and see the whole price.`,
+      description: `${name} on ${when}, led by ${run.leader}. Choose your class and loot, and see the full price.`,
       kind: 'raid-run',
       canonical: path,
       preloadImage: { art: run.kind.art, sizes: RUN_ART_SIZES },

@@ -9,7 +9,7 @@ export function RunWish({ run, now, currency, accountEmail }: RunSheetData) {
   if (hasStarted(run, now) || run.isCancelled || isSoldOut(run)) return null;
   return (
     <div className={css.waiting}>
-      <Disclosure look="link" title="Tell me when the price drops">
+      <Disclosure look="link" title="Notify me when the price drops">
         <WishForm
           subject={{ about: 'run', id: run.id, kind: 'price' }}
           currency={currency}

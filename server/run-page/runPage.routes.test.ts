@@ -134,7 +134,7 @@ describe('the page of a run', () => {
   test('promises only what holds for the run', async () => {
     const promisesOf = async (id: number) => {
       const { body } = await get(runPath(id));
-      return ['Your seat is held for 10 min', 'Run cancelled? Your money'].map((text) => body.includes(text));
+      return ['Your seat is held for 10 min', 'Run canceled? Your money'].map((text) => body.includes(text));
     };
     expect(await promisesOf(armor)).toEqual([true, true]);
     expect(await promisesOf(full)).toEqual([false, true]);
@@ -143,7 +143,7 @@ describe('the page of a run', () => {
 
   test('with a link of the waitlist that holds nothing says so, and is no one else’s', async () => {
     const { body, headers } = await get(`${runPath(full)}?seat=abc_DEF-1`);
-    expect(body).toContain('The seat of your link is not held any more');
+    expect(body).toContain('The seat in your link is no longer held');
     expect(body).not.toContain('name="seat_token"');
     expect(headers['cache-control']).toBe('no-store');
     expect((await get(`${runPath(full)}?seat=${encodeURIComponent('a"b')}`)).statusCode).toBe(400);
@@ -208,7 +208,7 @@ describe('without scripts', () => {
       shop.request({ url: '/buy', form: { run_id: String(armor), service_id, ...fields } });
     const taken = await buy({ class: 'hunter', mode: 'pilot', intent: 'checkout' });
     expect(taken.statusCode).toBe(409);
-    expect(taken.body).toContain('Nothing was ordered yet.');
+    expect(taken.body).toContain('Nothing has been ordered yet.');
     expect(taken.body).toContain('All Mail seats of this run are taken.');
     expect(taken.body).toMatch(/value="pilot"[^>]*checked=""|checked=""[^>]*value="pilot"/);
     const incomplete = await buy({ intent: 'cart' });

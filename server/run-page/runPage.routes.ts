@@ -46,10 +46,10 @@ import {
 
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
-const SEAT_GONE = 'The seat of your link is not held any more: it is in a cart, or went to the next in line.';
+const SEAT_GONE = 'The seat in your link is no longer held: it is in a cart, or went to the next in line.';
 
-const IN_CART = 'Your cart holds a seat of this run. Other choices are another seat.';
-const CHOICES_GONE = 'Something that you had chosen is not sold with this run any more. Please look at your choices.';
+const IN_CART = 'Your cart already has a seat in this run. Other choices are another seat.';
+const CHOICES_GONE = 'Something you chose is no longer sold with this run. Please check your choices.';
 
 /** What a link names, and the form's fields, with which "Update price" reloads the page without scripts. */
 const PAGE_CONFIG = {

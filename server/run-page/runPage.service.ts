@@ -65,7 +65,7 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string, own?: 
   const next = await runs.nextOfKind(offered.view);
   throw new GoneError(
     offered.view.raid.name,
-    'This raid run was cancelled. Who had paid for a seat got the money back.',
+    'This raid run was canceled. Everyone who paid for a seat got their money back.',
     next
       ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt)}` }
       : { href: RAID_CALENDAR_PATH, text: 'Raid calendar' },

@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<DeclineState, string>> = {
 export const DECLINE_REFUSALS: Readonly<Record<Exclude<DeclineState, 'open' | 'declined'>, string>> = {
   used: 'One run can be declined, and you have done that. This one is yours.',
   late: 'A run can be declined until two hours before it starts.',
-  over: 'The run was cancelled, or your order has changed. Your order says what happens next.',
+  over: 'The run was canceled, or your order has changed. Your order says what happens next.',
 };
 
 export interface DeclineRunProps {
@@ -52,8 +52,8 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
   if (state === 'declined')
     return (
       <div className={css.content}>
-        <Note tone="success" title="Your seat is free for others.">
-          We look for another run and write to you by {bothTimes(line.ordered.region, line.until)}. If there is none,
+        <Note tone="success" title="Your seat is open to others.">
+          We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until)}. If there is none,
           what you paid for it goes back to you. The next run can’t be declined.
         </Note>
         {back}
@@ -74,7 +74,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
       {state === 'open' && run ? (
         <>
           <p>
-            You may decline once, until {bothTimes(run.region, declineUntil(run.startsAt))}. We then look for another
+            You may decline once, until {bothTimes(run.region, declineUntil(run.startsAt))}. We’ll then look for another
             run until {bothTimes(line.ordered.region, line.until)}.
           </p>
           <form id="decline-run-form" method="post" action={action} className={css.buttons} data-form="">

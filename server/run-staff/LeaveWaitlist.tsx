@@ -16,7 +16,7 @@ import { seatText } from './waitlistMail';
 export const LEAVE_REGION = 'leave-waitlist';
 
 /** Why the waitlist can't be left. */
-export const SEAT_TAKEN_TEXT = 'You have put the seat into your cart. Take it out there if you don’t want it.';
+export const SEAT_TAKEN_TEXT = 'The seat is in your cart. Remove it there if you don’t want it.';
 
 export interface LeaveWaitlistProps {
   readonly entry: FoundEntry;
@@ -34,10 +34,10 @@ export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWai
   return (
     <div className={css.content}>
       {run.isCancelled ? (
-        <Note>Its waitlist has ended, so you don’t wait any more.</Note>
+        <Note>Its waitlist has ended, so you’re not waiting anymore.</Note>
       ) : status === 'left' ? (
         <Note tone="success" title="You have left the waitlist.">
-          We don’t write to you about this run any more.
+          We won’t email you about this run anymore.
         </Note>
       ) : (
         <ChosenOptions
@@ -67,7 +67,7 @@ export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWai
 export function leaveWaitlistPage(context: PageContext, props: LeaveWaitlistProps): string {
   const { run, status } = props.entry;
   const left = status === 'left' ? 'You have left the waitlist' : 'Leave the waitlist?';
-  const title = run.isCancelled ? 'This run was cancelled' : left;
+  const title = run.isCancelled ? 'This run was canceled' : left;
   return renderDocument({
     context,
     head: { title, description: 'The waitlist of a raid run.', kind: 'waitlist' },

@@ -19,7 +19,8 @@ import { EMAIL_FIELD } from './waitlistForm';
 /** The id of the form; its content is replaced by the thanks. */
 export const WAITLIST_FORM = 'run-waitlist';
 
-const RULES = 'The first in line gets the seat for ten minutes, by a link. We forget the address a day after the run.';
+const RULES =
+  'The first in line gets a link that holds the seat for ten minutes. We delete your address a day after the run.';
 
 /** What somebody can wait for: any seat, one for a class whose armor seats are taken, one for a boss. */
 export function takenSeats({ seats, classes, bosses, lootDistributions }: RunView): {
@@ -109,7 +110,7 @@ export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: 
         // Whoever can't buy a seat is led here, where there is no field for the email.
         {...(accountEmail !== undefined && { id: `${WAITLIST_FORM}-${EMAIL_FIELD}` })}
       >
-        Tell me when a seat is free
+        Notify me when a seat is free
       </Button>
     </form>
   );
@@ -122,7 +123,7 @@ export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: 
 export function WaitlistThanks({ pushHref }: { readonly pushHref?: string | undefined }) {
   return (
     <Note tone="success" title="You are on the waitlist.">
-      When it is your turn we write to you, and hold the seat for {HOLD_MINUTES} minutes. Our mail about it has a link
+      When it’s your turn, we’ll email you and hold the seat for {HOLD_MINUTES} minutes. Our email about it has a link
       to leave.
       {pushHref && (
         <a className={`link link--text only-script ${css.pushLink}`} href={pushHref}>

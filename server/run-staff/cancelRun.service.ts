@@ -66,7 +66,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);
         if (!(await cancelledRuns.close(runId, now, trx)))
-          throw new StartError(`Run ${runId} has started or was cancelled. Nothing was changed.`);
+          throw new StartError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
         for (const [serial, lines] of byOrder(taken)) {
           const given = await giveBack(serial, lines, trx);
@@ -86,7 +86,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
         return counts;
       });
       await refunds.processDue();
-      return `Run ${runId} is cancelled. ${toldText(told)}`;
+      return `Run ${runId} is canceled. ${toldText(told)}`;
     },
   };
 
@@ -156,9 +156,9 @@ function endsRest({ status, paid_at, lines }: OrderRow, seatsOfRun: readonly Sol
 }
 
 function toldText({ orders, waited }: { readonly orders: number; readonly waited: number }): string {
-  const waiting = waited === 0 ? '' : ` ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by mail.`;
+  const waiting = waited === 0 ? '' : ` ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by email.`;
   if (orders === 0) return `Nobody had a seat.${waiting}`;
-  return `${orders === 1 ? 'One order was' : `${orders} orders were`} refunded, or waits for another run, and told by mail.${waiting}`;
+  return `${orders === 1 ? 'One order was' : `${orders} orders were`} refunded, or waits for another run, and told by email.${waiting}`;
 }
 
 /** In the order of the serials, so that two cancellations never wait for each other. */

@@ -13,8 +13,8 @@ import { DECLINE_REFUSALS, DECLINE_REGION, DeclineRun, declineRunPage } from './
 import type { AssignedRun, FlexLink, FlexService } from './flex.service';
 import { declinePath } from './linkPaths';
 
-const NOT_FOUND_TEXT = 'This link is not valid. Use the one in our latest mail about your run.';
-const DECLINED_TEXT = 'You have declined this run. We look for another one.';
+const NOT_FOUND_TEXT = 'This link is not valid. Use the one in our latest email about your run.';
+const DECLINED_TEXT = 'You have declined this run. We’ll look for another one.';
 
 const unknownLink = () => new RequestError(404, 'unknown_link', NOT_FOUND_TEXT);
 

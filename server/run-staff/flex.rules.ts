@@ -53,7 +53,7 @@ export function assignProblem(line: FlexLine, stored: StoredRun, now: number): s
   const { run } = stored;
   const { ordered, until } = line;
   const name = `Run ${run.id}`;
-  if (run.isCancelled) return `${name} was cancelled.`;
+  if (run.isCancelled) return `${name} was canceled.`;
   if (!isSameKind(run, ordered)) return `${name} is not of this kind: ${kindText(line)}.`;
   if (run.bossKills < ordered.bossKills)
     return `${name} kills ${run.bossKills} bosses, and the buyer has paid for ${ordered.bossKills}.`;
@@ -63,7 +63,7 @@ export function assignProblem(line: FlexLine, stored: StoredRun, now: number): s
     return `${name} starts after ${runTimeText(ordered.region, until)}, when the flex time ends.`;
   if (run.startsAt < assignableFrom(now))
     return `${name} starts in less than ${ASSIGN_HOURS} hours: the buyer would know too late.`;
-  if (run.deadline <= now) return `${name} sells no seats any more.`;
+  if (run.deadline <= now) return `${name} no longer sells seats.`;
   return freeSeatsFor(line, stored, now) > 0 ? null : `${name} has no free seat of this kind: ${kindText(line)}.`;
 }
 

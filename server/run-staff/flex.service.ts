@@ -158,7 +158,7 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
         const change = { before: { line: line.number, run: null }, after: { line: line.number, run: runId } };
         const subject = `order ${orderNumber(order.serial)}`;
         await auditLog.add({ action: 'assign run', subject, ...change }, actor, now(), trx);
-        return `Run ${runId} is assigned to line ${line.number} of ${number}; the buyer is mailed.`;
+        return `Run ${runId} is assigned to line ${line.number} of ${number}; the buyer is emailed.`;
       });
     },
 

@@ -22,7 +22,7 @@ const endOf = ({ order }: FlexLine, { origin, supportEmail }: ShopContact): Mail
   { kind: 'link', href: absoluteUrl(origin, orderPath(order.id)), text: 'Your order' },
   {
     kind: 'line',
-    text: `Questions? Answer to ${supportEmail} and name the order ${orderNumber(order.serial)}. Never send a password.`,
+    text: `Questions? Write to ${supportEmail} and mention order ${orderNumber(order.serial)}. Never send a password.`,
   },
 ];
 
@@ -43,7 +43,7 @@ export function flexAssignedMail(
       : [
           {
             kind: 'line',
-            text: `You can’t make it? You may decline once, until ${bothTimes(region, declineUntil(startsAt))}. We then look for another run.`,
+            text: `Can’t make it? You may decline once, until ${bothTimes(region, declineUntil(startsAt))}. We’ll then look for another run.`,
           },
           { kind: 'link', href: absoluteUrl(shop.origin, declinePath), text: 'Decline this run' },
         ];

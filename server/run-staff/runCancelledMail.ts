@@ -34,11 +34,11 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
       : order.paid_at === null
         ? 'Nothing was charged for it.'
         : 'Its price is part of the refund that is on its way to you already.';
-  return composeMail(`${name}, ${when}, is cancelled`, [
-    line(`The run ${name} on ${when} of your order ${number} is cancelled. ${reason}`),
-    line(isFlex && amount === 0 ? 'We assign another run within your flex time and write to you.' : money),
+  return composeMail(`${name}, ${when}, is canceled`, [
+    line(`The run ${name} on ${when} of your order ${number} is canceled. ${reason}`),
+    line(isFlex && amount === 0 ? 'We’ll assign another run within your flex time and email you.' : money),
     ...(endsRest
-      ? [line('The rest of your order was cancelled with it, because it was not paid yet. You can order it again.')]
+      ? [line('The rest of your order was canceled with it, because it was not paid yet. You can order it again.')]
       : []),
     ...(next && !isFlex
       ? [
@@ -50,6 +50,6 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
         ]
       : []),
     { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
-    line(`Questions? Answer to ${supportEmail} and name the order ${number}.`),
+    line(`Questions? Write to ${supportEmail} and mention order ${number}.`),
   ]);
 }

@@ -52,7 +52,7 @@ export function runCancelledNews(
     ...ofOrder(order),
     topic: 'order',
     detail: `run cancelled ${run.id}`,
-    title: 'Your raid run is cancelled',
+    title: 'Your raid run is canceled',
     body: `${nameOf(run)}: ${reason}${then}`,
     ...(amount > 0 && { amount: formatAmount(amount, order.currency_sign) }),
   };
@@ -88,7 +88,7 @@ export function waitlistEndedNews(run: NamedRun, entryId: number): ToldNews {
     subject: `waitlist ${entryId}`,
     detail: 'cancelled',
     game: RAID_GAME,
-    title: 'The run you wait for is cancelled',
+    title: 'The run you’re waiting for is canceled',
     body: `${nameOf(run)}. You have paid nothing for it.`,
     note: 'Free seat',
     path: RAID_CALENDAR_PATH,

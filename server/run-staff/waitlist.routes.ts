@@ -34,12 +34,12 @@ import { EMAIL_FIELD, parseWaitlistForm, WaitlistFormSchema } from './waitlistFo
 const PATH = runWaitlistPath(':id');
 const LEAVE_PATH = leaveWaitlistPath(':id', ':token');
 
-const JOINED = 'You are on the waitlist. Our mail about it has a link to leave; we write again when it is your turn.';
-const REFUSED = 'You are not on the waitlist yet. Please look at what is marked.';
+const JOINED = 'You’re on the waitlist. Our email about it has a link to leave; we’ll write again when it’s your turn.';
+const REFUSED = 'You are not on the waitlist yet. Please check the marked fields.';
 const FREE_TEXT = 'There is a free seat: take it.';
 const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';
-const TOO_MANY_TEXT = `${MAX_WAITING_PER_NETWORK} people from your network are on this waitlist already. Leave it by the link in our mail, or choose another run.`;
-const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest mail about the run.';
+const TOO_MANY_TEXT = `${MAX_WAITING_PER_NETWORK} people from your network are on this waitlist already. Leave it using the link in our email, or choose another run.`;
+const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest email about the run.';
 
 /** Stricter than the general limit, because each entry may send a mail. */
 const RATE_LIMIT = {

@@ -94,7 +94,7 @@ describe('joining', () => {
 
   test.each<[string, Partial<FixtureRun> & { readonly status?: 'cancelled' }, string]>([
     ['with a free seat of the kind', { armor_seats: asJson({ plate: 2 }) }, 'seat_free'],
-    ['that was cancelled', { status: 'cancelled' }, 'run_closed'],
+    ['that was canceled', { status: 'cancelled' }, 'run_closed'],
     ['whose deadline is over', { deadline: NOW + 1 }, 'run_closed'],
   ])('not for a run %s, and nothing is written', async (_what, run, code) => {
     const { id } = await waiting.fullRun({ ...run, status: 'open' });

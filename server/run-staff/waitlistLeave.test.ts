@@ -58,7 +58,7 @@ describe('leaving', () => {
     expect((await waiting.entries())[0]?.status).toBe('offered');
     await waiting.takeSeat(aShopper(shop), id, { seat_token: token });
     const refused = await shop.request({ url: link, form: {} });
-    expect([refused.statusCode, refused.body.includes('You have put the seat into your cart')]).toEqual([409, true]);
+    expect([refused.statusCode, refused.body.includes('The seat is in your cart')]).toEqual([409, true]);
     expect((await shop.request({ url: link, form: {}, headers: SCRIPT })).json().error.code).toBe('seat_taken');
     expect((await waiting.entries())[0]?.status).toBe('taken');
   });

@@ -41,22 +41,22 @@ export function waitlistJoinedMail(
   return composeMail(subjectOf('You are on the waitlist', run), [
     {
       kind: 'line',
-      text: `You wait for a ${seatText(seat, run)} in this run. When it is your turn we write to you, and hold the seat for ${HOLD_MINUTES} minutes.`,
+      text: `You’re waiting for a ${seatText(seat, run)} in this run. When it’s your turn, we’ll email you and hold the seat for ${HOLD_MINUTES} minutes.`,
     },
     runRows(run),
-    { kind: 'line', text: 'You don’t want to wait any more, or somebody else typed in your address?' },
+    { kind: 'line', text: 'Don’t want to wait anymore, or did someone else enter your address?' },
     leaveLink(run.id, token, origin),
-    { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
+    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
   ]);
 }
 
 /** The mail to those who have waited for a seat of a run that is cancelled. */
 export function waitlistEndedMail(run: NamedRun, { origin, supportEmail }: ShopContact): MailText {
-  return composeMail(subjectOf('The run you wait for is cancelled', run), [
-    { kind: 'line', text: 'This run is cancelled, and its waitlist with it. You have paid nothing for it.' },
+  return composeMail(subjectOf('The run you’re waiting for is canceled', run), [
+    { kind: 'line', text: 'This run is canceled, and its waitlist with it. You have paid nothing for it.' },
     runRows(run),
     { kind: 'link', href: absoluteUrl(origin, RAID_CALENDAR_PATH), text: 'Find another run in the raid calendar' },
-    { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
+    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
   ]);
 }
 
@@ -72,12 +72,12 @@ export function seatOfferedMail(
   return composeMail(subjectOf('A seat is free', run), [
     {
       kind: 'line',
-      text: `A ${seatText(seat, run)} is free in the run you wait for. We hold it for you until ${bothTimes(region, until)}.`,
+      text: `A ${seatText(seat, run)} is free in the run you’re waiting for. We hold it for you until ${bothTimes(region, until)}.`,
     },
     runRows(run),
     { kind: 'link', href: absoluteUrl(origin, heldSeatPath(id, token)), text: 'Take the seat' },
     { kind: 'line', text: 'After that it goes to the next in line. Nothing is charged before you check out.' },
     leaveLink(id, token, origin),
-    { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
+    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
   ]);
 }

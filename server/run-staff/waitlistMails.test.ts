@@ -64,7 +64,7 @@ describe('joining', () => {
     await giveBack();
     await shop.deps.waitlist.offerSeats();
     const answer = await shop.request({ url: old });
-    expect([answer.statusCode, answer.body.includes('Use the one in our latest mail')]).toEqual([404, true]);
+    expect([answer.statusCode, answer.body.includes('Use the one in our latest email')]).toEqual([404, true]);
     expect((await shop.request({ url: old, form: {} })).statusCode).toBe(404);
     expect(await waiting.entries()).toMatchObject([{ status: 'offered' }]);
     expect((await shop.request({ url: await waiting.leavePath(id), form: {} })).statusCode).toBe(303);
@@ -80,13 +80,13 @@ describe('a run that is cancelled', () => {
     for (const name of ['anna', 'bert', 'cleo']) await waiting.join(id, { email: `${name}@example.com` });
     await giveBack();
     await shop.deps.waitlist.offerSeats();
-    expect(await cancel(id)).toBe(`Run ${id} is cancelled. Nobody had a seat. 3 on the waitlist were told by mail.`);
+    expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat. 3 on the waitlist were told by email.`);
     const mails = await waiting.mails('waitlist_ended');
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
       ['anna', 'bert', 'cleo'].map((name) => `${name}@example.com`),
     );
     expect(mails[0]).toMatchObject({
-      subject: 'The run you wait for is cancelled: Heroic run, Sun 22 Nov, 20:00 CET',
+      subject: 'The run you’re waiting for is canceled: Heroic run, Sun 22 Nov, 20:00 CET',
       body_text: expect.stringMatching(/You have paid nothing for it\.[\s\S]*\/wow-boost\/raids\n/),
     });
     // The reason is for buyers.
@@ -95,7 +95,7 @@ describe('a run that is cancelled', () => {
       Array(3).fill(['left', null]),
     );
     const page = await shop.request({ url: await waiting.leavePath(id) });
-    expect([page.statusCode, page.body.includes('This run was cancelled')]).toEqual([200, true]);
+    expect([page.statusCode, page.body.includes('This run was canceled')]).toEqual([200, true]);
     expect(page.body).not.toContain('You have left');
   });
 
@@ -111,7 +111,7 @@ describe('a run that is cancelled', () => {
     await shop.deps.waitlist.offerSeats();
     await waiting.takeSeat(owner, id, { seat_token: await waiting.newestToken() });
     expect((await waiting.entries()).map(({ status }) => status)).toEqual(['left', 'missed', 'taken']);
-    expect(await cancel(id)).toBe(`Run ${id} is cancelled. Nobody had a seat.`);
+    expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat.`);
     expect(await waiting.mails('waitlist_ended')).toEqual([]);
   });
 });

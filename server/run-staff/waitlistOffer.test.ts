@@ -173,7 +173,7 @@ describe('the page of the run', () => {
     expect(stateOf(others.body)).toContain('"plate":{"capacity":1,"free":0}');
     await waiting.takeSeat(aShopper(shop), id, { seat_token: token });
     const later = await shop.request({ url: `/wow-boost/run/${id}?seat=${token}` });
-    expect(later.body).toContain('The seat of your link is not held any more');
+    expect(later.body).toContain('The seat in your link is no longer held');
   });
 
   test('preselects the boss of the held seat', async () => {

@@ -15,7 +15,7 @@ export function dropRefusal(runId: number, result: Exclude<PriceDrop, { outcome:
     case 'too low':
       return `With its cheapest choices a seat of run ${runId} would cost ${dollars(result.lowest)}, and ${dollars(MIN_CENTS)} is the least that can be charged. Nothing was changed.`;
     case 'closed':
-      return `Run ${runId} was cancelled or sells no seats any more. Nothing was changed.`;
+      return `Run ${runId} was canceled or no longer sells seats. Nothing was changed.`;
     case 'unknown':
       return `There is no run ${runId}. Nothing was changed.`;
   }

@@ -39,7 +39,7 @@ describe('generate and list', () => {
     expect(await shop.run('list')).toBe(
       [
         `${first}  EU  Wed 2 Dec, 20:00 CET  The Test Abyss  Heroic  Group Loot  Maelis  11 of 12 free  49.00 $ (was 59.99 $)`,
-        `${second}  US  Wed 2 Dec, 20:00 EST  The Test Abyss  Normal  Saved, last bosses  Casseth  6 of 6 free  12.49 $  cancelled`,
+        `${second}  US  Wed 2 Dec, 20:00 EST  The Test Abyss  Normal  Saved, last bosses  Casseth  6 of 6 free  12.49 $  canceled`,
       ].join('\n'),
     );
   });
@@ -98,11 +98,11 @@ describe('drop-price', () => {
     expect(await drop(String(id), '0.49')).toBe('A seat must cost 0.50 $ at least.');
     shop.clock.time = Date.parse('2026-12-02T18:30Z');
     expect(await drop(String(id), '5.00')).toBe(
-      `Run ${id} was cancelled or sells no seats any more. Nothing was changed.`,
+      `Run ${id} was canceled or no longer sells seats. Nothing was changed.`,
     );
     shop.clock.time = NOW;
     await shop.db.updateTable('runs').set({ status: 'cancelled' }).execute();
-    expect(await drop(String(id), '5.00')).toContain('was cancelled');
+    expect(await drop(String(id), '5.00')).toContain('was canceled');
     expect(await shop.db.selectFrom('run_drops').selectAll().execute()).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     const count = daysOf(days, GENERATED_DAYS);
     const added = await schedule.fill({ days: count, seed });
     if (added === 0)
-      return `Nothing was added: all of the next ${counted(count, 'day')} have their runs, or the catalogue sells no kind of run.`;
+      return `Nothing was added: all of the next ${counted(count, 'day')} have their runs, or the catalog sells no kind of run.`;
     return `Added ${counted(added, 'run')} to the calendar of the next ${counted(count, 'day')}.`;
   }
 
@@ -204,5 +204,5 @@ function textOf(run: RunLine): string {
     `${capacity - taken} of ${capacity} free`,
     price,
   ];
-  return `${facts.join('  ')}${run.isCancelled ? '  cancelled' : ''}`;
+  return `${facts.join('  ')}${run.isCancelled ? '  canceled' : ''}`;
 }

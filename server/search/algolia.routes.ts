@@ -164,6 +164,6 @@ function statusOf(error: FastifyError): number {
 
 function messageOf(error: FastifyError, status: number): string {
   if (error instanceof AlgoliaError || error instanceof RequestError) return error.message;
-  if (status >= 500) return 'Something broke on our side. Please try again in a moment.';
-  return status === 413 ? 'What was sent is larger than we take.' : 'The body must be JSON.';
+  if (status >= 500) return 'Something broke on our end. Please try again in a moment.';
+  return status === 413 ? 'What was sent is too large.' : 'The body must be JSON.';
 }

@@ -100,7 +100,7 @@ class ParamReader {
     const value = this.take(name);
     if (value === undefined) return undefined;
     if (typeof value !== 'string') throw badParameter(`${name} must be a text.`);
-    if (value.length > maxLength) throw badParameter(`${name} is too long: ${maxLength} characters are the most.`);
+    if (value.length > maxLength) throw badParameter(`${name} is too long: ${maxLength} characters at most.`);
     return value;
   }
 

@@ -11,7 +11,7 @@ import { UtcTime } from './UtcTime';
 /** Lines with flex time, each with the runs that would do. */
 export function FlexOrders({ waiting }: { readonly waiting: readonly WaitingLine[] }) {
   if (waiting.length === 0)
-    return <EmptyState title="Nobody waits" text="Every order with flex time has its run." level={3} />;
+    return <EmptyState title="Nobody is waiting" text="Every order with flex time has its run." level={3} />;
   return (
     <ul className={css.list}>
       {waiting.map((one) => (

@@ -37,7 +37,7 @@ export function MessageFields({ values = {}, problems = {} }: MessageFieldsProps
     <form id="add-message" method="post" action={STAFF_MESSAGES_PATH} className={css.form} data-form="">
       {wrong.length > 0 && (
         <FormProblems
-          title="Nothing was added yet."
+          title="Nothing has been added yet."
           problems={wrong.map(([field, message]) => ({
             message: `${MESSAGE_LABELS[field as MessageField]}: ${message}`,
             fieldId: idOf(field),

@@ -9,7 +9,7 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid',
   in_progress: 'In progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 };
 

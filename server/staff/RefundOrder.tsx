@@ -34,7 +34,7 @@ export function RefundPage(props: RefundOrderProps) {
       <StaffHead title={refundTitle(order)} />
       {reasonError !== undefined && (
         <FormProblems
-          title="Nothing was refunded yet."
+          title="Nothing has been refunded yet."
           problems={[{ message: reasonError, fieldId: 'refund-form-reason' }]}
         />
       )}
@@ -90,8 +90,8 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
           <p className="small soft">
             {order.email === null
               ? 'The order ends, and its seats are free again.'
-              : 'The order ends, its seats are free again, and the buyer is told by mail.'}{' '}
-            Nobody can take this back.
+              : 'The order ends, its seats are free again, and the buyer is told by email.'}{' '}
+            This can’t be undone.
           </p>
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="refund" value={refund} />

@@ -23,13 +23,13 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
   const { run, priceCents, canDrop, canCancel } = view;
   const path = staffRunPath(run.id);
   if (!canDrop && !canCancel)
-    return <Note>{run.isCancelled ? 'The run is cancelled.' : 'The run has started: nothing can be changed.'}</Note>;
+    return <Note>{run.isCancelled ? 'The run is canceled.' : 'The run has started: nothing can be changed.'}</Note>;
   const problem = priceError ?? reasonError;
   return (
     <div className={css.moves}>
       {problem !== undefined && (
         <FormProblems
-          title="Nothing was changed yet."
+          title="Nothing has been changed yet."
           problems={[
             { message: problem, fieldId: priceError === undefined ? 'cancel-run-reason' : 'drop-price-price' },
           ]}
@@ -62,7 +62,7 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
             <TextInput
               id="cancel-run-reason"
               name="reason"
-              label="Why it is cancelled"
+              label="Why it is canceled"
               help={`${consequence(view)} Buyers read the reason.`}
               error={reasonError}
               defaultValue={reason}
@@ -80,7 +80,7 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
 
 function consequence({ sold, waiting }: StaffRunView): string {
   const orders = new Set(sold.map(({ orderSerial }) => orderSerial)).size;
-  const told = waiting === 0 ? '' : ` ${waiting} on the waitlist get a mail.`;
+  const told = waiting === 0 ? '' : ` ${waiting} on the waitlist get an email.`;
   if (orders === 0) return `Nobody has a seat.${told}`;
   const who =
     orders === 1 ? 'One order gets its money back, or waits' : `${orders} orders get their money back, or wait`;

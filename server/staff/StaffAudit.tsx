@@ -28,7 +28,7 @@ export function StaffAudit({ query, entries, next }: StaffAuditProps) {
   const { staff, subject, before } = query;
   return (
     <>
-      <StaffHead title="Audit log" lead="Everything that staff did, here or by a command. Nobody can change it." />
+      <StaffHead title="Audit log" lead="Everything staff did, here or by a command. Nobody can change it." />
       <StaffFilters id="audit-filter" label="Audit log" action={STAFF_AUDIT_PATH} button="Show entries">
         <TextInput
           id="audit-filter-subject"

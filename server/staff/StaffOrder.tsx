@@ -23,10 +23,10 @@ const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
   written: 'The message is sent to the buyer.',
   in_progress: 'Work has started, and the buyer’s page says so.',
   completed: 'The order is completed, and the buyer’s page says so.',
-  refunded: 'The money has gone back, and the buyer is told by mail.',
+  refunded: 'The money has gone back, and the buyer is told by email.',
 };
 const REFUND_PENDING_TEXT =
-  'The money goes back as soon as the payment provider can be reached; then the buyer is told by mail.';
+  'The money goes back as soon as the payment provider can be reached; then the buyer is told by email.';
 /** Where the account was deleted, so that nobody gets a mail. */
 const REFUNDED_TO_NOBODY = 'The money has gone back.';
 const PENDING_TO_NOBODY = 'The money goes back as soon as the payment provider can be reached.';
@@ -118,7 +118,7 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
           <WriteToBuyer number={number} {...write} />
         </StaffSection>
       )}
-      <StaffSection title="Mails to the buyer" id="mails">
+      <StaffSection title="Emails to the buyer" id="mails">
         <MailTable mails={order.mails} />
       </StaffSection>
       <StaffSection title="Done by staff" id="history">

@@ -76,7 +76,7 @@ const toChoice = ([value, label]: [string, string]) => ({ value, label });
 
 function NoOrders({ query: { q, status, before } }: Pick<StaffOrderListProps, 'query'>) {
   if (q === '' && status === '' && before === undefined)
-    return <EmptyState title="No orders yet" text="They show up here as soon as somebody checks out." />;
+    return <EmptyState title="No orders yet" text="They show up here as soon as someone checks out." />;
   const named = status === '' ? '' : ` that are “${STATUS_NAMES[status as OrderStatus]}”`;
   return (
     <EmptyState

@@ -68,7 +68,7 @@ export function MailTable({ mails }: Pick<StaffOrderView, 'mails'>) {
   if (mails.length === 0) return <p className="soft">None in the last 30 days.</p>;
   return (
     <StaffTable
-      label="Mails"
+      label="Emails"
       columns={MAIL_COLUMNS}
       rows={mails.map(({ id, subject, created_at, status }) => ({
         key: id,

@@ -38,7 +38,7 @@ export function StaffRun({ notice, ...moves }: StaffRunProps) {
       <StaffHead
         back={{ href: STAFF_RUNS_PATH, text: 'All runs' }}
         title={`Run ${run.id}`}
-        aside={run.isCancelled ? <Badge>Cancelled</Badge> : undefined}
+        aside={run.isCancelled ? <Badge>Canceled</Badge> : undefined}
         notice={notice}
       />
       <div className={css.top}>

@@ -99,7 +99,7 @@ function rowOf(run: RunLine) {
       `${raid}, ${DIFFICULTY_LABELS[difficulty]}`,
       LOOT_LABELS[lootType],
       leader,
-      isCancelled ? 'Cancelled' : `${capacity - taken} of ${capacity}`,
+      isCancelled ? 'Canceled' : `${capacity - taken} of ${capacity}`,
       <RunPrice key="price" base={run.baseCents} now={run.droppedCents ?? run.baseCents} />,
     ],
   };

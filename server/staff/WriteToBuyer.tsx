@@ -22,7 +22,7 @@ export function WriteToBuyer({ number, messageKey, text, error }: WriteToBuyerPr
         id="write-text"
         name="text"
         label="Message"
-        help="The buyer reads it in the shop and by mail, and as a push message where they want it."
+        help="The buyer reads it in the shop and by email, and as a push message where they want it."
         required
         maxLength={MAX_BUYER_MESSAGE}
         defaultValue={text}

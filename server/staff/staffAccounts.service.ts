@@ -16,7 +16,7 @@ type Role = 'shopper' | 'staff';
 
 const DONE: Readonly<Record<Role, string>> = {
   staff: 'is staff now. They sign in again, with a passkey or a code.',
-  shopper: 'is not staff any more, and is signed out everywhere.',
+  shopper: 'is not staff anymore, and is signed out everywhere.',
 };
 const NO_FACTOR = 'has no passkey and no codes yet. Add one on the account’s page first.';
 const ALREADY: Readonly<Record<Role, string>> = { staff: 'is staff already.', shopper: 'is not staff.' };

@@ -23,7 +23,7 @@ test('the role is given and taken away by email; both end all sessions and are r
   expect(await sessions()).toEqual([{ account_id: other.id }]);
   expect((await anna.get('/staff')).headers.location).toBe('/sign-in?next=%2Fstaff');
   const again = await aSignedInShopper(shop, { email: 'staff@example.com', role: 'staff' });
-  expect(await run('remove', 'staff@example.com')).toContain('is not staff any more, and is signed out everywhere.');
+  expect(await run('remove', 'staff@example.com')).toContain('is not staff anymore, and is signed out everywhere.');
   expect(await sessions()).toEqual([{ account_id: other.id }]);
   expect((await again.get('/staff')).statusCode).toBe(303);
   expect(await auditRows(shop)).toEqual([

@@ -13,9 +13,9 @@ import { StaffMessages, type StaffMessagesProps } from './StaffMessages';
 import { conflict, doneNotice, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from './staffAnswers';
 import { removeMessagePath, STAFF_MESSAGES_PATH } from './staffPaths';
 
-const REFUSED = 'Nothing was added yet.';
+const REFUSED = 'Nothing has been added yet.';
 const DONE_TEXTS = {
-  added: 'The message is added. Shoppers see it on the next page that they open.',
+  added: 'The message is added. Shoppers see it on the next page they open.',
   removed: 'The message is removed.',
 } as const;
 const ACTIONS = { added: 'add message', removed: 'remove message' } as const;
@@ -81,7 +81,7 @@ export function staffMessageRoutes(app: App, deps: StaffMessageRoutesDeps): void
     const id = Number(request.params.id);
     if (await messageCommands.remove(id, actorOf(visitor)))
       return sendDone(request, reply, `${STAFF_MESSAGES_PATH}?done=removed`);
-    const text = `There is no message ${id} any more. Nothing was removed.`;
+    const text = `There is no message ${id} anymore. Nothing was removed.`;
     const page = await pageOf({ notice: { tone: 'error', text } });
     return refuseStaffForm(request, reply, pages, page, conflict(text));
   });

@@ -82,7 +82,7 @@ test('a message that is wrong keeps what was entered, says all that is wrong in 
   expect(page.statusCode).toBe(422);
   const main = mainOf(page.body);
   for (const text of [
-    'Nothing was added yet.',
+    'Nothing has been added yet.',
     'Text: This is missing.',
     'Words of the link: This is needed: the words of the link.',
     'Pages: This has no kinds of pages: nowhere.',

@@ -30,7 +30,7 @@ const NOT_FOUND_TEXT = 'There is no order with this number.';
 const CHANGED_TEXT = 'The order has changed since this page was shown. Nothing was done: look at it again.';
 const REASON_TEXT = 'Say why the money goes back.';
 const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
-const NOBODY_TEXT = 'The buyer has deleted their account: nobody would read it. Nothing was sent.';
+const NOBODY_TEXT = 'The buyer has deleted their account, so nobody would read it. Nothing was sent.';
 /** How much of a message that is too long the form shows again. */
 const SHOWN_AGAIN = 2_000;
 
@@ -131,7 +131,7 @@ export function staffOrderRoutes(app: App, deps: StaffOrderRoutesDeps): void {
     if (id === null) throw notFound(NOT_FOUND_TEXT);
     const problem = text === '' || text.length > MAX_BUYER_MESSAGE ? MESSAGE_TEXT : null;
     if (problem !== null) {
-      const error = invalidFields([{ field: 'text', message: problem }], 'Nothing was sent yet.');
+      const error = invalidFields([{ field: 'text', message: problem }], 'Nothing has been sent yet.');
       const write = { messageKey: key, text: text.slice(0, SHOWN_AGAIN), error: problem };
       return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), write }), error);
     }
@@ -163,7 +163,7 @@ export function staffOrderRoutes(app: App, deps: StaffOrderRoutesDeps): void {
     const { status, refund, reason } = request.body;
     const { number } = request.params;
     if (reason.trim() === '') {
-      const error = invalidFields([{ field: 'reason', message: REASON_TEXT }], 'Nothing was refunded yet.');
+      const error = invalidFields([{ field: 'reason', message: REASON_TEXT }], 'Nothing has been refunded yet.');
       return refuseRefund(request, reply, { order: await find(number), reasonError: REASON_TEXT }, error);
     }
     const moved = await move(number, 'refunded', actorOf(visitor, reason), { status, refund: Number(refund) });

@@ -50,7 +50,7 @@ export function staffQuestionRoutes(app: App, { guards, pages, db, questions }: 
     const id = Number(request.params.id);
     if (await questions.markAnswered(id, actorOf(visitor)))
       return sendDone(request, reply, `${STAFF_QUESTIONS_PATH}?done=1`);
-    const text = `Question ${id} is not open any more. Nothing was changed.`;
+    const text = `Question ${id} is not open anymore. Nothing was changed.`;
     const page = await pageOf('open', undefined, { tone: 'error', text });
     return refuseStaffForm(request, reply, pages, page, conflict(text));
   });

@@ -43,7 +43,7 @@ test('staff see open questions, the oldest first, and mark them as answered once
   expect(answered).not.toContain('Mark as answered');
   const again = await staff.post('/staff/questions/1/answered', {});
   expect(again.statusCode).toBe(409);
-  expect(again.body).toContain('Question 1 is not open any more.');
+  expect(again.body).toContain('Question 1 is not open anymore.');
   expect(await auditRows(shop)).toEqual([
     {
       staff: 'staff@example.com',

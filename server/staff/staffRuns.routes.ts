@@ -28,9 +28,9 @@ import type { RunQuery, StaffRuns, StaffRunView } from './staffRuns.service';
 const NOT_FOUND_TEXT = 'There is no run with this number.';
 const DONE_TEXTS = {
   price: 'The price is lower now, for all seats that are not sold.',
-  cancelled: 'The run is cancelled. Buyers and the waitlist are told by mail.',
+  cancelled: 'The run is canceled. Buyers and the waitlist are told by email.',
 } as const;
-const ASSIGNED_TEXT = 'The run is assigned, and the buyer is told by mail.';
+const ASSIGNED_TEXT = 'The run is assigned, and the buyer is told by email.';
 
 const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 const params = Type.Object({ id: Id });
@@ -153,7 +153,7 @@ export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
       ...(wrong.priceError === undefined ? [] : [{ field: 'price', message: wrong.priceError }]),
       ...(wrong.reasonError === undefined ? [] : [{ field: 'reason', message: wrong.reasonError }]),
     ];
-    const error = notice ? conflict(notice.text) : invalidFields(fields, 'Nothing was changed yet.');
+    const error = notice ? conflict(notice.text) : invalidFields(fields, 'Nothing has been changed yet.');
     return refuseStaffForm(request, reply, pages, page, error);
   }
 }

@@ -152,7 +152,7 @@ describe('cancelling a run', () => {
     const done = await cancel(id, '  The leader is ill.  ');
     expect([done.statusCode, done.headers.location]).toEqual([303, `/staff/runs/${id}?done=cancelled`]);
     const after = await page(`/staff/runs/${id}?done=cancelled`);
-    expect(after).toContain('The run is cancelled. Buyers and the waitlist are told by mail.');
+    expect(after).toContain('The run is canceled. Buyers and the waitlist are told by email.');
     expect(after).not.toContain('id="cancel-run"');
     const { body_text } = await db()
       .selectFrom('outbox')
@@ -204,7 +204,7 @@ describe('orders with flex time', () => {
     staff.post('/staff/flex-runs', form, script);
 
   it('are listed with the runs that fit, and get one, once', async () => {
-    expect(await page('/staff/runs')).toContain('Nobody waits');
+    expect(await page('/staff/runs')).toContain('Nobody is waiting');
     // It starts too soon to be assigned.
     await flex.buy(['warrior', 'mage'], { run: { startsAt: NOW + 10 * 3_600_000 } });
     expect(await page('/staff/runs')).toContain('No run fits now.');

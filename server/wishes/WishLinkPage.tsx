@@ -21,12 +21,12 @@ export interface WishLinkProps extends FoundWish {
   readonly signOf: SignOf;
 }
 
-const CONFIRM_TITLE = 'Confirm your wish';
+const CONFIRM_TITLE = 'Confirm your alert';
 const TITLES: Readonly<Record<FoundWish['wish']['status'], string>> = {
   unconfirmed: CONFIRM_TITLE,
-  active: 'Your wish',
+  active: 'Your alert',
   sent: 'We told you',
-  ended: 'This wish has ended',
+  ended: 'This alert has ended',
 };
 
 /** What a guest waits for, with the forms that confirm and end it. */
@@ -44,12 +44,12 @@ export function WishLink({ wish, target, token, signOf }: WishLinkProps) {
           We emailed you on <Moment at={sentAt.getTime()} />, and won’t again. Your address is deleted within a day.
         </Note>
       )}
-      {status === 'ended' && <Note>It can’t come true any more. Your address is deleted within a day.</Note>}
+      {status === 'ended' && <Note>It can’t happen anymore. Your address is deleted within a day.</Note>}
       <ChosenOptions
         items={[
-          { label: 'What', value: target?.name ?? 'Not on sale any more' },
+          { label: 'What', value: target?.name ?? 'No longer available' },
           ...(target?.facts ?? []).map(([label, value]) => ({ label, value })),
-          { label: 'Tell me when', value: wishText(wish, signOf, target?.spot) },
+          { label: 'Notify me when', value: wishText(wish, signOf, target?.spot) },
           ...(email === null ? [] : [{ label: 'Email', value: email }]),
         ]}
       />
@@ -77,8 +77,8 @@ export function WishLink({ wish, target, token, signOf }: WishLinkProps) {
 /** In place of a wish that was ended. */
 export function WishEnded() {
   return (
-    <Note tone="success" title="Your wish is deleted.">
-      We don’t write to you about it.
+    <Note tone="success" title="Your alert is deleted.">
+      We won’t email you about it.
     </Note>
   );
 }
@@ -89,12 +89,13 @@ export function wishLinkPage(context: PageContext, props: WishLinkProps): string
 }
 
 /** The page of a wish that was ended a moment ago. */
-export const wishEndedPage = (context: PageContext): string => linkPage(context, 'Your wish is deleted', <WishEnded />);
+export const wishEndedPage = (context: PageContext): string =>
+  linkPage(context, 'Your alert is deleted', <WishEnded />);
 
 function linkPage(context: PageContext, title: string, content: ReactElement): string {
   return renderDocument({
     context,
-    head: { title, description: 'What you want to be told of.', kind: 'wishes' },
+    head: { title, description: 'What you want to be notified about.', kind: 'wishes' },
     children: (
       <div className="wrap-read">
         <PageHeading title={title} />

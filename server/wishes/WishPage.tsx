@@ -25,8 +25,8 @@ export interface WishFormData {
 }
 
 const TITLES: Readonly<Record<WishKind, string>> = {
-  price: 'Tell me when the price drops',
-  seat: 'Tell me when it’s available',
+  price: 'Notify me when the price drops',
+  seat: 'Notify me when it’s available',
 };
 
 /** The title of the form's page, and of its dialog. */

@@ -10,7 +10,7 @@ import type { WishesService } from './wishes.service';
 import { confirmWishPath, endWishPath, WISH_ENDED_PATH, wishLinkPath } from './wishPaths';
 
 const UNKNOWN_LINK =
-  'This link is not valid any more: the wish was deleted, or not confirmed in time. Use the one in our latest email.';
+  'This link is not valid anymore: the alert was deleted, or not confirmed in time. Use the one in our latest email.';
 
 export interface WishLinksRoutesDeps {
   readonly wishes: Pick<WishesService, 'find' | 'confirm' | 'end' | 'readSigns'>;

@@ -18,7 +18,7 @@ test('only a press confirms, once; opening the link, as mail programs do, change
   await wishing.ask();
   const link = await wishing.link();
   const page = await get(link);
-  expect(page.body).toContain('Confirm your wish');
+  expect(page.body).toContain('Confirm your alert');
   expect(page.body).toContain('below 1.00 $');
   expect([page.headers['cache-control'], page.headers['referrer-policy']]).toEqual(['no-store', 'same-origin']);
   expect(await status()).toEqual(['unconfirmed']);
@@ -40,7 +40,7 @@ test('the same link ends a wish before and after it is confirmed, with its addre
     if (isConfirmed) await post(`${link}/confirm`);
     const ended = await post(`${link}/end`);
     expect([ended.statusCode, ended.headers.location]).toEqual([303, '/wishes/ended']);
-    expect((await get('/wishes/ended')).body).toContain('Your wish is deleted.');
+    expect((await get('/wishes/ended')).body).toContain('Your alert is deleted.');
     // With its mail.
     expect([await wishing.rows(), await wishing.mails()]).toEqual([[], []]);
     for (const again of [await get(link), await post(`${link}/end`), await post(`${link}/confirm`)])
@@ -58,7 +58,7 @@ test('the mail about a wish that came true has a link that deletes it, and no ot
   expect((await get(link)).body).toContain('We emailed you on');
   await post(`${link}/confirm`);
   expect([await status(), await wishing.send()]).toEqual([['sent'], 0]);
-  expect((await post(`${link}/end`, true)).json().render).toContain('Your wish is deleted.');
+  expect((await post(`${link}/end`, true)).json().render).toContain('Your alert is deleted.');
   expect(await wishing.rows()).toEqual([]);
 });
 

@@ -37,12 +37,12 @@ export function wishConfirmMail(
   token: string,
   { origin, supportEmail }: ShopContact,
 ): MailText {
-  return composeMail(`Confirm your wish: ${targetText(target)}`, [
-    line(`You asked us to tell you when ${wish}. Confirm it, and we email you once, when that’s true.`),
+  return composeMail(`Confirm your alert: ${targetText(target)}`, [
+    line(`You asked us to tell you when ${wish}. Confirm it, and we’ll email you once, when that happens.`),
     rowsOf(target),
     link(origin, wishLinkPath(token), 'Confirm it, or delete your address'),
-    line(`Wasn’t you? Do nothing: we forget your address after ${CONFIRM_HOURS} hours.`),
-    line(`Questions? Answer to ${supportEmail}.`),
+    line(`Wasn’t you? Do nothing: we delete your address after ${CONFIRM_HOURS} hours.`),
+    line(`Questions? Write to ${supportEmail}.`),
   ]);
 }
 
@@ -68,10 +68,12 @@ export function wishTrueMail(
     price
       ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
       : line(`A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`),
-    rowsOf(target, amount ? [`Price on ${moment}`, amount] : [`${spot === 'seat' ? 'Seat' : 'Place'} free on`, moment]),
+    rowsOf(target, amount ? [`Price on ${moment}`, amount] : [`${spot === 'seat' ? 'Seat' : 'Spot'} free on`, moment]),
     link(origin, target.path, amount ? 'See it' : `Take a ${spot}`),
-    line(`This was our only email about it. Prices change and ${spot}s go, so it may be different when you look.`),
-    link(origin, wishLinkPath(token), 'Delete this wish now'),
-    line(`Questions? Answer to ${supportEmail}.`),
+    line(
+      `This was our only email about it. Prices change and ${spot}s go, so it may be different by the time you look.`,
+    ),
+    link(origin, wishLinkPath(token), 'Delete this alert now'),
+    line(`Questions? Write to ${supportEmail}.`),
   ]);
 }

@@ -70,7 +70,7 @@ describe('a guest', () => {
       url: `/wishes/new?about=service&id=${wishing.ids['battleground-wins']}&kind=price`,
     });
     expect(page.body).toContain('Now 20.00 $ for 5 wins.');
-    expect(page.body).toContain('We’ll email you once. Then we forget your address.');
+    expect(page.body).toContain('We’ll email you once, then delete your address.');
     const refused = await wishing.ask({ below: '25', email: 'nonsense' }, {});
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('It’s 20.00 $ now, so that’s already true. Enter less.');
@@ -171,12 +171,12 @@ describe('a seat', () => {
     const kind = { about_id: String(wishing.ids['heroic-run']), kind: 'seat' };
     const page = async () => (await wishing.shop.request({ url: '/wow-boost/raid-services/heroic-run' })).body;
     await full();
-    expect(await page()).toContain('Tell me when a seat is free');
+    expect(await page()).toContain('Notify me when a seat is free');
     expect((await wishing.ask(kind)).statusCode).toBe(200);
     expect((await wishing.ask({ ...kind, kind: 'price' })).json().error.code).toBe('no_price');
     await wishing.run({ leader: 'Later' });
     wishing.shop.deps.pages.invalidate('runs');
-    expect(await page()).toContain('Tell me when the price drops');
+    expect(await page()).toContain('Notify me when the price drops');
     const refused = await wishing.ask({ ...kind, email: 'ben@example.com' });
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'seat_free']);
   });

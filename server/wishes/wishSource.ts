@@ -15,7 +15,7 @@ export interface WishTarget {
   /** What its price is for: `1.400 → 2.100 rating`; empty where that is plain. */
   readonly priceFor: string;
   /** What of it can be free: a seat of a run, or a place. */
-  readonly spot: 'seat' | 'place';
+  readonly spot: 'seat' | 'spot';
   readonly item: Omit<WishedItem, 'currency' | 'total'>;
 }
 

@@ -34,12 +34,12 @@ import { MAX_UNCONFIRMED_PER_NETWORK, type WishesService, type WishOutcome } fro
 
 const CHECK_EMAIL = 'Check your email to confirm.';
 const DONE = 'We’ll tell you.';
-const REFUSED = 'You haven’t asked yet. Please look at what is marked.';
+const REFUSED = 'You haven’t asked yet. Please check the marked fields.';
 const ON_SALE = 'You can buy it now, so there’s nothing to wait for.';
 const NO_PRICE = 'No seat is free now, so there’s no price to wait for.';
 const USE_WAITLIST = 'Join the waitlist of this run instead: it holds the seat for you.';
-const FULL = `You wait for ${MAX_WISHES} things already. Remove one on the page of your account first.`;
-const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} wishes from your network aren’t confirmed yet. Confirm them by the links in our emails first.`;
+const FULL = `You already have ${MAX_WISHES} alerts. Remove one on your account page first.`;
+const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} alerts from your network aren’t confirmed yet. Confirm them by the links in our emails first.`;
 
 /** Stricter than the general limit, because each wish may send a mail. */
 const RATE_LIMIT = {
@@ -154,7 +154,7 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pa
 
   async function findOffer(subject: WishSubject, currency: string): Promise<Offer> {
     const offer = await wishes.offer(subject, currency);
-    if (offer === null) throw notFound('There is no such thing on sale.');
+    if (offer === null) throw notFound('There is no such thing for sale.');
     return offer;
   }
 
@@ -210,6 +210,6 @@ function subjectOf(
   const kind = WISH_KINDS.find((one) => one === (fields[names.kind] ?? 'price'));
   const id = fields[names.id];
   if (about === undefined || kind === undefined || typeof id !== 'string' || !/^[1-9][0-9]{0,8}$/.test(id))
-    throw notFound('There is no such thing on sale.');
+    throw notFound('There is no such thing for sale.');
   return { about, id: Number(id), kind };
 }

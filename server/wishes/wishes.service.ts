@@ -39,7 +39,7 @@ export type WishOutcome = 'made' | 'full' | 'too_many' | 'gone';
 /** A wish with what it is about. */
 export interface FoundWish {
   readonly wish: WishRow;
-  /** Null when it is not on sale any more. */
+  /** Null when it is no longer available. */
   readonly target: WishTarget | null;
   readonly id: number;
 }

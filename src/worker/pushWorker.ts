@@ -46,7 +46,7 @@ export function startPushWorker(scope: PushScope): void {
     const title = isOff ? 'Push for this is off' : 'Not turned off yet';
     const body = isOff
       ? 'You can turn it on again in Notifications.'
-      : 'The shop did not answer. Press to choose in Notifications.';
+      : 'The shop didn’t respond. Tap to choose in Notifications.';
     const actionUrl = `${origin}${TOPICS_PATH}`;
     await registration.showNotification(
       title,

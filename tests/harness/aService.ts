@@ -32,7 +32,7 @@ const playMode = aGroup(
     anOption('piloted', { label: 'Piloted', isAutoSelected: true }),
     anOption('self-play', { label: 'Self-play', value: 4_000, durationBp: 12_500 }),
   ],
-  { label: 'How we play', pick: 'one', required: true },
+  { label: 'Play mode', pick: 'one', required: true },
 );
 const speed = aGroup(
   'speed',
@@ -115,7 +115,7 @@ export function aService(overrides: Partial<ServiceView> = {}): ServiceView {
     description: 'A gladiator plays with you or for you until the rating stands on your card.',
     play: 'piloted',
     get: ['The rating you choose'],
-    steps: [{ title: 'Say where you are', text: 'Tell us character and realm.' }],
+    steps: [{ title: 'Set your goal', text: 'Tell us character and realm.' }],
     requirements: ['A character of level 90'],
     delays: 'The queue at night.',
     faq: [],

@@ -288,15 +288,15 @@ export const order: OrderView = {
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
     ...samplePaidOrder,
-    explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
+    explanation: 'Your order is with our team. Save the link to this page: it’s your way back to the order.',
     next: [
       {
-        title: 'We pick the player',
-        text: 'Someone who knows this service well gets your order and writes to your email address.',
+        title: 'We pick your booster',
+        text: 'Someone who knows this service well takes your order and emails you.',
       },
       {
         title: 'You play together',
-        text: 'We agree on a time, invite you in the game, and you play your own character.',
+        text: 'We agree on a time, invite you in game, and you play your own character.',
       },
       { title: 'You check the result', text: 'When it is done you hear from us.' },
     ],

@@ -66,12 +66,12 @@ describe('the page of a service sold in packs', () => {
     const shown = await page(form({ 'options[amount]': amount }));
     expect(inputOf(shown, 'options[amount]')).toMatch(/value="250000"/);
     expect(inputOf(shown, 'seen_total')).toBe(inputOf(await page({ 'options[quantity]': '250' }), 'seen_total'));
-    expect(shown).not.toContain('Not everything in this link can be had.');
+    expect(shown).not.toContain('Not everything in this link is available.');
   });
 
   it.each([
-    ['100.700', '101000', 'The quantity was set to 101.000 gold, the nearest one possible.'],
-    ['9.000.000', '500000', 'The quantity was set to 500.000 gold, the nearest one possible.'],
+    ['100.700', '101000', 'The quantity was set to 101.000 gold, the nearest available.'],
+    ['9.000.000', '500000', 'The quantity was set to 500.000 gold, the nearest available.'],
     ['a lot', '50000', 'That is not a whole number.'],
   ])('tells what becomes of %s in its address', async (amount, value, notice) => {
     const { statusCode, body } = await hot.shop.request({
@@ -175,7 +175,7 @@ describe('a hot product in packs', () => {
     ['a lot', 422, 'That is not a whole number.'],
     ['', 422, 'That is not a whole number.'],
     ['60000', 409, 'This is too many for one order. Choose 5.000 to 50.000 gold.'],
-    ['50000', 409, 'Only 40.000 gold can be had at this start. Choose up to 40.000 gold, or another start.'],
+    ['50000', 409, 'Only 40.000 gold can be booked at this start. Choose up to 40.000 gold, or another start.'],
   ])('refuses the amount “%s”', async (amount, status, message) => {
     const answer = await hot.shop.request({ url: '/buy', form: await hotForm({ amount }), headers: SCRIPT });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([status, { quantity: message }]);
@@ -199,7 +199,7 @@ describe('a hot product in packs', () => {
     expect(inputOf(await page('20.000'), 'amount')).toMatch(/value="20000"/);
     const much = await page('9.000.000');
     expect(inputOf(much, 'amount')).toMatch(/value="40000"/);
-    expect(much).toContain('The quantity was set to 40.000 gold: what this start and this product allow.');
+    expect(much).toContain('The quantity was set to 40.000 gold, the nearest available at this start.');
     expect(await page('20.500')).toContain('Choose a multiple of 1.000 gold.');
     expect(inputOf(await page('nonsense'), 'amount')).toMatch(/value="5000"/);
   });

@@ -176,7 +176,7 @@ describe('a permalink with every field invalid', () => {
       const anna = aShopper(sales.shop);
       const page = await anna.get(`/${path}?${search}`);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('Not everything in this link can be had.');
+      expect(page.body).toContain('Not everything in this link is available.');
       expect(page.body).toMatch(/\d+\.\d\d.\$/);
       expect(page.body).not.toMatch(/NaN|Infinity|undefined|<b>x<\/b>/);
       const { configurator } = JSON.parse(/id="page-state">([^<]*)</.exec(page.body)?.[1] ?? '{}');

@@ -68,7 +68,7 @@ describe('the catalogue in the database', () => {
     ['an account without an example', `update games set account = '{"label":"x"}'`, 'games_account_check'],
     ['a slug in capitals', `update games set slug = 'Valorant' where slug = 'valorant'`, 'games_slug_check'],
     [
-      'a second state of the catalogue',
+      'a second state of the catalog',
       'insert into catalogue_state (id, version) values (false, 1)',
       'catalogue_state_id_check',
     ],

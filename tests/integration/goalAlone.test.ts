@@ -64,7 +64,7 @@ test('the price needs no start, and refuses another than the minimum by its fiel
     const answer = await price({ 'options[from]': from });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       422,
-      { 'options[from]': 'This start is not on offer. Choose 0.' },
+      { 'options[from]': 'This start isn’t available. Choose 0.' },
     ]);
   }
 });

@@ -207,7 +207,7 @@ describe('the filter of a category', () => {
     const total = async (cookie: string) =>
       / of 62 services/.exec((await shop.request({ url: '/wow-boost/pvp?from=24&to=25', headers: { cookie } })).body);
     expect(await total('currency=USD')).not.toBeNull();
-    expect((await get('/wow-boost/pvp?from=1000')).body).toContain('No services fit these filters');
+    expect((await get('/wow-boost/pvp?from=1000')).body).toContain('No services match these filters');
   });
 
   it('offers the nearest category when nothing is left', async () => {
@@ -234,7 +234,7 @@ describe('the form of Destiny 2', () => {
     expect(names(found.render)).toEqual(['Coaching']);
     const none = await getJson('/destiny-2/services?play=trade');
     expect(none.status).toBe(false);
-    expect(none.render).toContain('No services fit');
+    expect(none.render).toContain('No matching services');
   });
 
   it('is a page without JavaScript, which keeps the choices', async () => {

@@ -226,7 +226,7 @@ describe('an import refuses an offer', () => {
     const [variant] = run.terms.variants;
     Object.assign(run.terms, { run: true, defaultVariant: 'group', variants: [{ ...variant, key: 'group' }] });
     expect(catalogueErrors(document)).toEqual([
-      { path: 'offers[0].services[0]', message: expect.stringContaining('sold as dated runs') },
+      { path: 'offers[0].services[0]', message: expect.stringContaining('sold as scheduled runs') },
     ]);
   });
 

@@ -97,7 +97,7 @@ describe('a form', () => {
     expect((await responseOf({ url: '/ban-risk', form: valid })).body).toMatchObject({
       success: true,
       data: { action: 'replaceContent', selector: '[data-region="ban-risk"]' },
-      render: expect.stringContaining('We have your question.'),
+      render: expect.stringContaining('We got your question.'),
     });
   });
 
@@ -136,7 +136,7 @@ test('the quick order of a game shows the dialog’s prices, and without JavaScr
     const query = new URLSearchParams([...fields.map(([, name = '', value = '']) => [name, value]), [field, key]]);
     const service = await shop.request({ url: `${action}?${query}` });
     expect(service.statusCode).toBe(200);
-    expect(service.body).not.toContain('Not everything in this link can be had.');
+    expect(service.body).not.toContain('Not everything in this link is available.');
     const shown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(service.body)?.[1] ?? '{}');
     expect(shown.configurator.quote.confirmed.quote.total).toBe(choice.total);
   }

@@ -44,7 +44,7 @@ it.each([
 ])('%.60s is corrected with a notice', async (search, notice) => {
   const page = await open(search.replaceAll('<', '%3C').replaceAll('>', '%3E'));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Not everything in this link can be had.');
+  expect(page.body).toContain('Not everything in this link is available.');
   expect(page.body).toContain(notice);
   expect(page.body).not.toContain('alert(1)');
 });

@@ -55,7 +55,7 @@ describe('without JavaScript', () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(rankForm({ 'options[points]': '99' }));
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('Bronze has no such RR. Choose from those shown.');
+    expect(answer.body).toContain('Bronze has no such RR. Choose from the list.');
   });
 });
 

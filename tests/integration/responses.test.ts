@@ -147,7 +147,7 @@ describe('errors', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
-    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).toContain('We can’t find that page');
     const json = await shop.request({ url, headers: SCRIPT });
     expect([json.statusCode, json.json()]).toEqual([
       404,
@@ -173,7 +173,7 @@ describe('errors', () => {
   it('of a form are shown as messages, without field names', async () => {
     const page = await shop.request({ url: '/users/change-currency/cur/XYZ', form: {} });
     expect(page.statusCode).toBe(422);
-    expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
+    expect(page.body).toContain('<h1>That didn’t work</h1>');
     expect(page.body).not.toContain('could not read');
     expect(page.body).not.toContain('<b>code</b>');
     const bad = await shop.request({ url: '/appearance', form: { theme: 'neon' } });

@@ -53,13 +53,13 @@ describe('a kind of raid runs can’t be bought without a run', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toEqual({
       code: 'choose_run',
-      message: 'This is sold as dated runs. Choose one from its page.',
+      message: 'This is sold as scheduled runs. Choose one on its page.',
       redirectUrl: PATH,
     });
     expect(answer.cookies).toEqual([]);
     const page = await shop.request({ url, form: fields() });
     expect(page.statusCode).toBe(409);
-    expect(page.body).toContain('Choose one from its page.');
+    expect(page.body).toContain('Choose one on its page.');
     expect(page.body).toContain(`href="${PATH}"`);
     expect(await shop.database.db.selectFrom('carts').select('id').execute()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a kind of raid runs can’t be bought without a run', () => {
     expect(body).toContain(`href="${PATH}#runs"`);
     expect(body).not.toContain('data-buy-now');
     expect(body).not.toContain(`action="${CART_ITEMS_PATH}"`);
-    expect(body).toContain('dated runs');
+    expect(body).toContain('scheduled runs');
     // Nor does the game offer it in its quick order.
     expect((await shop.request({ url: '/wow-boost' })).body).not.toContain(`data-buy-now="${id}"`);
   });
@@ -138,7 +138,7 @@ describe('the page of a kind', () => {
 
   it('says so where none is on sale, and leads to the calendar', async () => {
     const html = await page();
-    expect(html).toContain('No run of this kind is on sale now');
+    expect(html).toContain('No run of this kind is available right now');
     expect(html).toContain('Open the raid calendar');
   });
 });

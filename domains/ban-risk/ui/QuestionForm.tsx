@@ -36,7 +36,7 @@ export function QuestionForm({ serviceId, question, email, problems = {}, idPref
           id={`${idPrefix}-question`}
           name={BAN_RISK_FIELDS.question}
           label="Your question"
-          help="For example how old your account is, or what happened to it before. No passwords, please."
+          help="For example, how old your account is, or what happened to it before. No passwords, please."
           required
           minLength={QUESTION_LENGTH.min}
           maxLength={QUESTION_LENGTH.max}
@@ -50,7 +50,7 @@ export function QuestionForm({ serviceId, question, email, problems = {}, idPref
             label="Email"
             type="email"
             autoComplete="email"
-            help="For the answer only. We forget both after 90 days."
+            help="Only for our answer. We delete both after 90 days."
             required
             maxLength={254}
             defaultValue={email}
@@ -66,8 +66,8 @@ export function QuestionForm({ serviceId, question, email, problems = {}, idPref
 /** Takes the place of the form when the question has arrived. */
 export function QuestionThanks() {
   return (
-    <Note tone="success" title="We have your question.">
-      The answer comes to your email address.
+    <Note tone="success" title="We got your question.">
+      We’ll answer by email.
     </Note>
   );
 }

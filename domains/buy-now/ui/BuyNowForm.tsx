@@ -71,7 +71,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
           </p>
         )}
         <a className={css.more} href={service.path}>
-          {hasMore ? 'All options' : 'More about it'}
+          {hasMore ? 'All options' : 'More details'}
           <Icon icon={icons.arrowRight} size={16} />
         </a>
       </form>

@@ -36,9 +36,9 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         <h2>{available ? <a href={href}>{name}</a> : name}</h2>
         {isKnown && <ChosenOptions items={choices} />}
         {problems.length > 0 && (
-          <Note tone="error" title="Not possible any more.">
+          <Note tone="error" title="No longer available.">
             {problems.map(({ message }) => message).join(' ')}{' '}
-            {available ? 'Change it or take it out.' : 'Take it out to go on.'}
+            {available ? 'Change or remove it.' : 'Remove it to continue.'}
             {dated?.next && (
               <>
                 {' '}

@@ -30,7 +30,7 @@ export function LineQuantity({ line: { id, name, form }, quantity: terms }: Line
       dispatch(toastShown('error', `${before}The quantity of “${name}” ${what}.`));
     if ('reason' in typed) return tell(`${typed.reason} `, `stays at ${quantityText(unit, value)}`);
     const nearest = Math.round(Math.min(max, Math.max(min, typed.value)));
-    if (nearest !== typed.value) tell('', `was set to ${quantityText(unit, nearest)}, the nearest one possible`);
+    if (nearest !== typed.value) tell('', `was set to ${quantityText(unit, nearest)}, the nearest available`);
     return changeQuantity(nearest);
   };
   return (

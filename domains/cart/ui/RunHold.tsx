@@ -10,15 +10,15 @@ export function RunHold({ line: { run, hot } }: { readonly line: Pick<CartLineVi
   if (!hold) return null;
   const { heldUntil, heldText } = hold;
   const over = run
-    ? 'No seat is held now. It is yours if it is free when you order.'
-    : 'No place is held now. It is yours if it is free when you order.';
+    ? 'No seat is held right now. It’s yours if it’s still free when you order.'
+    : 'No spot is held right now. It’s yours if it’s still free when you order.';
   return (
     <p className={css.start} data-ends="">
       <Icon icon={icons.clock} size={16} />
       {heldUntil !== null ? (
         <span className="end-swap">
           <span className="until-end">
-            {run ? 'Your seat is held' : 'Your place is held'}{' '}
+            {run ? 'Your seat is held' : 'Your spot is held'}{' '}
             <TimeLeft end={heldUntil} word="for">
               {/* The time left may stand there before this island wakes. */}
               <span suppressHydrationWarning>{`until ${heldText}`}</span>
@@ -27,7 +27,7 @@ export function RunHold({ line: { run, hot } }: { readonly line: Pick<CartLineVi
           <span className="after-end">{over}</span>
         </span>
       ) : run?.isFlex ? (
-        'We assign a run and write to you 12 hours ahead.'
+        'We’ll assign a run and email you 12 hours ahead.'
       ) : (
         over
       )}

@@ -56,16 +56,16 @@ export function ComparisonPanel() {
         >
           {previousTotal !== null && `It was ${formatAmount(previousTotal, sign)} when you pinned it.`}
         </Side>
-        <Side title="Now chosen" side={current} sign={sign} onChoose={end} />
+        <Side title="Current choices" side={current} sign={sign} onChoose={end} />
       </div>
     </section>
   );
 }
 
 function differenceText(difference: number, sign: string): string {
-  if (difference === 0) return 'Both cost the same. Change a choice to see what it does.';
+  if (difference === 0) return 'Both cost the same. Change a choice to see the difference.';
   const amount = formatAmount(Math.abs(difference), sign);
-  return `What is chosen now costs ${amount} ${difference > 0 ? 'more' : 'less'} than what you pinned.`;
+  return `Your current choices cost ${amount} ${difference > 0 ? 'more' : 'less'} than the pinned ones.`;
 }
 
 interface SideProps {

@@ -115,11 +115,11 @@ describe('what is sold in packs', () => {
     for (const [typed, quantity, told] of [
       ['250000', 250, ''],
       ['300.000', 300, ''],
-      ['612.345', 612, 'The quantity was set to 612.000 gold, the nearest one possible.'],
+      ['612.345', 612, 'The quantity was set to 612.000 gold, the nearest available.'],
       ['300.5', 612, 'That is not a whole number. The quantity stays at 612.000 gold.'],
       ['gold', 612, 'That is not a whole number. The quantity stays at 612.000 gold.'],
-      ['9.000.000', 5_000, 'The quantity was set to 5.000.000 gold, the nearest one possible.'],
-      ['500', 50, 'The quantity was set to 50.000 gold, the nearest one possible.'],
+      ['9.000.000', 5_000, 'The quantity was set to 5.000.000 gold, the nearest available.'],
+      ['500', 50, 'The quantity was set to 50.000 gold, the nearest available.'],
     ] as const) {
       await userEvent.click(field);
       await userEvent.clear(field);

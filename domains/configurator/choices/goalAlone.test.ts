@@ -41,7 +41,10 @@ const rules = choiceRulesOf(service);
 const configured = defaultConfiguration(service);
 
 test('names only its goal', () => {
-  expect(rules.heading(service)).toEqual({ title: 'Your level', hint: 'Move the diamond to where you want to be.' });
+  expect(rules.heading(service)).toEqual({
+    title: 'Choose your level',
+    hint: 'Move the diamond to where you want to be.',
+  });
   expect(rules.describe(service, configured)).toMatchObject({ label: 'Level', value: 'to 80', summary: 'to level 80' });
   expect(rules.baseLabel(service, configured)).toBe('Leveling, to 80');
   expect(summaryOf(service, configured)).toBe('to level 80');
@@ -71,7 +74,7 @@ test('a form need not send the start, and can’t send another one', () => {
   const { 'options[from]': _start, ...goalOnly } = form;
   expect(parseForm(goalOnly, service)).toMatchObject({ configuration: configured, problems: [] });
   expect(parseForm({ ...form, 'options[from]': '50' }, service)).toMatchObject({
-    problems: [{ field: 'options[from]', message: 'This start is not on offer. Choose 1.' }],
+    problems: [{ field: 'options[from]', message: 'This start isn’t available. Choose 1.' }],
     nearest: configured,
   });
   expect(parseForm({ ...form, 'options[to]': '' }, service).problems).toEqual([
@@ -97,6 +100,6 @@ test('no link, push or draft moves the start', () => {
     notices: [],
   });
   expect(parsePermalink(parseQuery('?options[from]=30&options[to]=60'), service)?.notices).toEqual([
-    'The start was set to 1, the nearest one possible.',
+    'The start was set to 1, the nearest available.',
   ]);
 });

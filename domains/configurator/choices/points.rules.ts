@@ -27,7 +27,7 @@ export function startLabel(service: RangeService, from: number, points = 0): str
 export function pointsProblems(service: RangeService, from: number | undefined, points = 0): FieldProblem[] {
   const { terms } = service;
   if (!terms.points || from === undefined || pointsAt(terms.points, from).includes(points)) return [];
-  const message = `${valueLabel(service, from)} has no such ${pointsName(terms.points)}. Choose from those shown.`;
+  const message = `${valueLabel(service, from)} has no such ${pointsName(terms.points)}. Choose from the list.`;
   return [{ field: FIELDS.points, message }];
 }
 

@@ -32,7 +32,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
     if (requested === undefined) return { quantity: defaultQuantity };
     const quantity = Number.isNaN(requested) ? defaultQuantity : Math.round(Math.min(Math.max(requested, min), max));
     if (quantity !== requested)
-      notify(`The quantity was set to ${quantityText(unit, quantity)}, the nearest one possible.`);
+      notify(`The quantity was set to ${quantityText(unit, quantity)}, the nearest available.`);
     return { quantity };
   },
 

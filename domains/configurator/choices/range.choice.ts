@@ -35,7 +35,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
       ...valueProblems(service, 'to', to, min + step, top),
     ];
     if (problems.length === 0 && from !== undefined && to !== undefined && from >= to) {
-      const message = `The goal must be above the start. Choose a goal from ${valueLabel(service, from + step)} on, or a lower start.`;
+      const message = `The goal must be above the start. Choose a goal of ${valueLabel(service, from + step)} or higher, or a lower start.`;
       problems.push({ field: FIELDS.to, message });
     }
     return [...problems, ...pointsProblems(service, from, points)];
@@ -69,9 +69,10 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     return { ...chosen, ...(points && { points }) };
   },
 
-  heading: ({ terms }) => ({
-    title: `Your ${terms.unit.many}`,
-    hint: HINTS[terms.handles ?? terms.control],
+  heading: ({ terms: { unit, handles, control } }) => ({
+    // A start and a goal are two levels; a rating stays one.
+    title: `Choose ${!handles && unit.apart === `${unit.many}s` ? unit.apart : `your ${unit.many}`}`,
+    hint: HINTS[handles ?? control],
   }),
 
   describe(service, { from = NaN, to = NaN, points }) {
@@ -135,7 +136,7 @@ function valueProblems(
   const bounds = low === high ? label(low) : `${label(low)} to ${label(high)}`;
   if (value === undefined) return problem(`Choose a ${choiceLabel}: ${bounds}.`);
   if (!Number.isSafeInteger(value)) return problem(`The ${choiceLabel} must be a whole number. Choose ${bounds}.`);
-  if (value < low || value > high) return problem(`This ${choiceLabel} is not on offer. Choose ${bounds}.`);
+  if (value < low || value > high) return problem(`This ${choiceLabel} isn’t available. Choose ${bounds}.`);
   const remainder = (value - min) % step;
   if (remainder === 0) return [];
   const below = value - remainder;
@@ -146,5 +147,5 @@ function valueProblems(
 
 function notifyChange(service: RangeService, end: RangeItemKey, draft: DraftChoice, value: number, notify: Notify) {
   if (draft[end] === undefined || draft[end] === value) return;
-  notify(`The ${CHOICE_LABELS[end]} was set to ${valueLabel(service, value)}, the nearest one possible.`);
+  notify(`The ${CHOICE_LABELS[end]} was set to ${valueLabel(service, value)}, the nearest available.`);
 }

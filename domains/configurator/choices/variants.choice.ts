@@ -13,7 +13,7 @@ export function isVariantService(service: ServiceView): service is VariantServic
 }
 
 /** Why a kind of raid runs can't be configured. */
-export const CHOOSE_RUN_TEXT = 'This is sold as dated runs. Choose one from its page.';
+export const CHOOSE_RUN_TEXT = 'This is sold as scheduled runs. Choose one on its page.';
 
 /** One of several variants. Those of a kind of raid runs are the loot types of its runs, which can't be chosen without a run. */
 export const variantsChoice: ChoiceRules<VariantService> = {
@@ -27,9 +27,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     if (service.terms.run) return [{ field: FIELDS.variant, message: CHOOSE_RUN_TEXT }];
     if (variantOf(service.terms, variant)) return [];
     const message =
-      variant === undefined
-        ? 'Choose one of the variants.'
-        : 'This variant is not on offer. Choose one of those shown.';
+      variant === undefined ? 'Choose one of the variants.' : 'This variant isn’t available. Choose from the list.';
     return [{ field: FIELDS.variant, message }];
   },
 
@@ -37,11 +35,11 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     const { defaultVariant } = service.terms;
     if (requested === undefined || variantOf(service.terms, requested)) return { variant: requested ?? defaultVariant };
     const label = variantOf(service.terms, defaultVariant)?.label ?? defaultVariant;
-    notify(`“${label}” was chosen, since the variant asked for is not on offer.`);
+    notify(`“${label}” was chosen, because that variant isn’t available.`);
     return { variant: defaultVariant };
   },
 
-  heading: () => ({ title: 'What you want done' }),
+  heading: () => ({ title: 'Choose an option' }),
 
   describe(service, { variant }) {
     const { label: value = '', note = '', best = false } = variantOf(service.terms, variant) ?? {};

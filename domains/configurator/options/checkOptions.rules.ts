@@ -19,7 +19,7 @@ export function optionProblems(service: ServiceView, { options, quantity }: Conf
       ];
   const unmet = unmetNeeds(service, options).map(({ group, option, needed }) => ({
     field: groupField(group.key),
-    message: `“${option.label}” goes only with “${needed}”. Choose that too, or take “${option.label}” away.`,
+    message: `“${option.label}” requires “${needed}”. Choose that too, or remove “${option.label}”.`,
   }));
   return [...problems, ...service.groups.flatMap((group) => groupProblems(group, options, quantity)), ...unmet];
 }
@@ -40,12 +40,12 @@ function groupProblems(group: OptionGroup, options: readonly string[], quantity:
   if (distinct <= max) return [];
   if (group.perQuantity && quantity !== undefined) {
     return problem(
-      `You buy ${formatCount(quantity)}, so at most ${max} of “${label}” can be chosen. Take away ${distinct - max}.`,
+      `You’re buying ${formatCount(quantity)}, so choose at most ${max} of “${label}”. Remove ${distinct - max}.`,
     );
   }
   return problem(
     max === 1
       ? `Only one of “${label}” can be chosen. Keep one of the ${distinct}.`
-      : `At most ${max} of “${label}” can be chosen. Take away ${distinct - max}.`,
+      : `Choose at most ${max} of “${label}”. Remove ${distinct - max}.`,
   );
 }

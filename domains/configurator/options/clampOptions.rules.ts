@@ -54,6 +54,6 @@ function fillGroup(
     .filter(({ key }) => picks.includes(key) && !chosen.includes(key))
     .map(({ label }) => `“${label}”`);
   const need = min === 1 ? 'one is' : `${min} are`;
-  notify(`${labels.join(' and ')} was chosen in “${group.label}”, where ${need} needed.`);
+  notify(`${labels.join(' and ')} was chosen in “${group.label}”, where ${need} required.`);
   return picks;
 }

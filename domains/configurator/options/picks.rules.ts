@@ -89,7 +89,7 @@ export function picksIn(group: OptionGroup, options: readonly string[]): string[
 export function withoutUnmetNeeds(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
   const unmet = unmetNeeds(service, options);
   for (const { option, needed } of unmet) {
-    notify(`“${option.label}” was taken away: it goes only with “${needed}”.`);
+    notify(`“${option.label}” was removed: it requires “${needed}”.`);
   }
   const keys = new Set(unmet.map(({ option }) => option.key));
   return unmet.length === 0 ? options : options.filter((key) => !keys.has(key));

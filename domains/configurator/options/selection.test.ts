@@ -13,7 +13,7 @@ const messages = (...args: Parameters<typeof checkConfiguration>) =>
 describe('an option that needs another', () => {
   test('can’t be bought without it', () => {
     expect(messages(conditional, { serviceId: 7, ...range, options: ['ana'] })).toEqual([
-      ['options[group][heroes]', '“Ana” goes only with “Hero pool”. Choose that too, or take “Ana” away.'],
+      ['options[group][heroes]', '“Ana” requires “Hero pool”. Choose that too, or remove “Ana”.'],
     ]);
     expect(messages(conditional, { serviceId: 7, ...range, options: ['pool', 'ana'] })).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('an option that needs another', () => {
   test('is dropped from a link with a notice', () => {
     expect(clampConfiguration(conditional, { ...range, options: ['ana'] })).toEqual({
       configuration: { serviceId: 7, ...range, options: [] },
-      notices: ['“Ana” was taken away: it goes only with “Hero pool”.'],
+      notices: ['“Ana” was removed: it requires “Hero pool”.'],
     });
   });
 
@@ -30,7 +30,7 @@ describe('an option that needs another', () => {
     const state = preloadConfigurator(conditional, dollars, { configuration });
     const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
     expect(next.configuration?.options).toEqual([]);
-    expect(next.announcements).toEqual(['“Ana” was taken away: it goes only with “Hero pool”.']);
+    expect(next.announcements).toEqual(['“Ana” was removed: it requires “Hero pool”.']);
     expect(next.problems).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('a group by quantity', () => {
   test('allows as many options as the quantity bought', () => {
     expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b'] })).toEqual([]);
     expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b', 'c'] })).toEqual([
-      ['options[group][keys]', 'You buy 2, so at most 2 of “Keys” can be chosen. Take away 1.'],
+      ['options[group][keys]', 'You’re buying 2, so choose at most 2 of “Keys”. Remove 1.'],
     ]);
   });
 

@@ -96,7 +96,7 @@ describe('the check', () => {
     page.fail();
     expect(total()).toMatch(/^46\.40/);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The price could not be checked. Shown is the last one that was.',
+      'The price could not be checked. This is the last checked price.',
     );
     expect(screen.getByText('Last checked price')).toBeInTheDocument();
     const listener = jest.fn();
@@ -136,7 +136,7 @@ test('a currency changed in another tab shows a notice with a link to its prices
   page.fail('other-currency');
   expect(total()).toMatch(/^46\.40/);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'The currency was changed elsewhere. Reload to see this price in it.',
+    'The currency was changed elsewhere. Reload to update this price.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('below the minimum order', () => {
 
   test('the missing amount is shown instead of the total, and “Buy now” is not offered', async () => {
     const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
-    const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
+    const missing = 'The minimum order is 0.50 $. Add 0.20 $ to buy.';
     expect(screen.getByRole('status')).toHaveTextContent(missing);
     expect(element.querySelector('[data-dock]')).toHaveTextContent(missing);
     expect(screen.queryByText(/This is all you pay/)).toBeNull();
@@ -184,7 +184,7 @@ describe('below the minimum order', () => {
     const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
     expect(buyButtons()).toHaveLength(1);
-    expect(screen.queryByText(/The smallest order/)).toBeNull();
+    expect(screen.queryByText(/The minimum order/)).toBeNull();
   });
 
   test('a cart line can still be edited, since the minimum applies to the whole cart', async () => {

@@ -8,5 +8,5 @@ import { formatAmount } from '../../../src/lib/money';
  */
 export function minimumOrderText(total: number, minimum: number, sign: string): string | null {
   if (total >= minimum) return null;
-  return `The smallest order is ${formatAmount(minimum, sign)}. Add ${formatAmount(minimum - total, sign)} to buy.`;
+  return `The minimum order is ${formatAmount(minimum, sign)}. Add ${formatAmount(minimum - total, sign)} to buy.`;
 }

@@ -3,9 +3,9 @@ import { minimumCharge } from '../../pricing';
 import { minimumOrderText } from './minimumOrder.rules';
 
 test.each([
-  [0, 'The smallest order is 0.50 $. Add 0.50 $ to buy.'],
-  [30, 'The smallest order is 0.50 $. Add 0.20 $ to buy.'],
-  [49, 'The smallest order is 0.50 $. Add 0.01 $ to buy.'],
+  [0, 'The minimum order is 0.50 $. Add 0.50 $ to buy.'],
+  [30, 'The minimum order is 0.50 $. Add 0.20 $ to buy.'],
+  [49, 'The minimum order is 0.50 $. Add 0.01 $ to buy.'],
   [50, null],
   [2_000, null],
 ])('of %i cents with a minimum of 50: %s', (total, text) => {

@@ -114,7 +114,7 @@ function Announcement({ total }: { readonly total: string }) {
   const { status } = useSelector(selectHotQuoteState);
   return (
     <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
-      This is all you pay. Places are held for 10 minutes in your cart.
+      This is all you pay. Spots are held for 10 minutes in your cart.
       <span className="visually-hidden" aria-live="polite">
         {status === 'ready' && `Total ${total}`}
       </span>

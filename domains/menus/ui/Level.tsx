@@ -46,7 +46,7 @@ export function Level({ level, status, onOpen, onBack, onClose }: LevelProps) {
         <EmptyState
           level={3}
           title="The games didn’t load"
-          text="They are all on their own page."
+          text="You can find them all on the games page."
           action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
         />
       )}

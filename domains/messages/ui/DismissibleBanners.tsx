@@ -34,7 +34,7 @@ function banner(message: Message) {
         {link?.label && <ButtonLink {...linkAttributes(link.href)}>{link.label}</ButtonLink>}
         <form method="post" action={path} {...{ [DELAY_ATTRIBUTE]: path }}>
           <Button type="submit" look="quiet">
-            Close, ask in {daysText(delayDays)}
+            Close, remind me in {daysText(delayDays)}
           </Button>
         </form>
       </div>

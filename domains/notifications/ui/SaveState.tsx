@@ -3,10 +3,10 @@ import type { SaveStatus } from '../notifyChoices.slice';
 import css from './NotificationChoices.module.css';
 
 const TEXTS: Readonly<Record<SaveStatus, string>> = {
-  idle: 'Changes save at once.',
+  idle: 'Changes are saved right away.',
   saving: 'Saving…',
   saved: 'Saved.',
-  failed: 'It was not saved. Choose again.',
+  failed: 'That wasn’t saved. Choose again.',
 };
 
 /** Whether the last change is saved; without JavaScript, and where it has failed, the button that saves. */

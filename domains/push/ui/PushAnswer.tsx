@@ -28,10 +28,10 @@ const BLOCKED = 'Please Allow Push Notifications.';
 const ANSWER_TEXTS: Readonly<Record<PushOccasion, { readonly next: string; readonly without: string }>> = {
   paid: {
     next: 'Next one: when a booster takes your order.',
-    without: 'Your order goes on by email either way.',
+    without: 'You get updates by email either way.',
   },
-  started: { next: 'Next one: when your order is done.', without: 'Your order goes on by email either way.' },
-  joined: { next: 'Next one: when a seat is free for you.', without: 'We write by email either way.' },
+  started: { next: 'Next one: when your order is done.', without: 'You get updates by email either way.' },
+  joined: { next: 'Next one: when a seat is free for you.', without: 'We email you either way.' },
 };
 
 interface View {

@@ -6,8 +6,8 @@ import { selectPush } from '../push.selectors';
 
 /** Why messages are not on, as one sentence. */
 function failureText(error: Failure | null): string {
-  if (error?.code === 'push') return 'Your browser’s push service did not answer.';
-  return error?.retriable === false ? 'That did not work.' : 'The server did not answer.';
+  if (error?.code === 'push') return 'Your browser’s push service didn’t respond.';
+  return error?.retriable === false ? 'That did not work.' : 'The server didn’t respond.';
 }
 
 export const HOME_SCREEN_TEXT = 'On iPhone and iPad, push works once Questline is on your Home Screen.';
@@ -24,7 +24,7 @@ export function FailedNote() {
 
 export function UnsupportedNote() {
   return (
-    <Note icon={icons.bellOff} title="This browser has no push.">
+    <Note icon={icons.bellOff} title="This browser doesn’t support push.">
       You get the same by email.
     </Note>
   );

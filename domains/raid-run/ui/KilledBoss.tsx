@@ -16,9 +16,9 @@ const ANSWERS = [
 
 /** What a kill since the reset means for the buyer: on most difficulties no loot from that boss, on Mythic no seat in another group. */
 const WARNINGS: Readonly<Record<RunView['difficulty']['lockout'], string>> = {
-  boss: 'A boss that this character has killed since the reset drops nothing for it. Choose a run after the reset, or bring another character.',
+  boss: 'Bosses this character has killed since the reset drop nothing for it. Choose a run after the reset, or bring another character.',
   instance:
-    'This character is locked to the group with which it killed a boss, and can’t join this run before the reset. Choose a run after it, or bring another character.',
+    'This character is locked to the group it killed a boss with, and can’t join this run before the reset. Choose a run after that, or bring another character.',
 };
 
 /** Asks whether the buyer's character is saved, and warns when it is. Without scripts the warning is always there. */
@@ -29,7 +29,7 @@ export function KilledBoss({ form: { run, choices } }: { readonly form: RunFormD
   return (
     <div>
       <Segmented
-        legend={`Have you killed a boss of this raid on ${DIFFICULTY_LABELS[key]} since the weekly reset?`}
+        legend={`Have you killed a boss in this raid on ${DIFFICULTY_LABELS[key]} since the weekly reset?`}
         name={RUN_FIELDS.hasKilledBoss}
         choices={ANSWERS}
         value={hasKilledBoss === null ? '' : hasKilledBoss ? 'yes' : 'no'}

@@ -12,7 +12,7 @@ import { focusPriceStatus } from './RunPriceStatus';
 import { SEAT_REASON, useLeadToCause } from './useLeadToCause';
 import { useRunSubmit } from './useRunSubmit';
 
-const CANCELLED_TEXT = 'this raid run was cancelled';
+const CANCELLED_TEXT = 'this raid run was canceled';
 
 interface TakeSeatProps {
   /** The form edits a cart line instead of adding one. */

@@ -59,7 +59,7 @@ export function RunExtras({ form }: { readonly form: RunFormData }) {
           name={extraField(serviceId)}
           value="1"
           label={name}
-          note="A service of its own, cheaper with this run."
+          note="A separate service, cheaper with this run."
           price={{ kind: 'delta', cents: offerPrice, sign, ...(maxPrice > offerPrice && { was: maxPrice }) }}
           checked={choices.extras.includes(serviceId)}
           onChange={({ currentTarget }) => dispatch(serviceToggled({ serviceId, on: currentTarget.checked }))}

@@ -31,8 +31,8 @@ export function RunPriceStatus() {
           {status === 'failed' ? (
             <p className={css.error}>
               {isOtherCurrency
-                ? 'The currency was changed elsewhere. Reload to see this price in it.'
-                : (error.message ?? 'The price could not be checked. Shown is the last one that was.')}
+                ? 'The currency was changed elsewhere. Reload to update this price.'
+                : (error.message ?? 'The price could not be checked. This is the last checked price.')}
             </p>
           ) : (
             <p>The price is being checked.</p>

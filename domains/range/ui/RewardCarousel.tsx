@@ -27,7 +27,7 @@ export interface RewardCarouselProps {
 export function RewardCarousel({ rewards }: RewardCarouselProps) {
   return (
     <CardRow
-      title="Rewards on your line"
+      title="Unlocks on the way"
       empty="You have no rewards yet"
       speed={SPEED_MS}
       layout={css.layout}

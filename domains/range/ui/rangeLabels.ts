@@ -13,7 +13,7 @@ import {
 import { rewardsIn } from '../rewards.rules';
 import type { CarouselReward } from './RewardCarousel';
 
-/** The label of an end: "Rating now", "Rating you want". */
+/** The label of an end: "Current rating", "Desired rating". */
 export function endLabel(
   {
     terms: {
@@ -22,7 +22,7 @@ export function endLabel(
   }: RangeService,
   end: RangeItemKey,
 ): string {
-  return `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${end === 'from' ? 'now' : 'you want'}`;
+  return `${end === 'from' ? 'Current' : 'Desired'} ${unit}`;
 }
 
 export interface Pip {

@@ -66,7 +66,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       <Unsent />
       {isInRaid(conversation) && thread.run && (
         <Note title="This raid run has started.">
-          {thread.name} reads again after the run, around {timeText(thread.run.endsAt)}.
+          {thread.name} is back after the run, around {timeText(thread.run.endsAt)}.
           {thread.isOnline && ' Support is online.'}
         </Note>
       )}

@@ -21,9 +21,9 @@ export function Waiting({ name, hasEmail }: WaitingProps) {
         <i />
       </span>
       <div>
-        <b>Waiting for an answer</b>
+        <b>Waiting for a reply</b>
         You can close this. The badge shows when {name} writes
-        {hasEmail ? ', and you get an email when you are away.' : '.'}
+        {hasEmail ? ', and you get an email if you’re away.' : '.'}
         {!hasEmail && <LeaveEmail />}
       </div>
     </div>
@@ -49,7 +49,7 @@ function LeaveEmail() {
   if (!isShown)
     return (
       <button type="button" className="link" onClick={() => setShown(true)}>
-        Get the answer by email
+        Get the reply by email
       </button>
     );
   return (

@@ -93,7 +93,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
       )}
       <input type="hidden" name="key" value={nextKey} />
       <label className="visually-hidden" htmlFor="chat-answer">
-        Your answer
+        Your reply
       </label>
       <textarea
         ref={field}
@@ -117,9 +117,9 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
         Send
       </Button>
       <p id="chat-answer-help" className={css.help}>
-        {isClosed && 'This chat is closed; an answer opens it again. '}
+        {isClosed && 'This chat is closed; a reply opens it again. '}
         {template !== '' && `Template “${template}”. `}
-        {isHydrated && 'Enter sends, Shift Enter starts a line, / opens templates.'}
+        {isHydrated && 'Enter sends, Shift+Enter adds a line, / opens templates.'}
       </p>
     </form>
   );

@@ -58,7 +58,7 @@ function Templates() {
           onChange={(event) => dispatch(templatesFiltered(event.currentTarget.value))}
         />
       )}
-      {found.length === 0 && <p className="soft small">None of that name.</p>}
+      {found.length === 0 && <p className="soft small">No template with that name.</p>}
       <ul className={css.list}>
         {found.map(({ name, title, text }) => (
           <li key={name}>

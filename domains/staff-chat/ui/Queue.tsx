@@ -7,7 +7,7 @@ import css from './Queue.module.css';
 
 const VIEW_NAMES: Readonly<Record<QueueView, string>> = { waiting: 'Waiting', mine: 'Mine', all: 'All' };
 const EMPTY: Readonly<Record<QueueView, string>> = {
-  waiting: 'Nobody waits.',
+  waiting: 'Nobody is waiting.',
   mine: 'You have no open chat.',
   all: 'No chats yet.',
 };

@@ -24,7 +24,7 @@ export function ThreadPanel() {
           <h2 id="chat-thread">{name}</h2>
           <p>
             {about}
-            {thread.hasEmail && ' · answers are mailed if they have left'}
+            {thread.hasEmail && ' · replies are emailed if they’ve left'}
           </p>
         </div>
         <div className={css.actions}>
@@ -37,7 +37,7 @@ export function ThreadPanel() {
       </div>
       <MessageLog />
       {isOthers ? (
-        <p className={css.others}>{staff.name} has this chat. Take it over to answer.</p>
+        <p className={css.others}>{staff.name} has this chat. Take it over to reply.</p>
       ) : (
         <Composer isClosed={status === 'closed'} />
       )}

@@ -69,7 +69,7 @@ export function WishForm({
         {kind === 'price' && (
           <TextInput
             {...field(WISH_FIELDS.below)}
-            label={`Tell me when it’s below, in ${currency.sign}`}
+            label={`Notify me when it’s below, in ${currency.sign}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
@@ -84,13 +84,13 @@ export function WishForm({
             autoComplete="email"
             inputMode="email"
             maxLength={254}
-            help="We’ll email you once. Then we forget your address."
+            help="We’ll email you once, then delete your address."
           />
         ) : (
           <p className="small soft">We’ll email you once, at {accountEmail}.</p>
         )}
         <Button type="submit" wide>
-          {kind === 'price' ? 'Tell me' : about === 'hot' ? 'Notify me' : 'Tell me when a seat is free'}
+          {kind === 'price' || about === 'hot' ? 'Notify me' : 'Notify me when a seat is free'}
         </Button>
       </form>
     </div>
@@ -103,12 +103,12 @@ export function WishThanks({ isConfirmed, item }: { readonly isConfirmed: boolea
     <div {...(item && { [WISHED_ATTRIBUTE]: wishedValue(item) })}>
       {isConfirmed ? (
         <Note tone="success" title="We’ll tell you.">
-          Your wish is on the page of your account.
+          Your alert is on your account page.
         </Note>
       ) : (
         <Note tone="success" title="Check your email.">
           Confirm with the link we sent you, within {CONFIRM_HOURS} hours. No email? Then you’ve asked for this before,
-          or have too many wishes open.
+          or have too many alerts open.
         </Note>
       )}
     </div>

@@ -41,7 +41,7 @@ const PLAY_STYLES: readonly NamePart[] = [
 export function generateCatalogue(real: Catalogue, count: number, seed: number): Catalogue {
   const originals = real.games.reduce((sum, game) => sum + game.services.length, 0);
   if (count < originals)
-    throw new RangeError(`The catalogue it is made from has ${originals} services already; ask for more than that.`);
+    throw new RangeError(`The catalog it is made from has ${originals} services already; ask for more than that.`);
   const random = seededRandom(seed);
   const shares = splitCount(real.games.length, count - originals);
   const games = real.games.map((game, index) => ({

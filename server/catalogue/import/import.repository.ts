@@ -41,7 +41,7 @@ export async function lockImports(tx: Transaction<Database>, timeoutMs: number):
   } catch (error) {
     if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new StartError(
-      'Another import of the catalogue is under way and takes long. Nothing was changed by this one: try again when the other has ended.',
+      'Another import of the catalog is under way and takes long. Nothing was changed by this one: try again when the other has ended.',
       { cause: error },
     );
   }

@@ -45,7 +45,7 @@ function serviceErrors(
     if (service === undefined) return [{ path: at, message: `there is no service “${name}”` }];
     if (services.indexOf(name) < index) return [{ path: at, message: `“${name}” is there already` }];
     if (isRunService(service))
-      return [{ path: at, message: `“${name}” is sold as dated runs, whose prices their leaders drop` }];
+      return [{ path: at, message: `“${name}” is sold as scheduled runs, whose prices their leaders drop` }];
     if (price === undefined) return [];
     const variant = variantOf(service.terms, price.variant);
     if (variant === undefined) return [{ path: at, message: `“${name}” has no variant “${price.variant}”` }];

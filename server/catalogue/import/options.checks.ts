@@ -20,7 +20,10 @@ const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);
 export function optionGroupErrors({ groups, terms, noBest }: CatalogueService, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
   if (isRunService({ terms }) && groups.length > 0)
-    errors.push({ path: `${path}.groups`, message: 'must be empty: extras of a raid run belong to its dated runs' });
+    errors.push({
+      path: `${path}.groups`,
+      message: 'must be empty: extras of a raid run belong to its scheduled runs',
+    });
   const pathsByKey = new Map<string, string>();
   const bestValuePaths = terms.kind === 'variants' ? bestVariants(terms, path) : [];
   groups.forEach((group, index) => {

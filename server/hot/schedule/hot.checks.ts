@@ -45,7 +45,7 @@ function productErrors(product: DocumentHot, service: ServiceView | undefined, p
   if (endsAt !== undefined && Number.isNaN(parseISO(endsAt).getTime()))
     errors.push({ path: `${path}.endsAt`, message: 'must be a minute that exists, such as 2026-12-08T17:00Z' });
   if (service === undefined)
-    return [...errors, { path: `${path}.service`, message: `the catalogue has no “${product.service}”` }];
+    return [...errors, { path: `${path}.service`, message: `the catalog has no “${product.service}”` }];
   return [...errors, ...(product.kind === 'run' ? runErrors : placeErrors)(product, service, path)];
 }
 

@@ -48,7 +48,7 @@ test('products and their starts of the coming days are added', async () => {
   const weekend = (await starts()).filter((start) => start.includes('T16:00')).map((start) => start.slice(0, 5));
   expect(weekend).toEqual(['11-21', '11-22', '11-23', '11-24', '11-28', '11-29']);
   expect(await shop.deps.hotCommands.runCommand(['list'])).toContain(
-    'bronze-to-gold  Bronze to Gold  6 of 6 places free today  next Sat 21 Nov, 14:00 UTC',
+    'bronze-to-gold  Bronze to Gold  6 of 6 spots free today  next Sat 21 Nov, 14:00 UTC',
   );
 });
 
@@ -90,7 +90,7 @@ test.each([
   [
     'names a service that there is not',
     product({ service: 'valorant/nothing' }),
-    /products\[0\]\.service: the catalogue has no/,
+    /products\[0\]\.service: the catalog has no/,
   ],
   [
     'has a preset that the service does not offer',

@@ -7,12 +7,16 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import css from './CardAction.module.css';
 
+/** `Choose levels` where a start and a goal are two of them, `Choose your rating` where it stays one thing, `Choose your goal` without a start. */
+const rangeHint = (unit = 'goal'): string =>
+  `Choose ${/(division|level|medal|prestige|rank|tier)$/.test(unit) ? `${unit}s` : `your ${unit}`}`;
+
 /**
  * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
  * opens its dialog). Raid runs have a link to theirs. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { id, slug, name, game, category, kind, isAddable, isRun, price } = service;
+  const { id, slug, name, game, category, kind, line, isAddable, isRun, price } = service;
   const path = servicePath(game.slug, category.slug, slug);
   if (isRun)
     return (
@@ -26,7 +30,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
   if (!isAddable)
     return (
       <p className={css.choose}>
-        {kind === 'range' ? 'Set your range' : 'Choose options'}
+        {kind === 'range' ? rangeHint(line?.unit) : 'Choose options'}
         <Icon icon={icons.arrowRight} size={16} />
       </p>
     );

@@ -4,13 +4,13 @@ import * as icons from '../../../src/ui/media/icons';
 
 /** The shop's assurances, with the same texts everywhere. */
 export const PROMISES: readonly Assurance[] = [
-  { icon: icons.shieldCheck, text: 'Full refund until the work starts, then for what is not done' },
+  { icon: icons.shieldCheck, text: 'Full refund until work starts, then for the unfinished part' },
   { icon: icons.receiptText, text: 'The total is all you pay, VAT included' },
   { icon: icons.mail, text: 'No account needed: an email address is enough' },
 ];
 
 const HELD_SEAT: Assurance = { icon: icons.clock, text: `Your seat is held for ${HOLD_MINUTES} min while you pay` };
-const CANCELLED_RUN: Assurance = { icon: icons.shieldCheck, text: 'Run cancelled? Your money goes back at once' };
+const CANCELLED_RUN: Assurance = { icon: icons.shieldCheck, text: 'Run canceled? Your money goes back at once' };
 
 /** What holds for raid runs. @param hasSeats whether there are seats to be held */
 export const runPromises = (hasSeats: boolean): readonly Assurance[] =>

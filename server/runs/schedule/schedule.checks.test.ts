@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** The services of the shop's own catalogue; all are on sale, and cost 9.99 by default. */
 async function seedServices(): Promise<ReadonlyMap<string, KnownService>> {
   const catalogue = await loadCatalogueDocument('server/seed');
-  if (!isCatalogue(catalogue)) throw new Error('The seed is no catalogue.');
+  if (!isCatalogue(catalogue)) throw new Error('The seed is no catalog.');
   return new Map(
     catalogue.games.flatMap((game) =>
       game.services.map(({ slug, terms }, id): [string, KnownService] => {

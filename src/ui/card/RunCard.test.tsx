@@ -49,5 +49,5 @@ test('a price that the raid leader dropped stands beside the old one', () => {
 test('a run that is sold out says so, and leads to its waitlist', () => {
   render(<RunCard {...run} seats={{ free: 0, capacity: 20 }} isSoldOut />);
   expect(text()).toContain('No seats left');
-  expect(text()).toContain('Sold out129.00 $Tell me');
+  expect(text()).toContain('Sold out129.00 $Notify me');
 });

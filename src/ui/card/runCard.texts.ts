@@ -4,4 +4,4 @@ export const seatsLeftText = ({ free, capacity }: { readonly free: number; reado
   free > 0 ? `${free} of ${capacity} seats free` : 'No seats left';
 export const SOLD_OUT_TEXT = 'Sold out';
 /** What the card leads to. */
-export const pickText = (isSoldOut = false): string => (isSoldOut ? 'Tell me' : 'Choose seat');
+export const pickText = (isSoldOut = false): string => (isSoldOut ? 'Notify me' : 'Choose seat');

@@ -2,7 +2,7 @@ import { Note } from '../feedback/Note';
 import css from './FormProblems.module.css';
 
 export interface FormProblemsProps {
-  /** What happened, in bold before the text: "Your question was not sent yet." */
+  /** What happened, in bold before the text: "Your question hasn’t been sent yet." */
   readonly title?: string | undefined;
   readonly message?: string | undefined;
   /** What is wrong with each field; `fieldId` makes it a link to the field. */

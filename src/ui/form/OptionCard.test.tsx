@@ -14,6 +14,7 @@ describe('an option card', () => {
     [{ kind: 'delta', cents: 1856, sign }, 'Self-play, plus 18.56 $'],
     [{ kind: 'delta', cents: -400, sign }, 'Self-play, minus 4.00 $'],
     [{ kind: 'delta', cents: 0, sign }, 'Self-play, included'],
+    [{ kind: 'delta', cents: 0, sign, zero: 'Free' }, 'Self-play, free'],
     [{ kind: 'delta', cents: 1160, sign, was: 1392 }, 'Self-play, plus 11.60 $ instead of 13.92 $'],
     [{ kind: 'whole', cents: 5999, sign }, 'Self-play, 59.99 $'],
   ] as const)('includes its price in its accessible name: %j', (price, name) => {

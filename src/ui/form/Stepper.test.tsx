@@ -3,7 +3,7 @@ import { Stepper, type StepperProps } from './Stepper';
 
 const base: StepperProps = {
   id: 'to',
-  label: 'Rating you want',
+  label: 'Desired rating',
   name: 'options[to]',
   min: 0,
   max: 2400,
@@ -14,7 +14,7 @@ const base: StepperProps = {
   moreLabel: '50 more',
 };
 
-const field = () => screen.getByRole('spinbutton', { name: 'Rating you want' });
+const field = () => screen.getByRole('spinbutton', { name: 'Desired rating' });
 
 describe('a stepper', () => {
   it('is a number field of the form, so that it works without script', () => {

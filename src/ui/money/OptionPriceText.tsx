@@ -6,14 +6,14 @@ import { Price } from './Price';
 
 /** The visible price of an option; screen readers get it from the control's accessible name. */
 export function OptionPriceText({
-  price: { kind, cents, sign, was, until, percent },
+  price: { kind, cents, sign, zero = 'Included', was, until, percent },
 }: {
   readonly price: OptionPrice;
 }) {
   const included = kind === 'delta' && cents === 0;
   return (
     <span className={cx(css.price, included && css.included)} aria-hidden="true">
-      {included ? 'Included' : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
+      {included ? zero : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
       {percent !== undefined && !included && <small> · {percent}</small>}
       {until && <br />}
       {was !== undefined && <s>{formatAmount(was, sign)}</s>}

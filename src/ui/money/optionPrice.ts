@@ -4,6 +4,8 @@ import { formatAmount } from '../../lib/money';
 export interface OptionPrice {
   readonly kind: 'delta' | 'whole';
   readonly cents: number;
+  /** The word for a difference of nothing: `Free` beside what the shopper has to add, `Included` (the default) beside what comes along anyway. */
+  readonly zero?: 'Free' | 'Included' | undefined;
   /** The currency sign, such as `$`. */
   readonly sign: string;
   /** A former or higher amount of the same kind, shown struck through. */
@@ -20,10 +22,11 @@ export function untilText(minute: string): string {
   return `until ${month} ${Number(day)}`;
 }
 
-/** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included". */
-export function spokenPrice({ kind, cents, sign, was, until }: OptionPrice): string {
+/** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included", "free". */
+export function spokenPrice({ kind, cents, sign, zero = 'Included', was, until }: OptionPrice): string {
   const amount = formatAmount(Math.abs(cents), sign);
-  const now = kind === 'whole' ? amount : cents === 0 ? 'included' : `${cents > 0 ? 'plus' : 'minus'} ${amount}`;
+  const now =
+    kind === 'whole' ? amount : cents === 0 ? zero.toLowerCase() : `${cents > 0 ? 'plus' : 'minus'} ${amount}`;
   if (was === undefined) return now;
   return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${untilText(until)}` : ''}`;
 }

@@ -90,7 +90,7 @@ test('the chosen option is always shown, and the list starts there', async () =>
 test('an empty list says so, and Enter chooses nothing', async () => {
   const select = await renderOpen({ choices: [] });
   expect(getRowTexts()).toEqual([]);
-  expect(screen.getByText('There is nothing to choose.')).toBeVisible();
+  expect(screen.getByText('No options.')).toBeVisible();
   expect(fireEvent.keyDown(select, { key: 'Enter' })).toBe(false);
   expect(select).toHaveAccessibleName('Rank Nothing chosen');
 });

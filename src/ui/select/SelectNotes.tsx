@@ -19,7 +19,7 @@ export function SelectNotes({ noResultsFor, hiddenCount, note, onDone }: SelectN
     <>
       {noResultsFor !== undefined && (
         <p role="status" className={css.note}>
-          {noResultsFor ? `Nothing is called “${noResultsFor}”.` : 'There is nothing to choose.'}
+          {noResultsFor ? `No results for “${noResultsFor}”.` : 'No options.'}
         </p>
       )}
       {hiddenCount > 0 && <p className={css.note}>{formatRest(hiddenCount)}: type to find them</p>}

@@ -16,7 +16,7 @@ let currencies: readonly Currency[];
 
 beforeAll(async () => {
   const catalogue = await loadCatalogueDocument('server/seed');
-  if (!isCatalogue(catalogue)) throw new Error('The seed is no catalogue.');
+  if (!isCatalogue(catalogue)) throw new Error('The seed is no catalog.');
   currencies = catalogue.currencies;
   services = catalogue.games
     .flatMap((game) => game.services.map((service) => [game, service] as const))
@@ -131,7 +131,7 @@ test('every list price is the lowest total of all configurations that reach the 
 
 test('none of 2,000 random configurations of a service with long option lists is below its list price', () => {
   const euro = currencies.find(({ code }) => code === 'EUR');
-  if (!euro) throw new Error('No euro in the catalogue.');
+  if (!euro) throw new Error('No euro in the catalog.');
   const long = services.filter((service) => !canAllBeTried(service));
   expect(long.length).toBeGreaterThan(5);
   for (const service of long) {

@@ -173,7 +173,7 @@ if (testServer !== undefined)
           (error: unknown) => error,
         );
         expect(second).toBeInstanceOf(StartError);
-        expect(String(second)).toContain('Another import of the catalogue is under way and takes long.');
+        expect(String(second)).toContain('Another import of the catalog is under way and takes long.');
       });
       expect(await first).toMatchObject({ version: 2 });
       expect((await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs })).version).toBe(3);

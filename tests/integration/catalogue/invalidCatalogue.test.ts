@@ -148,7 +148,7 @@ describe('an invalid document', () => {
     [
       'options of a raid run',
       ['games[0].services[1].terms', raidRunTerms],
-      'belong to its dated runs',
+      'belong to its scheduled runs',
       'games[0].services[1].groups',
     ],
     [

@@ -159,7 +159,7 @@ it('ends with a link back when nothing follows', async () => {
     .where('slug', '=', last)
     .executeTakeFirstOrThrow();
   const { statusCode, body } = await ask(`${URL}?sort=name&after=${id}`);
-  expect([statusCode, body.includes('That was everything')]).toEqual([200, true]);
+  expect([statusCode, body.includes('That’s everything')]).toEqual([200, true]);
 });
 
 it('does not cache a later page as the first one', async () => {

@@ -52,7 +52,7 @@ describe('in a cart', () => {
     const refused = await anna.post(url, await hot.form({ quantity: '5' }), true);
     expect([refused.statusCode, refused.json().error.fields.quantity]).toEqual([
       409,
-      'Only 4 places are free at this start. Choose up to 4, or another start.',
+      'Only 4 spots are free at this start. Choose up to 4, or another start.',
     ]);
     expect(await hot.takenPlaces()).toMatchObject([{ quantity: 4 }]);
   });
@@ -76,7 +76,7 @@ describe('in a cart', () => {
     const { lines, blocked } = await hot.cartOf(anna);
     expect(lines[0]).toMatchObject({
       quote: null,
-      problems: [{ message: 'This start can’t be booked any more. Choose another one.' }],
+      problems: [{ message: 'This start can’t be booked anymore. Choose another one.' }],
       hot: { next: { label: 'Sat 21 Nov, 20:00 UTC' } },
     });
     expect(blocked).toContain('Bronze to Gold');

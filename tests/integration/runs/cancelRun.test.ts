@@ -56,11 +56,11 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   expect(await seatCount()).toBe(0);
   expect(await toldTo(shop, anna)).toMatchObject([
     { topic: 'order', title: 'Order Q-100001 is paid' },
-    { title: 'Your raid run is cancelled', amount: '149.00 $' },
+    { title: 'Your raid run is canceled', amount: '149.00 $' },
     { title: 'Order Q-100001 is refunded', amount: '149.00 $' },
   ]);
   const [, told] = await mails();
-  expect(told).toMatchObject({ kind: 'run_cancelled', subject: 'Heroic run, Sun 22 Nov, 20:00 CET, is cancelled' });
+  expect(told).toMatchObject({ kind: 'run_cancelled', subject: 'Heroic run, Sun 22 Nov, 20:00 CET, is canceled' });
   for (const text of ['The leader is ill.', '149.00', 'Tue 24 Nov, 20:00 CET']) expect(told?.body_text).toContain(text);
   expect(told?.body_text).not.toContain('The rest of your order');
 });
@@ -97,7 +97,7 @@ test('the mail about an order that is not paid says that all of it is cancelled'
   await runCommand('cancel', String(runId), 'Patch day.');
   expect(await summaries()).toEqual([{ status: 'cancelled', total: 17_900 }]);
   expect((await mails()).map(({ kind, body_text }) => [kind, body_text])).toEqual([
-    ['run_cancelled', expect.stringContaining('The rest of your order was cancelled with it')],
+    ['run_cancelled', expect.stringContaining('The rest of your order was canceled with it')],
   ]);
 });
 
@@ -107,7 +107,7 @@ test('carts that hold a seat say so, and can’t be ordered', async () => {
   await anna.buy(seatForm(runId));
   const typed = await anna.checkoutForm();
   await runCommand('cancel', String(runId), 'Patch day.');
-  expect((await anna.get('/cart')).body).toContain('This run was cancelled');
+  expect((await anna.get('/cart')).body).toContain('This run was canceled');
   expect((await anna.post('/checkout', typed, true)).statusCode).toBe(409);
 });
 

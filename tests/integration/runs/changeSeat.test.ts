@@ -95,7 +95,7 @@ describe('the link that changes a seat', () => {
     const runId = await insertRun({ price_map: asJson(storedPrices(coaching)) });
     const anna = await seatShop.withSeats(form(runId, { coaching: '1' }));
     const href = await editHrefOf(anna);
-    const GONE = 'is not sold with this run any more';
+    const GONE = 'is no longer sold with this run';
     expect((await anna.get(href)).body).not.toContain(GONE);
     await shop.database.db
       .updateTable('runs')
@@ -145,7 +145,7 @@ describe('going back and pressing again', () => {
     const runId = await insertRun({ ...lastPlateSeat, capacity: 1 });
     const anna = await seatShop.withSeats(form(runId));
     const url = `/wow-boost/run/${runId}`;
-    const IN_CART = 'Your cart holds a seat of this run.';
+    const IN_CART = 'Your cart already has a seat in this run.';
     const { body, headers } = await anna.get(url);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(body).toContain(IN_CART);

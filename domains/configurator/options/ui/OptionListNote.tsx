@@ -27,7 +27,7 @@ export function OptionListNote({ list: { status, error }, fullReason, onRetry }:
       )}
       {status === 'failed' && (
         <div role="alert" className={css.note}>
-          <p>The options could not be loaded{formatHttpStatus(error)}. What you have chosen is kept.</p>
+          <p>The options could not be loaded{formatHttpStatus(error)}. Your choices are kept.</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

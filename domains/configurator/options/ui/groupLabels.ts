@@ -9,9 +9,7 @@ export function hintOf(group: OptionGroup, quantity: number | undefined): string
   if (group.pick === 'one') return undefined;
   const [min, max] = [minPicks(group), maxPicks(group, quantity)];
   if (group.perQuantity) {
-    return max < group.options.length
-      ? `Choose up to ${max}, as many as you buy.`
-      : `You buy enough to choose all ${max}.`;
+    return max < group.options.length ? `Choose up to ${max}, one for each you buy.` : `Pick any of the ${max}.`;
   }
   if (min > 1) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
   return max < group.options.length ? `Choose up to ${max}.` : undefined;
@@ -25,7 +23,7 @@ export function fullReason(
 ): string | undefined {
   const max = maxPicks(group, quantity);
   if (group.pick === 'one' || chosen.length < max) return undefined;
-  return `You have chosen ${max} of ${max}. Take one away to choose this.`;
+  return `You’ve chosen ${max} of ${max}. Remove one to choose this.`;
 }
 
 /** The condition of an option that needs another: `Only with “Express”.` */
@@ -37,7 +35,7 @@ export function conditionOf({ groups }: ServiceView, { needs }: ServiceOption): 
 
 /** The money beside an option, with the percentage it follows from. */
 export function priceOfOption(
-  { mode, value }: ServiceOption,
+  { mode, value, isAutoSelected }: ServiceOption,
   known: ChoiceAmount | undefined,
   sign: string,
 ): OptionPrice | undefined {
@@ -46,6 +44,7 @@ export function priceOfOption(
     kind: 'delta',
     cents: known.amount,
     sign,
+    zero: isAutoSelected ? 'Included' : 'Free',
     was: known.was,
     until: known.until,
     ...(isPercentMode(mode) && { percent: percentText(value) }),

@@ -25,14 +25,14 @@ export function PriceStatus({ minimumText, isCopy }: PriceStatusProps) {
       {problem && <p className={css.error}>{problem}</p>}
       {!problem && isOtherCurrency && (
         <>
-          <p className={css.error}>The currency was changed elsewhere. Reload to see this price in it.</p>
+          <p className={css.error}>The currency was changed elsewhere. Reload to update this price.</p>
           <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
         </>
       )}
       {!problem && isUnconfirmed && !isOtherCurrency && (
         <>
           {status === 'failed' ? (
-            <p className={css.error}>The price could not be checked. Shown is the last one that was.</p>
+            <p className={css.error}>The price could not be checked. This is the last checked price.</p>
           ) : (
             <p>The price is being checked.</p>
           )}
