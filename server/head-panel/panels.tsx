@@ -5,6 +5,7 @@ import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelLink } from '../../domai
 import { HeadPanelColumns } from '../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../src/lib/urls';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { helpPath } from '../render/helpPages';
 
 /** What the panels say depends on the shop's settings and catalogue. */
 export interface PanelFacts {
@@ -48,7 +49,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             Play along or hand over, as the service offers it. Your order page says when the work starts and follows
             every step.
           </p>
-          <MoreLink href="/#how-it-goes">Step by step</MoreLink>
+          <MoreLink href={helpPath('how-it-works')}>See it step by step</MoreLink>
         </Column>
       </HeadPanelColumns>
     ),
@@ -65,7 +66,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             </a>
             . It goes back to the payment method you used.
           </p>
-          <MoreLink href="/#questions">Questions</MoreLink>
+          <MoreLink href={helpPath('refunds')}>What you get back</MoreLink>
         </Column>
         <Column level={level} title="Your account">
           <p>
@@ -81,6 +82,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             Publishers mostly forbid sharing an account, many forbid paid help, and suspensions happen. People play: no
             bots, no exploits. Each service page says more about its game.
           </p>
+          <MoreLink href={helpPath('safety')}>Safety and bans</MoreLink>
         </Column>
       </HeadPanelColumns>
     ),
