@@ -101,7 +101,10 @@ it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@
 describe('the company', () => {
   it('is a name and the lines of an address', () => {
     const env = { COMPANY_NAME: ' <b>Questline</b> Ltd ', COMPANY_ADDRESS: '1 Main Street, left; ;Dublin;' };
-    expect(readConfig(env).company).toEqual({ name: '<b>Questline</b> Ltd', address: ['1 Main Street, left', 'Dublin'] });
+    expect(readConfig(env).company).toEqual({
+      name: '<b>Questline</b> Ltd',
+      address: ['1 Main Street, left', 'Dublin'],
+    });
     expect(readConfig({}).company).toBeUndefined();
   });
 

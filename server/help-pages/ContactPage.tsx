@@ -36,7 +36,7 @@ export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopF
             [
               'Lost your order?',
               <>
-                <TextLink href={ORDERS_PATH}>Have the link mailed again</TextLink>
+                We can <TextLink href={ORDERS_PATH}>mail you the link again</TextLink>.
               </>,
             ],
             [

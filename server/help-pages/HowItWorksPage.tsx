@@ -118,11 +118,7 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
               <b>{label}.</b> {note}
             </p>
           ))}
-          {chargesCards ? (
-            <p>Stripe’s page shows the cards and wallets you can use there.</p>
-          ) : (
-            <p>This shop runs in a sandbox: you can try everything, and no money moves.</p>
-          )}
+          {chargesCards && <p>Stripe’s page shows the cards and wallets you can use there.</p>}
           <p>
             You pay in the currency you see. An order that isn’t paid within {UNPAID_MINUTES} minutes ends, and nothing
             is charged. We charge once per order: nothing renews by itself.

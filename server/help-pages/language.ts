@@ -4,7 +4,8 @@ const MAX_LENGTH = 100;
 export function isOtherLanguage(tag: string | null): boolean {
   if (tag === null || tag.length > MAX_LENGTH) return false;
   try {
-    return !['en', 'und'].includes(new Intl.Locale(tag).language);
+    const [language = 'und'] = Intl.getCanonicalLocales(tag)[0]?.split('-') ?? [];
+    return language !== 'en' && language !== 'und';
   } catch {
     return false;
   }

@@ -11,15 +11,42 @@ test('nothing is asked by an address without a query, or with a language only', 
 });
 
 test.each([
-  [{ price: '80.33', status: 'awaiting_payment' }, { paid: 0, refund: 0, isByButton: true }],
-  [{ price: '80.33', status: 'paid' }, { paid: 8033, refund: 8033, isByButton: true }],
-  [{ price: '80.33', status: 'in_progress', done: '0' }, { paid: 8033, refund: 8033, isByButton: false }],
-  [{ price: '80.33', status: 'in_progress', done: '50' }, { paid: 8033, refund: 4017 }],
-  [{ price: '80.33', status: 'in_progress', done: '33 %' }, { paid: 8033, refund: 5383 }],
-  [{ price: '80,33', status: 'in_progress', done: '100' }, { paid: 8033, refund: 0 }],
-  [{ price: '80.33', status: 'completed' }, { paid: 8033, refund: 0, isByButton: false }],
-  [{ price: '0', status: 'paid' }, { paid: 0, refund: 0 }],
-  [{ price: ' 9999999.99 $', status: 'paid' }, { paid: 999_999_999, refund: 999_999_999 }],
+  [
+    { price: '80.33', status: 'awaiting_payment' },
+    { paid: 0, refund: 0, isByButton: true },
+  ],
+  [
+    { price: '80.33', status: 'paid' },
+    { paid: 8033, refund: 8033, isByButton: true },
+  ],
+  [
+    { price: '80.33', status: 'in_progress', done: '0' },
+    { paid: 8033, refund: 8033, isByButton: false },
+  ],
+  [
+    { price: '80.33', status: 'in_progress', done: '50' },
+    { paid: 8033, refund: 4017 },
+  ],
+  [
+    { price: '80.33', status: 'in_progress', done: '33 %' },
+    { paid: 8033, refund: 5383 },
+  ],
+  [
+    { price: '80,33', status: 'in_progress', done: '100' },
+    { paid: 8033, refund: 0 },
+  ],
+  [
+    { price: '80.33', status: 'completed' },
+    { paid: 8033, refund: 0, isByButton: false },
+  ],
+  [
+    { price: '0', status: 'paid' },
+    { paid: 0, refund: 0 },
+  ],
+  [
+    { price: ' 9999999.99 $', status: 'paid' },
+    { paid: 999_999_999, refund: 999_999_999 },
+  ],
   [{ price: '9999999.99', status: 'in_progress', done: '1' }, { refund: 990_000_000 }],
   // It counts only while work is going on.
   [{ price: '10', status: 'paid', done: '40' }, { refund: 1000 }],
