@@ -28,6 +28,7 @@ import { gamesRoutes } from './games/games.routes';
 import { geoRoutes } from './geo/geo.routes';
 import { headPanelRoutes } from './head-panel/headPanel.routes';
 import { healthRoutes } from './health/health.routes';
+import { helpRoutes } from './help-pages/help.routes';
 import { readHotPage } from './hot-products/hotPage.service';
 import { hotProductsRoutes } from './hot-products/hotProducts.routes';
 import { createShowHotForm } from './hot-products/showHotForm';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   consentRoutes(app, deps);
   messageRoutes(app, deps);
   headPanelRoutes(app, deps);
+  helpRoutes(app, deps);
   eventRoutes(app, deps);
   geoRoutes(app, deps);
   captchaRoutes(app, deps);

@@ -21,6 +21,7 @@ import { headPanelPage } from './head-panel/HeadPanelPage';
 import { orderPage } from './order/OrderPage';
 import { sandboxPayPage } from './payments/SandboxPayPage';
 import { errorPage } from './render/ErrorPage';
+import { HELP_PAGE_NAMES, helpPath } from './render/helpPages';
 import type { PageContext } from './render/pageContext';
 import { searchPage } from './search/SearchPage';
 
@@ -185,6 +186,8 @@ const KNOWN = new Set([
   '/privacy-choices',
   '/ban-risk',
   ...HEAD_PANELS.map(headPanelPath),
+  ...HELP_PAGE_NAMES.map(helpPath),
+  '/profile',
   '/cart',
   '/chat',
   '/checkout',

@@ -19,4 +19,4 @@ export {
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { nextSteps, statusText } from './order.texts';
 export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './order.views';
-export { type CancelOffer, cancelOffer, UNPAID_MINUTES } from './refund.rules';
+export { type CancelOffer, cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';

@@ -1,3 +1,4 @@
+import { percentRoundedDown } from '../pricing';
 import type { OrderStatus } from './order.rules';
 
 /** The refund of an order line, in cents. */
@@ -40,4 +41,14 @@ export function cancelOffer(
     refund: isPaid ? total : 0,
   }));
   return { lines: refunds, total: refunds.reduce((sum, { refund }) => sum + refund, 0) };
+}
+
+/**
+ * The refund once work has started: the part that is not done. A fraction of a cent goes to the buyer.
+ * @param total what was charged, cents
+ * @param donePercent how much is done, a whole number from 0 to 100
+ * @throws PriceError for anything but whole numbers ≥ 0
+ */
+export function unfinishedRefund(total: number, donePercent: number): number {
+  return total - percentRoundedDown(total, Math.min(donePercent, 100) * 100);
 }

@@ -1,4 +1,4 @@
-export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.arithmetic';
+export { convert, PriceError, percentOf, percentRoundedDown, priceChange, sumOf } from './pricing.arithmetic';
 export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './pricing.base';
 export { cheapest, dearest, minimumCharge } from './pricing.cheapest';
 export { DOLLARS } from './pricing.currency';

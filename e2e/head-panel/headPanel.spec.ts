@@ -19,13 +19,13 @@ test('a panel opens below the header, gives way to another, closes by Escape and
   await expectAccessible(page, 'an open panel');
 
   // Another one from the foot of the page, which is shown at the top then.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Refunds and safety' }).click();
-  const second = page.getByRole('region', { name: 'Refunds and safety' });
-  await expect(second.getByRole('heading', { name: 'Risk of a ban' })).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Payment and currencies' }).click();
+  const second = page.getByRole('region', { name: 'Payment and currencies' });
+  await expect(second.getByRole('heading', { name: 'The total' })).toBeInViewport();
   await expect(panel).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(second).toHaveCount(0);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Refunds and safety' })).toBeFocused();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Payment and currencies' })).toBeFocused();
 
   await page.evaluate(() => scrollTo(0, 0));
   await opener.click();

@@ -43,6 +43,24 @@ test('home, all games, a game, a category and the search are accessible', async 
     await checkPage(page, path);
 });
 
+test('the pages about the shop are accessible, also with what the calculator says', async ({ page, expectError }) => {
+  // The answer to a form with a problem has status 422, which the browser logs.
+  expectError(/Failed to load resource.*422/);
+  for (const path of [
+    '/how-it-works',
+    '/faq',
+    '/refunds',
+    '/safety',
+    '/contact-us',
+    '/terms?lang=de',
+    '/privacy',
+    '/imprint',
+  ])
+    await checkPage(page, path);
+  await checkPage(page, '/refunds?price=80.33&status=in_progress&done=50');
+  await checkPage(page, '/refunds?price=a&status=in_progress');
+});
+
 test('the service pages of every kind are accessible', async ({ page }) => {
   for (const path of [...Object.values(SERVICES), RUN_KIND]) await checkPage(page, path);
 });

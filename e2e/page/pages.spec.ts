@@ -22,6 +22,7 @@ import {
 const PUBLIC_PAGES = [
   ['/', 'Questline: game services with the full price up front', /in 24 games/],
   ['/games', /^.+ · Questline$/, /game/],
+  ['/refunds', 'Refunds · Questline', /calculator/],
   ['/wow-boost', 'World of Warcraft services · Questline', /\d+ services/],
   ['/wow-boost/pvp', 'PvP, World of Warcraft · Questline', /World of Warcraft/],
   [SERVICES.range, 'Arena 2v2 rating, World of Warcraft · Questline', /2v2 arena rating/],

@@ -15,7 +15,7 @@ import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
 /** How long questions are kept, answered or not, because they contain an address. The form states this period. */
-const RETENTION_DAYS = 90;
+export const RETENTION_DAYS = 90;
 /** How many open questions are listed at once. */
 const MAX_SHOWN = 50;
 

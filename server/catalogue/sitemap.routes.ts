@@ -5,6 +5,7 @@ import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import type { App } from '../plugins/httpServer';
 import { notFound } from '../plugins/requestError';
+import { HELP_PAGE_NAMES, helpPath } from '../render/helpPages';
 import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;
@@ -31,6 +32,8 @@ export interface SitemapRoutesDeps {
 
 /** `robots.txt` and the sitemap. */
 export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
+  const allPaths = async () => [...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
+
   app.get('/robots.txt', (request, reply) => {
     const lines = [
       'User-agent: *',
@@ -46,7 +49,7 @@ export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
-    const paths = await catalogue.paths();
+    const paths = await allPaths();
     if (paths.length <= MAX_URLS) return sendXml(reply, urlSet(origin, paths));
     const parts = Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
       const url = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
@@ -60,7 +63,7 @@ export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps
     { schema: { params: Type.Object({ part: Type.String() }) } },
     async (request, reply) => {
       const begin = (Number(request.params.part) - 1) * MAX_URLS;
-      const paths = (await catalogue.paths()).slice(begin, begin + MAX_URLS);
+      const paths = (await allPaths()).slice(begin, begin + MAX_URLS);
       if (paths.length === 0) throw notFound();
       return sendXml(reply, urlSet(originOf(request, config), paths));
     },

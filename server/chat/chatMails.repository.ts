@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 type Connection = Kysely<Database>;
 
 /** How long chats of guests are kept after their last message; the cookie lasts as long. */
-const GUEST_DAYS = 90;
+export const GUEST_DAYS = 90;
 
 /** Answers that nobody has read, and chats that have expired. The last argument is the connection or transaction to work in. */
 export const chatMails = {

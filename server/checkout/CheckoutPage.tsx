@@ -18,9 +18,11 @@ import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { OrderLines, servicesLabel } from '../../src/ui/money/OrderLines';
 import { Dock } from '../../src/ui/overlay/Dock';
+import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
+import { PaymentMarks } from '../render/parts/PaymentMarks';
 import { renderDocument } from '../render/renderDocument';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
@@ -113,7 +115,21 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     />
                   )}
                   <HeldSeats cart={cart} />
-                  <p className="tiny muted">You pay the total above and nothing later.</p>
+                  <p className="tiny muted">
+                    You pay the total above and nothing later. By paying you accept the{' '}
+                    <a className="link--text" href={helpPath('terms')}>
+                      Terms
+                    </a>{' '}
+                    with{' '}
+                    <a className="link--text" href={helpPath('refunds')}>
+                      Refunds
+                    </a>
+                    ; see also{' '}
+                    <a className="link--text" href={helpPath('privacy')}>
+                      Privacy
+                    </a>
+                    .
+                  </p>
                   <DevicePrintNote />
                 </div>
               </>
@@ -150,6 +166,11 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     />
                   ))}
                 </OptionGroup>
+                {context.chargesCards && (
+                  <div className={css.marks}>
+                    <PaymentMarks chargesCards />
+                  </div>
+                )}
               </Block>
             </div>
           </TwoColumns>

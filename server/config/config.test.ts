@@ -66,6 +66,8 @@ it.each([
   ['PUBLIC_ORIGIN', 'https://shop.example#a'],
   ['PUBLIC_ORIGIN', 'https://:::'],
   ['SUPPORT_EMAIL', 'us'],
+  ['SUPPORT_EMAIL', 'us @shop.example'],
+  ['SUPPORT_EMAIL', `${'a'.repeat(65)}@b.c`],
   ['RATE_LIMIT', '-1'],
   ['RATE_LIMIT', 'many'],
   ['PROXIES', '10'],
@@ -95,6 +97,29 @@ it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@
     );
   },
 );
+
+describe('the company', () => {
+  it('is a name and the lines of an address', () => {
+    const env = { COMPANY_NAME: ' <b>Questline</b> Ltd ', COMPANY_ADDRESS: '1 Main Street, left; ;Dublin;' };
+    expect(readConfig(env).company).toEqual({
+      name: '<b>Questline</b> Ltd',
+      address: ['1 Main Street, left', 'Dublin'],
+    });
+    expect(readConfig({}).company).toBeUndefined();
+  });
+
+  it.each([
+    [{ COMPANY_NAME: 'Us' }, /^COMPANY_NAME and COMPANY_ADDRESS go together: COMPANY_ADDRESS is missing\.$/],
+    [{ COMPANY_NAME: 'x'.repeat(121), COMPANY_ADDRESS: 'x' }, /^COMPANY_NAME must be at most 120 characters/],
+    [{ COMPANY_NAME: 'x', COMPANY_ADDRESS: 'x'.repeat(401) }, /^COMPANY_ADDRESS must be at most 400 characters/],
+    [{ COMPANY_NAME: 'x', COMPANY_ADDRESS: ';;' }, /^COMPANY_ADDRESS must be/],
+    [{ COMPANY_NAME: 'x', COMPANY_ADDRESS: 'a;b;c;d;e;f;g;h;i' }, /^COMPANY_ADDRESS must be .*up to 8 lines/],
+    [{ COMPANY_NAME: 'x\ny', COMPANY_ADDRESS: 'x' }, /^COMPANY_NAME must be .*“x\ufffdy”\.$/],
+    [{ COMPANY_NAME: 'x', COMPANY_ADDRESS: 'a\u0007\u202e' }, /^COMPANY_ADDRESS must be .*“a\ufffd\ufffd”\.$/],
+  ])('is refused as %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
 
 it('reads where countries are known from', () => {
   const env = { GEO_COUNTRY: 'DE', GEO_URL: 'https://geo.example/me?key=1', COUNTRY_HEADER: 'CF-IPCountry' };

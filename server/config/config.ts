@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { CAPTCHA_KINDS, type CaptchaKind } from '../../domains/captcha';
 import { isCountry } from '../../domains/checkout';
+import { COMPANY_NAMES, COMPANY_SETTINGS, type Company, companyOf } from './companySettings';
 import { FIREBASE_NAMES, type FirebaseConfig, firebaseOf, PUSH_SETTINGS, pushOriginsOf } from './pushSettings';
 import { weakSecretErrors } from './secrets';
 import type { Setting } from './setting';
@@ -30,6 +31,8 @@ export interface Config {
   readonly supportEmail: string;
   /** True when `supportEmail` was configured; the default is an example that nobody reads. */
   readonly hasSupportInbox: boolean;
+  /** Who runs the shop, for the imprint; absent until it is set. */
+  readonly company?: Company;
   /** Requests per minute from one address; 0 means no limit. */
   readonly rateLimit: number;
   /** The number of trusted proxies in front of the shop: that many of the last addresses in `X-Forwarded-For` are theirs. */
@@ -115,7 +118,11 @@ const SETTINGS = {
     rule: '32 to 200 characters without spaces',
     secret: true,
   },
-  SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an email address' },
+  SUPPORT_EMAIL: {
+    schema: Type.String({ pattern: '^[^\\s@\\p{Cc}\\p{Cf}]{1,64}@[^\\s@\\p{Cc}\\p{Cf}]{1,189}$' }),
+    rule: 'an email address with at most 64 characters before the @ and 189 after it',
+  },
+  ...COMPANY_SETTINGS,
   GEO_COUNTRY: {
     schema: Type.String({ pattern: '^[A-Z]{2}$' }),
     rule: 'the code of a country in two capital letters, such as DE',
@@ -187,6 +194,7 @@ const REQUIRED_TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  COMPANY_NAMES,
   FIREBASE_NAMES,
 ] as const;
 
@@ -234,10 +242,12 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   const captcha = captchaOf(get);
   const firebase = firebaseOf(get);
+  const company = companyOf(get);
   const chatAppId = get('CHAT_PROVIDER') === 'intercom' ? get('CHAT_APP_ID') : undefined;
   return {
     ...(captcha && { captcha }),
     ...(firebase && { firebase }),
+    ...(company && { company }),
     ...(chatAppId !== undefined && { chat: { provider: 'intercom', appId: chatAppId } }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
@@ -266,7 +276,7 @@ function validationErrors(get: GetSetting): string[] {
     const value = get(name as keyof typeof SETTINGS);
     if (value === undefined || (Value.Check(schema, value) && (check?.(value) ?? true))) return [];
     const isSecret = typeof secret === 'function' ? secret(value) : secret;
-    return [`${name} must be ${rule}${isSecret ? '' : `, not “${value.slice(0, 100)}”`}.`];
+    return [`${name} must be ${rule}${isSecret ? '' : `, not “${printable(value)}”`}.`];
   });
   for (const names of REQUIRED_TOGETHER) {
     const missing = names.filter((name) => get(name) === undefined);
@@ -286,6 +296,9 @@ function validationErrors(get: GetSetting): string[] {
     errors.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
   return errors;
 }
+
+/** The begin of a value, without characters that would change how a terminal or a log shows the message. */
+const printable = (value: string): string => value.slice(0, 100).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 /** True for an origin, with or without a slash at its end. */
 function isOrigin(value: string): boolean {

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 type Connection = Kysely<Database>;
 
 /** How long prints are kept, as is told beside the forms. */
-const RETENTION_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 /** Hashes of a device; null where the browser told nothing. */
 export interface PrintHashes {

@@ -13,7 +13,7 @@ import { type Batch, type CollectedEvent, isTransaction } from './events.schema'
 /** How long events are kept. */
 export const EVENT_RETENTION_DAYS = 90;
 /** Recorded purchases are kept longer, because their page may be opened again. */
-const TRANSACTION_RETENTION_DAYS = 400;
+export const TRANSACTION_RETENTION_DAYS = 400;
 /** How many rows one statement deletes, so that locks are short. */
 const DELETE_BATCH_SIZE = 5_000;
 

@@ -38,7 +38,7 @@ it.each(['nothing', 'how-it-works/x', '__proto__', 'constructor', '%3Cscript%3E'
 it('every page has links to them, marked for the panel', async () => {
   const { body } = await shop.request({ url: '/games' });
   for (const tag of HEAD_PANELS)
-    expect(body).toContain(`<a href="/head-panel/${tag}" data-head-panel="${HEAD_PANEL_TITLES[tag]}">`);
+    expect(body).toContain(`href="/head-panel/${tag}" data-head-panel="${HEAD_PANEL_TITLES[tag]}"`);
   expect(body).toContain('<div id="head-panel"');
 });
 

@@ -5,6 +5,7 @@ import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelLink } from '../../domai
 import { HeadPanelColumns } from '../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../src/lib/urls';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { helpPath } from '../render/helpPages';
 
 /** What the panels say depends on the shop's settings and catalogue. */
 export interface PanelFacts {
@@ -49,7 +50,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             Play along or hand it over, whichever the service offers. Your order page shows when work starts and follows
             every step.
           </p>
-          <MoreLink href="/#how-it-goes">Step by step</MoreLink>
+          <MoreLink href={helpPath('how-it-works')}>See it step by step</MoreLink>
         </Column>
       </HeadPanelColumns>
     ),
@@ -66,7 +67,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             </a>
             . It goes back to the payment method you used.
           </p>
-          <MoreLink href="/#questions">FAQ</MoreLink>
+          <MoreLink href={helpPath('refunds')}>What you get back</MoreLink>
         </Column>
         <Column level={level} title="Your account">
           <p>
@@ -82,6 +83,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             Publishers mostly forbid sharing an account, many forbid paid help, and suspensions happen. People play: no
             bots, no exploits. Each service page says more about its game.
           </p>
+          <MoreLink href={helpPath('safety')}>Safety and bans</MoreLink>
         </Column>
       </HeadPanelColumns>
     ),

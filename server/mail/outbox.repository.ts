@@ -14,9 +14,9 @@ export type Mail = Selectable<OutboxTable>;
 /** After this time a mail in the state `sending` counts as interrupted. Longer than any sending can take. */
 const SENDING_TIMEOUT_MINUTES = 5;
 /** How long mails are kept, for questions of support. */
-const RETENTION_DAYS = 30;
+export const RETENTION_DAYS = 30;
 /** Those about accounts hold links to sign in, so they go once all of those have expired. */
-const ACCOUNT_RETENTION_HOURS = 2;
+export const ACCOUNT_RETENTION_HOURS = 2;
 
 /** The row that a mail is about. */
 type MailSubject =

@@ -27,7 +27,7 @@ export interface News {
 }
 
 /** How long notifications are kept, and removed ones, days. */
-const KEPT_DAYS = 90;
+export const KEPT_DAYS = 90;
 const REMOVED_DAYS = 1;
 /** Notifications in the database. The last argument is the connection or transaction to work in. */
 export const notifications = {

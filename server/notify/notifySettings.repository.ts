@@ -28,7 +28,7 @@ export interface NotifySettings {
 }
 
 /** How long the settings of a guest are kept without a change, days. */
-const GUEST_DAYS = 90;
+export const GUEST_DAYS = 90;
 
 /** Of shoppers who have chosen nothing. */
 export const DEFAULT_SETTINGS: NotifySettings = { choices: {}, quiet: DEFAULT_QUIET, zone: null };

@@ -20,7 +20,7 @@ export type NewPush = Pick<PushOutboxTable, 'topic' | 'title' | 'body' | 'path' 
 /** After this time a message in the state `sending` counts as interrupted. Longer than any sending can take. */
 const SENDING_TIMEOUT_MINUTES = 5;
 /** How long messages are kept, for questions of support. */
-const RETENTION_DAYS = 7;
+export const RETENTION_DAYS = 7;
 
 /** An arbitrary key for the advisory locks of recipients; no other pair of keys may begin with it. */
 const RECIPIENT_LOCK = 41_873_331;

@@ -1,8 +1,11 @@
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
 import boxCss from '../render/parts/Box.module.css';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
 import { CANCEL_REGION, CancelOrder, type CancelOrderProps, cancelTitle } from './CancelOrder';
+import css from './CancelOrderPage.module.css';
 
 /** The page that confirms a cancellation, with the refund of each line. */
 export function cancelOrderPage(context: PageContext, { cancel }: Pick<CancelOrderProps, 'cancel'>): string {
@@ -16,6 +19,9 @@ export function cancelOrderPage(context: PageContext, { cancel }: Pick<CancelOrd
         <div className={boxCss.box} id={CANCEL_REGION}>
           <CancelOrder cancel={cancel} />
         </div>
+        <p className={css.more}>
+          <MoreLink href={helpPath('refunds')}>How refunds work</MoreLink>
+        </p>
       </div>
     ),
   });

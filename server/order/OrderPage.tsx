@@ -15,6 +15,8 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { RunTime } from '../render/parts/RunTime';
@@ -138,6 +140,9 @@ export function orderPage(
             </Block>
             <Block title="Cancel and refund" id="refund">
               <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
+              <p>
+                <MoreLink href={helpPath('refunds')}>How refunds work</MoreLink>
+              </p>
             </Block>
           </div>
         </TwoColumns>

@@ -27,7 +27,7 @@ export interface ProviderEventsDeps {
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
 /** Longer than Stripe repeats events, which is three days. */
-const RETENTION_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** Amount or currency differ from the order; rolls the transaction back. */
 class PaymentMismatchError extends Error {}

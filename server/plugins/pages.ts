@@ -95,6 +95,8 @@ function publicFor(seconds: number): string {
   const stale = Math.max(0, Math.min(STALE_S, Math.floor(seconds) - fresh));
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
+/** The only one there is. */
+const LANGUAGE = 'en';
 const HTML = 'text/html; charset=utf-8';
 
 /** Headers that hooks after the page cache set for one request; a shared response must not carry them. */
@@ -254,6 +256,7 @@ export function createPages(deps: PagesDeps): Pages {
         .type(HTML)
         .header('cache-control', hidesAddress ? SECRET : PRIVATE)
         .header('vary', varyOf(request))
+        .header('content-language', LANGUAGE)
         .send(compressFast(html, encoding));
     },
     async sendCached(request, reply) {
@@ -306,7 +309,7 @@ function sendPage(
   headers: Readonly<Record<'cache-control' | 'vary', string>>,
 ): FastifyReply {
   if (headers['cache-control'] !== PRIVATE) reply.removeHeader(ID_HEADER);
-  reply.headers(headers).header('etag', etag);
+  reply.headers(headers).header('content-language', LANGUAGE).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(HTML).send(body);

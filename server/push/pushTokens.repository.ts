@@ -9,7 +9,7 @@ type Connection = Kysely<Database>;
 export type PushTokenRow = Selectable<PushTokenTable>;
 
 /** How long the token of a browser is kept that does not come back: it refreshes it every week. */
-const RETENTION_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 /** An arbitrary key for the advisory locks of owners; no other pair of keys may begin with it. */
 const OWNER_LOCK = 41_873_332;

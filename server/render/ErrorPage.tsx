@@ -3,6 +3,7 @@ import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import css from './ErrorPage.module.css';
+import { HELP_PAGES, helpPageInLanguage, helpPath } from './helpPages';
 import type { PageContext } from './pageContext';
 import { GameList } from './parts/listings';
 import { renderDocument } from './renderDocument';
@@ -68,8 +69,10 @@ const BAD_REQUEST: ErrorText = {
 /** The error page: what happened and what to do next. */
 export function errorPage(context: PageContext, { status, message, back, thing }: ErrorData): string {
   const errorText = ERROR_TEXTS[status] ?? (status >= 500 ? ERROR_TEXTS[500] : undefined) ?? BAD_REQUEST;
+  const english = status === 404 && back === undefined ? helpPageInLanguage(context.path) : undefined;
   const link =
     back ??
+    (english && { href: helpPath(english), text: `${HELP_PAGES[english]}, in English` }) ??
     (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
   return renderDocument({
     context,
@@ -80,7 +83,7 @@ export function errorPage(context: PageContext, { status, message, back, thing }
           <ErrorState
             level={1}
             title={errorText.title}
-            text={message ?? errorText.text}
+            text={english === undefined ? (message ?? errorText.text) : 'We have this page in English only.'}
             action={
               <div className={css.links}>
                 <ButtonLink href={link.href}>{link.text}</ButtonLink>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
-import { headPanelLink } from '../../domains/head-panel';
+import { HEAD_PANEL_TITLES, headPanelLink } from '../../domains/head-panel';
 import { NOTIFICATIONS_PATH } from '../../domains/notifications';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { cached } from '../../src/islands/cached';
@@ -8,7 +8,6 @@ import { Island } from '../../src/islands/Island';
 import {
   CART_PATH,
   GAMES_PATH,
-  gamePath,
   HOME_PATH,
   HOT_PRODUCTS_PATH,
   ORDERS_PATH,
@@ -17,15 +16,15 @@ import {
 } from '../../src/lib/urls';
 import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
-import { HELP_PANELS } from './helpPanels';
+import { HELP_PAGES, type HelpPageName, helpPath } from './helpPages';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { PaymentMarks } from './parts/PaymentMarks';
 import { hasRaidCalendar } from './raidCalendar';
 import { ThemeSwitch } from './ThemeSwitch';
 
-/** Names of what is accepted, without logos. */
-const CARDS = ['Visa', 'Mastercard', 'American Express'];
-const SANDBOX = ['Sandbox: no money moves'];
+const HELP: readonly HelpPageName[] = ['how-it-works', 'faq', 'refunds', 'safety', 'contact-us'];
+const COMPANY: readonly HelpPageName[] = ['terms', 'privacy', 'imprint'];
 
 /** The footer of every page: links, the visitor’s country, settings, payment methods and credits. */
 export function Footer({ context }: { readonly context: PageContext }) {
@@ -57,6 +56,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
         {SHOP_NAME}
       </a>
       <p>Game services by people who play these games. You see the full price before you pay.</p>
+      {supportEmail && <SupportAddress email={supportEmail} />}
     </div>
     <nav aria-labelledby="foot-shop">
       <h2 id="foot-shop">Shop</h2>
@@ -69,38 +69,24 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
         <FootLink href={NOTIFICATIONS_PATH}>Notifications</FootLink>
       </ul>
     </nav>
-    <nav aria-labelledby="foot-games">
-      <h2 id="foot-games">Games</h2>
-      <ul>
-        {games.slice(0, 5).map(({ slug, name }) => (
-          <FootLink key={slug} href={gamePath(slug)}>
-            {name}
-          </FootLink>
-        ))}
-      </ul>
-    </nav>
     <nav aria-labelledby="foot-help">
       <h2 id="foot-help">Help</h2>
       <ul>
-        {HELP_PANELS.map(({ tag, name }) => (
-          <FootLink key={tag} {...headPanelLink(tag)}>
-            {name}
-          </FootLink>
-        ))}
+        {HELP.map(helpLink)}
+        <FootLink {...headPanelLink('payment-currencies')}>{HEAD_PANEL_TITLES['payment-currencies']}</FootLink>
         <FootLink href={ORDERS_PATH}>Find my order</FootLink>
-        <FootLink href="/#questions">FAQ</FootLink>
-        <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
-          Privacy choices
-        </FootLink>
         <FootLink href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
           Chat with support
         </FootLink>
-        {supportEmail && (
-          <FootLink href={`mailto:${supportEmail}`}>
-            {supportEmail.split('@')[0]}
-            <wbr />@{supportEmail.split('@')[1]}
-          </FootLink>
-        )}
+      </ul>
+    </nav>
+    <nav aria-labelledby="foot-company">
+      <h2 id="foot-company">Company</h2>
+      <ul>
+        {COMPANY.map(helpLink)}
+        <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
+          Privacy choices
+        </FootLink>
       </ul>
     </nav>
   </div>
@@ -108,11 +94,9 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
 
 const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
   <>
-    <ul className={css.payments} aria-label="Payment methods">
-      {(chargesCards ? CARDS : SANDBOX).map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
+    <div className={css.payments}>
+      <PaymentMarks chargesCards={chargesCards} />
+    </div>
     <div className={css.end}>
       <span>Prices include VAT</span>
       <span>Game names belong to their owners. We are not affiliated with them.</span>
@@ -130,6 +114,23 @@ const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
     </div>
   </>
 ));
+
+const helpLink = (name: HelpPageName) => (
+  <FootLink key={name} href={helpPath(name)}>
+    {HELP_PAGES[name]}
+  </FootLink>
+);
+
+/** Its parts stay whole as long as they fit into a line. */
+function SupportAddress({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <a className={css.email} href={`mailto:${email}`}>
+      <span>{email.slice(0, at)}</span>
+      <span>{email.slice(at)}</span>
+    </a>
+  );
+}
 
 function FootLink(attributes: ComponentProps<'a'>) {
   return (

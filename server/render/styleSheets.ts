@@ -38,6 +38,10 @@ export const STYLE_SHEETS = {
     files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
+  help: {
+    files: /[\\/]help-pages[\\/]/,
+    pages: ['help', 'development'],
+  },
   chat: {
     files: /[\\/]chat[\\/]/,
     pages: ['chat', 'development'],

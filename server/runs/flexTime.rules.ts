@@ -5,7 +5,7 @@ import { subHours } from 'date-fns/subHours';
 export const ASSIGN_HOURS = 12;
 
 /** How long before its start an assigned run can be declined, hours. */
-const DECLINE_HOURS = 2;
+export const DECLINE_HOURS = 2;
 
 /** The earliest start of a run that is assigned at a time, ms UTC. */
 export const assignableFrom = (now: number): number => addHours(now, ASSIGN_HOURS).getTime();

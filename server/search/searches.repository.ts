@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import { utcDay } from '../db/utcDay';
 
 /** How far back searches count as popular; then they are deleted. */
-const POPULAR_DAYS = 30;
+export const POPULAR_DAYS = 30;
 /** Rarer queries say more about a single shopper than about all. */
 const MIN_SEARCHES = 3;
 

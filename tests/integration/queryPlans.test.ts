@@ -103,6 +103,7 @@ async function visitShop(): Promise<void> {
     ...[
       '/',
       '/games',
+      '/refunds?price=5&status=paid',
       '/wow-boost',
       '/wow-boost/pvp',
       '/search?q=arena',

@@ -1,25 +1,13 @@
 import { categoryPath, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import { HELP_PAGE_NAMES } from '../../render/helpPages';
 import { ALL_SERVICES_SLUG } from '../allServices';
 
 /** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */
 export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ...['games', 'search', 'hot-products', 'vip', 'cart', 'checkout', 'buy', 'orders', 'profile', 'account', 'sandbox'],
+  ...['sign-in', 'sign-up', 'sign-out', 'logout', 'forgot-password', 'reset-password', 'guides', 'reviews'],
   ...[
-    'sign-in',
-    'sign-up',
-    'sign-out',
-    'logout',
-    'forgot-password',
-    'reset-password',
-    'contact-us',
-    'guides',
-    'reviews',
-  ],
-  ...[
-    'how-it-works',
-    'faq',
-    'terms',
-    'privacy',
+    ...HELP_PAGE_NAMES,
     'privacy-choices',
     'consent',
     'users',

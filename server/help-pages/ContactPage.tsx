@@ -1,0 +1,59 @@
+import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
+import { ORDERS_PATH } from '../../src/lib/urls';
+import { Block } from '../render/parts/Block';
+import type { HelpPageContent } from './HelpPage';
+import { Entries, HelpLink, MailLink, TextLink } from './parts';
+import type { ShopFacts } from './shopFacts';
+
+/** How to reach the support. */
+export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopFacts): HelpPageContent {
+  return {
+    description: 'Chat, email, and how to find an order whose link you lost.',
+    lead: 'A person reads what you write. Never send a password.',
+    body: (
+      <Block>
+        <Entries
+          items={[
+            [
+              'Chat',
+              <>
+                <a className="link link--text" href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
+                  Chat with support
+                </a>
+                {!usesIntercom && '. If nobody is there, leave your email in the chat and the answer is mailed to you.'}
+              </>,
+            ],
+            [
+              'Email',
+              hasSupportInbox ? (
+                <>
+                  <MailLink email={supportEmail} />. Name your order number if it’s about an order.
+                </>
+              ) : (
+                'This shop has not set its support address yet. Please use the chat.'
+              ),
+            ],
+            [
+              'Lost your order?',
+              <>
+                We can <TextLink href={ORDERS_PATH}>mail you the link again</TextLink>.
+              </>,
+            ],
+            [
+              'About a refund',
+              <>
+                The rule and a calculator: <HelpLink to="refunds">Refunds</HelpLink>
+              </>,
+            ],
+            [
+              'Who runs this shop',
+              <>
+                See the <HelpLink to="imprint">Imprint</HelpLink>
+              </>,
+            ],
+          ]}
+        />
+      </Block>
+    ),
+  };
+}

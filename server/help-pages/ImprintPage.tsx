@@ -1,0 +1,65 @@
+import { absoluteUrl, HOME_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import type { Company } from '../config/companySettings';
+import { SHOP_NAME } from '../render/pageHead';
+import { Block } from '../render/parts/Block';
+import type { HelpPageContent } from './HelpPage';
+import css from './HelpPage.module.css';
+import { HelpLink, MailLink } from './parts';
+import type { ShopFacts } from './shopFacts';
+
+/** Who runs the shop. @param origin of the shop, without a slash at the end */
+export function imprint({ company, supportEmail, hasSupportInbox }: ShopFacts, origin: string): HelpPageContent {
+  return {
+    description: 'Who runs this shop, and how to reach them.',
+    lead: 'Who runs this shop.',
+    jsonLd: company === undefined ? [] : [organization(company, origin, hasSupportInbox ? supportEmail : undefined)],
+    body: (
+      <>
+        <Block title="Company" id="company">
+          {company === undefined ? (
+            <Note title="This shop has not named its company yet.">
+              If you run it, set <code>COMPANY_NAME</code> and <code>COMPANY_ADDRESS</code>, and this page shows them.
+            </Note>
+          ) : (
+            <address className={css.address}>
+              <b>{company.name}</b>
+              {company.address.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed, and two may be the same.
+                <div key={index}>{line}</div>
+              ))}
+            </address>
+          )}
+        </Block>
+        <Block title="Contact" id="contact">
+          {hasSupportInbox ? (
+            <p>
+              <MailLink email={supportEmail} />
+            </p>
+          ) : (
+            <p>
+              This shop has not set its support address yet. If you run it, set <code>SUPPORT_EMAIL</code>.
+            </p>
+          )}
+          <p>
+            Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.
+          </p>
+        </Block>
+      </>
+    ),
+  };
+}
+
+function organization({ name, address }: Company, origin: string, email: string | undefined): object {
+  const home = absoluteUrl(origin, HOME_PATH);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${home}#shop`,
+    name: SHOP_NAME,
+    legalName: name,
+    url: home,
+    address: address.join(', '),
+    ...(email !== undefined && { email }),
+  };
+}

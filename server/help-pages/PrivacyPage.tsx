@@ -1,0 +1,73 @@
+import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
+import { PROFILE_PATH } from '../../src/lib/urls';
+import { Block } from '../render/parts/Block';
+import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
+import type { HelpPageContent } from './HelpPage';
+import { Entries, HelpLink, MailLink, Points, TextLink } from './parts';
+import { processorsOf } from './processors';
+import type { ShopFacts } from './shopFacts';
+import { storedData } from './storedData';
+
+/** What is stored about shoppers. */
+export function privacy(facts: ShopFacts): HelpPageContent {
+  const { company, supportEmail, hasSupportInbox } = facts;
+  return {
+    description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
+    lead: 'What we store about you, for how long, and how you get rid of it.',
+    body: (
+      <>
+        <Block title="In short" id="short">
+          <Points
+            items={[
+              'We store what an order needs. An account is optional.',
+              'Visits are counted only if you say yes. Nothing is sold or used for ads.',
+              'You can download and delete what belongs to your account yourself.',
+            ]}
+          />
+        </Block>
+        <Block title="Who is responsible" id="who">
+          <p>
+            {company === undefined ? 'This shop has not named its company yet' : company.name}. See the{' '}
+            <HelpLink to="imprint">Imprint</HelpLink>.
+          </p>
+        </Block>
+        <Block title="What we store, and for how long" id="stored">
+          <Entries items={storedData(facts)} />
+        </Block>
+        <Block title="Who else gets something" id="others">
+          <p>The player who works on your order sees its game details and your note. Besides:</p>
+          <Entries items={processorsOf(facts)} />
+        </Block>
+        <Block title="Cookies" id="cookies" hint="Over https their names begin with __Host-.">
+          <Entries
+            items={COOKIES.map(({ name, days, purpose }) => [
+              name,
+              `${purpose} ${typeof days === 'number' ? `${days} days` : days[0]?.toUpperCase() + days.slice(1)}.`,
+            ])}
+          />
+          <p>
+            Your choice about counting: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
+          </p>
+        </Block>
+        <Block title="In your browser" id="browser" hint="Kept by the page itself, until you clear it.">
+          <Entries items={BROWSER_STORAGE} />
+        </Block>
+        <Block title="In the open tab" id="tab" hint="Gone when you close the tab.">
+          <Entries items={TAB_STORAGE} />
+        </Block>
+        <Block title="Your rights" id="rights">
+          <p>
+            In your <TextLink href={PROFILE_PATH}>profile</TextLink> you can download what we store about your account
+            as a file, correct it, end devices, and delete the account once no order is running. Guest orders with the
+            same email belong to it as soon as you sign up.
+          </p>
+          <p>
+            For anything else {hasSupportInbox ? <MailLink email={supportEmail} /> : 'write to us in the chat'}:{' '}
+            <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
+            where you live.
+          </p>
+        </Block>
+      </>
+    ),
+  };
+}

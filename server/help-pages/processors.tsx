@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ShopFacts } from './shopFacts';
+
+const CAPTCHAS = {
+  turnstile: 'Cloudflare Turnstile',
+  hcaptcha: 'hCaptcha',
+  recaptcha: 'Google reCAPTCHA',
+} as const;
+
+/** Who else gets data: only the services that this shop is set up with. */
+export function processorsOf(facts: ShopFacts): readonly (readonly [name: string, text: ReactNode])[] {
+  const { chargesCards, usesIntercom, usesAlgolia, usesFirebase, captcha, geoUrl, sendsMails } = facts;
+  const rows: readonly (readonly [string, ReactNode] | false | undefined)[] = [
+    chargesCards && [
+      'Stripe',
+      'Takes the payment on its own page. It gets your email, the names and prices of what you buy, and the order number. We never see your card.',
+    ],
+    sendsMails && ['Our mail server', 'Delivers our emails, so it sees your address and their text.'],
+    usesFirebase && ['Google Firebase', 'Delivers push messages, if you turn them on.'],
+    [
+      'The push service of your browser',
+      'Delivers push messages, if you turn them on. It sees that there is a message, not its text.',
+    ],
+    usesIntercom && [
+      'Intercom',
+      'Runs the support chat. Its script loads when you’re about to open the chat; it gets what you write and your internet address.',
+    ],
+    usesAlgolia && ['Algolia', 'Answers searches. Your browser sends it what you type and your internet address.'],
+    captcha && [
+      CAPTCHAS[captcha],
+      'Checks that a person is signing in, after failed attempts. Your browser loads it from there, so it sees your internet address.',
+    ],
+    geoUrl !== undefined && [
+      new URL(geoUrl).hostname,
+      'Tells your browser the country for the footer. It sees your internet address.',
+    ],
+  ];
+  return rows.filter((row) => row !== false && row !== undefined);
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { CART_TTL_DAYS } from '../../domains/cart';
+import { CONFIRM_HOURS, WISH_DAYS } from '../../domains/wishes';
+import { RETENTION_DAYS as QUESTION_DAYS } from '../ban-risk/questions.service';
+import { GUEST_DAYS as CHAT_DAYS } from '../chat/chatMails.repository';
+import { DEVICE_DETAILS_DAYS } from '../checkout/lastDetails.repository';
+import { RETENTION_DAYS as DEVICE_DAYS } from '../device-prints/devicePrints.repository';
+import { EVENT_RETENTION_DAYS, TRANSACTION_RETENTION_DAYS } from '../events/events.repository';
+import { ACCOUNT_RETENTION_HOURS, RETENTION_DAYS as MAIL_DAYS } from '../mail/outbox.repository';
+import { KEPT_DAYS as NEWS_DAYS } from '../notify/notifications.repository';
+import { GUEST_DAYS as SETTINGS_DAYS } from '../notify/notifySettings.repository';
+import { RETENTION_DAYS as PUSH_MESSAGE_DAYS } from '../notify/pushQueue.repository';
+import { RETENTION_DAYS as PROVIDER_EVENT_DAYS } from '../payments/providerEvents';
+import { RETENTION_DAYS as PUSH_DAYS } from '../push/pushTokens.repository';
+import { POPULAR_DAYS } from '../search/searches.repository';
+import { SESSION_LIMITS } from '../sessions/sessionLimits';
+import type { ShopFacts } from './shopFacts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const SESSION_DAYS = SESSION_LIMITS.shopper.absoluteMs / DAY_MS;
+const IDLE_DAYS = SESSION_LIMITS.shopper.idleMs / DAY_MS;
+
+/** What the shop stores and for how long. The periods are those by which it deletes. */
+export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readonly (readonly [string, ReactNode])[] {
+  return [
+    [
+      'Orders',
+      'Your email, country, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no end date. When you delete your account, the person is taken out of them and the rest stays.',
+    ],
+    [
+      'Remembered details',
+      `Only if you ticked it in the checkout: they fill in your next order on this device, for ${DEVICE_DETAILS_DAYS} days.`,
+    ],
+    ['Cart', `What is in it, for ${CART_TTL_DAYS} days after the last change.`],
+    [
+      'Account',
+      `Your email, your name if you gave one, saved game details, a hash of your password (Argon2id), the public keys of passkeys, and the secret of two-step codes${encryptsSecrets ? ', encrypted' : ''}. Until you delete the account.`,
+    ],
+    [
+      'Devices you sign in on',
+      `Their kind, such as “Chrome on Windows”, the country, and when. Until you sign out, after ${IDLE_DAYS} days without a visit, or after ${SESSION_DAYS} days.`,
+    ],
+    [
+      'Fingerprint of a device',
+      `Two scrambled values beside a sign-in or an order, to spot fraud and sign-ins from new devices, and for nothing else. ${DEVICE_DAYS} days.`,
+    ],
+    [
+      'Chats',
+      `What you and we write, and your email if you leave it. Without an account ${CHAT_DAYS} days after the last message, with one until you delete it.`,
+    ],
+    ['Questions about bans', `The question and your email. ${QUESTION_DAYS} days.`],
+    [
+      'Wishes and waitlists',
+      `Your email and what you wait for. A wish ends after ${WISH_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it. A waitlist is deleted a day after the run.`,
+    ],
+    ['Notifications', `What you were told: ${NEWS_DAYS} days. Settings without an account: ${SETTINGS_DAYS} days.`],
+    [
+      'Push messages',
+      `The address that your browser gave us, until you turn them off or ${PUSH_DAYS} days without a visit. Messages: ${PUSH_MESSAGE_DAYS} days.`,
+    ],
+    [
+      'Emails we send',
+      `${MAIL_DAYS} days. Those with links to sign in: ${ACCOUNT_RETENTION_HOURS} hours after they were sent.`,
+    ],
+    ...(chargesCards
+      ? [['Messages from Stripe', `That a payment worked or went back. ${PROVIDER_EVENT_DAYS} days.`] as const]
+      : []),
+    [
+      'Counted visits',
+      `Only if you allow it. Steps and amounts without your name, email or address: ${EVENT_RETENTION_DAYS} days. Searched words, by day: ${POPULAR_DAYS} days. That a purchase was counted: ${TRANSACTION_RETENTION_DAYS} days.`,
+    ],
+    [
+      'Your internet address',
+      'Neither stored nor logged. To limit abuse we keep a scrambled value of it for up to 15 minutes, and of your network while a held seat, a waitlist place or an unconfirmed wish counts against a limit.',
+    ],
+  ];
+}
