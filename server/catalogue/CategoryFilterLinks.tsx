@@ -23,21 +23,29 @@ export function FilterRow({ label, chips }: FilterRowProps) {
 
 export interface CategoryFilterLinksProps {
   readonly path: string;
+  /** The name of the category. */
+  readonly category: string;
   readonly subCategories: readonly string[];
   readonly filter: CategoryFilter;
 }
 
+/** What the sub-categories of a category are called: those of "Raid services" are raids. */
+export const subCategoryLabel = (category: string): string => (/\braids?\b/i.test(category) ? 'Raid' : 'Type');
+
+/** The choice that shows all sub-categories. */
+export const ALL_SUB_CATEGORIES = 'All';
+
 /** Sub-categories and sort orders as links, which keep the other conditions. */
-export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
+export function CategoryFilterLinks({ path, category, subCategories, filter }: CategoryFilterLinksProps) {
   const href = (change: CategoryFilter) => filteredPath(path, { ...filter, ...change });
   const { sub, sort } = filter;
   return (
     <>
       {subCategories.length > 1 && (
         <FilterRow
-          label="Show"
+          label={subCategoryLabel(category)}
           chips={[
-            { text: 'Everything', href: href({ sub: undefined }), current: sub === undefined },
+            { text: ALL_SUB_CATEGORIES, href: href({ sub: undefined }), current: sub === undefined },
             ...subCategories.map((name) => ({
               text: name,
               href: href({ sub: anchorOf(name) }),
