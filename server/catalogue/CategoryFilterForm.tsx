@@ -2,6 +2,7 @@ import { anchorOf } from '../../src/lib/anchorOf';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { RadioList } from '../../src/ui/form/RadioList';
+import rowCss from '../render/parts/FilterRow.module.css';
 import { FILTER_COUNT } from './ActiveFilters';
 import css from './CategoryFilter.module.css';
 import { ALL_SUB_CATEGORIES, type CategoryFilterLinksProps, subCategoryLabel } from './CategoryFilterLinks';
@@ -83,8 +84,8 @@ export function CategoryFilterRow({
 }: CategoryFilterFormProps) {
   const { sub, sort } = filter;
   return (
-    <form id="category-filter-row" className={css.row} method="get" action={path} data-form="">
-      <span className={css.label} aria-hidden="true">
+    <form id="category-filter-row" className={rowCss.row} method="get" action={path} data-form="">
+      <span className={rowCss.label} aria-hidden="true">
         Filter
       </span>
       <div className={css.fields}>

@@ -1,33 +1,7 @@
 import { anchorOf } from '../../src/lib/anchorOf';
-import { ChipNav, type ChipNavProps } from '../../src/ui/navigation/ChipNav';
-import css from './CategoryFilter.module.css';
+import { FilterRow } from '../render/parts/FilterRow';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
 import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
-
-interface FilterRowProps {
-  readonly label: string;
-  readonly chips: ChipNavProps['chips'];
-}
-
-/** A row of chips with its label beside it. */
-export function FilterRow({ label, chips }: FilterRowProps) {
-  return (
-    <div className={css.row}>
-      <span className={css.label} aria-hidden="true">
-        {label}
-      </span>
-      <ChipNav label={label} className={css.chips} chips={chips} />
-    </div>
-  );
-}
-
-export interface CategoryFilterLinksProps {
-  readonly path: string;
-  /** The name of the category. */
-  readonly category: string;
-  readonly subCategories: readonly string[];
-  readonly filter: CategoryFilter;
-}
 
 /** What the sub-categories of a category are called: those of "Raid services" are raids. */
 export const subCategoryLabel = (category: string): string => (/\braids?\b/i.test(category) ? 'Raid' : 'Type');

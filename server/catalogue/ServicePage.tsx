@@ -137,7 +137,8 @@ export function servicePage(context: PageContext, data: ServiceData): string {
               services={related}
               currency={context.currency}
               over="subCategory"
-              strip
+              strip={related.length > 1}
+              lastRow
               list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
             />
           </section>
