@@ -3,6 +3,14 @@ import { FilterRow } from '../render/parts/FilterRow';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
 import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
 
+export interface CategoryFilterLinksProps {
+  readonly path: string;
+  /** The name of the category. */
+  readonly category: string;
+  readonly subCategories: readonly string[];
+  readonly filter: CategoryFilter;
+}
+
 /** What the sub-categories of a category are called: those of "Raid services" are raids. */
 export const subCategoryLabel = (category: string): string => (/\braids?\b/i.test(category) ? 'Raid' : 'Type');
 
