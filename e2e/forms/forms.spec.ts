@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('link', { name: /^Filter and sort/ });
     await opener.click();
     const filter = page.getByRole('dialog', { name: 'Filter and sort' });
-    await expect(filter.getByRole('radio', { name: 'All' })).toBeChecked();
+    await expect(filter.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
     await expectAccessible(page, 'the filter');
     await page.setViewportSize({ width: 390, height: 844 });
     await filter.getByText('Price: low to high').click();

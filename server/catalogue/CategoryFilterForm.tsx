@@ -2,9 +2,10 @@ import { anchorOf } from '../../src/lib/anchorOf';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { RadioList } from '../../src/ui/form/RadioList';
+import rowCss from '../render/parts/FilterRow.module.css';
 import { FILTER_COUNT } from './ActiveFilters';
 import css from './CategoryFilter.module.css';
-import type { CategoryFilterLinksProps } from './CategoryFilterLinks';
+import { ALL_SUB_CATEGORIES, type CategoryFilterLinksProps, subCategoryLabel } from './CategoryFilterLinks';
 import { filteredPath } from './categoryFilter';
 import { subCategoryName } from './categoryList.service';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
@@ -42,16 +43,16 @@ export function CategoryFilterLink({ path, subCategories, filter }: CategoryFilt
 export type CategoryFilterFormProps = CategoryFilterLinksProps & Omit<FilterFieldsProps, 'id' | 'filter'>;
 
 /** The filter of a category as a form, which shows its result in place. Without JavaScript it opens the filtered page. */
-export function CategoryFilterForm({ path, subCategories, filter, ...fields }: CategoryFilterFormProps) {
+export function CategoryFilterForm({ path, category, subCategories, filter, ...fields }: CategoryFilterFormProps) {
   return (
     <form id="category-filter" className={css.form} method="get" action={path} data-form="">
       {subCategories.length > 1 && (
         <RadioList
-          legend="Show"
+          legend={subCategoryLabel(category)}
           name="sub"
           defaultValue={filter.sub ?? ''}
           choices={[
-            { value: '', label: 'All' },
+            { value: '', label: ALL_SUB_CATEGORIES },
             ...subCategories.map((name) => ({ value: anchorOf(name), label: name })),
           ]}
         />
@@ -74,11 +75,17 @@ export function CategoryFilterForm({ path, subCategories, filter, ...fields }: C
 }
 
 /** The conditions as a row of fields, above the list on wide screens. */
-export function CategoryFilterRow({ path, filter, subCategories: _, ...fields }: CategoryFilterFormProps) {
+export function CategoryFilterRow({
+  path,
+  filter,
+  category: _,
+  subCategories: __,
+  ...fields
+}: CategoryFilterFormProps) {
   const { sub, sort } = filter;
   return (
-    <form id="category-filter-row" className={css.row} method="get" action={path} data-form="">
-      <span className={css.label} aria-hidden="true">
+    <form id="category-filter-row" className={rowCss.row} method="get" action={path} data-form="">
+      <span className={rowCss.label} aria-hidden="true">
         Filter
       </span>
       <div className={css.fields}>

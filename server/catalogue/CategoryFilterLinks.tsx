@@ -1,43 +1,33 @@
 import { anchorOf } from '../../src/lib/anchorOf';
-import { ChipNav, type ChipNavProps } from '../../src/ui/navigation/ChipNav';
-import css from './CategoryFilter.module.css';
+import { FilterRow } from '../render/parts/FilterRow';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
 import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
 
-interface FilterRowProps {
-  readonly label: string;
-  readonly chips: ChipNavProps['chips'];
-}
-
-/** A row of chips with its label beside it. */
-export function FilterRow({ label, chips }: FilterRowProps) {
-  return (
-    <div className={css.row}>
-      <span className={css.label} aria-hidden="true">
-        {label}
-      </span>
-      <ChipNav label={label} className={css.chips} chips={chips} />
-    </div>
-  );
-}
-
 export interface CategoryFilterLinksProps {
   readonly path: string;
+  /** The name of the category. */
+  readonly category: string;
   readonly subCategories: readonly string[];
   readonly filter: CategoryFilter;
 }
 
+/** What the sub-categories of a category are called: those of "Raid services" are raids. */
+export const subCategoryLabel = (category: string): string => (/\braids?\b/i.test(category) ? 'Raid' : 'Type');
+
+/** The choice that shows all sub-categories. */
+export const ALL_SUB_CATEGORIES = 'All';
+
 /** Sub-categories and sort orders as links, which keep the other conditions. */
-export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
+export function CategoryFilterLinks({ path, category, subCategories, filter }: CategoryFilterLinksProps) {
   const href = (change: CategoryFilter) => filteredPath(path, { ...filter, ...change });
   const { sub, sort } = filter;
   return (
     <>
       {subCategories.length > 1 && (
         <FilterRow
-          label="Show"
+          label={subCategoryLabel(category)}
           chips={[
-            { text: 'All', href: href({ sub: undefined }), current: sub === undefined },
+            { text: ALL_SUB_CATEGORIES, href: href({ sub: undefined }), current: sub === undefined },
             ...subCategories.map((name) => ({
               text: name,
               href: href({ sub: anchorOf(name) }),

@@ -3,12 +3,12 @@ import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/ur
 import { Facts } from '../../src/ui/layout/Facts';
 import * as icons from '../../src/ui/media/icons';
 import type { PageContext } from '../render/pageContext';
+import { FilterRow } from '../render/parts/FilterRow';
 import { servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import { allServices } from './allServices';
 import css from './CataloguePage.module.css';
-import { FilterRow } from './CategoryFilterLinks';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
 import type { CategoryData } from './categoryData';
 import { filteredPath, fromStart } from './categoryFilter';

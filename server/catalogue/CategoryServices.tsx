@@ -54,7 +54,7 @@ function Filters({
   showsFilterForm,
 }: CategoryServicesProps) {
   const path = categoryPath(game.slug, category.slug);
-  const links = { path, subCategories, filter: fromStart(filter) };
+  const links = { path, category: category.name, subCategories, filter: fromStart(filter) };
   const fields = { ...links, game, kinds, sign: currency.sign };
   if (showsFilterForm)
     return (

@@ -21,6 +21,7 @@ import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 import { breadcrumbData, listData } from './jsonLd';
 import { QuickOrder, type QuickOrderProps } from './QuickOrder';
 import { ServiceFinder, type ServiceFinderProps } from './ServiceFinder';
+import { mergeSmallGroups, type ServiceGroup } from './serviceGroups';
 
 export interface GameData {
   readonly game: GameView;
@@ -51,6 +52,8 @@ export const SERVICES_PER_CATEGORY = 4;
 export function gamePage(context: PageContext, { game, services, quickOrder, finder, part }: GameData): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
+  const groups = groupsOf({ game, services });
+  const allServices = allServicesLink(game);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
     name: service.name,
@@ -98,28 +101,23 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
                 when="interaction"
                 props={{
                   categories: game.categories.map(({ slug, name, serviceCount }) => ({
-                    href: `#${anchorOf(slug)}`,
+                    // A small category has no section of its own.
+                    href: groups.some(({ id }) => id === anchorOf(slug))
+                      ? `#${anchorOf(slug)}`
+                      : categoryPath(game.slug, slug),
                     name,
                     count: formatCount(serviceCount),
                   })),
                 }}
               />
               <div className={css.lists}>
-                <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
-                  {`All ${servicesText(game.serviceCount)}`}
-                </MoreLink>
+                <MoreLink href={allServices.href}>{allServices.text}</MoreLink>
                 {hasRaidCalendar(game) && <MoreLink href={RAID_CALENDAR_PATH}>Raid calendar</MoreLink>}
               </div>
             </div>
           )}
-          {game.categories.map((category) => (
-            <CategorySection
-              key={category.slug}
-              game={game}
-              category={category}
-              services={services}
-              context={context}
-            />
+          {groups.map((group) => (
+            <GroupSection key={group.id} group={group} game={game} context={context} />
           ))}
         </div>
       </>
@@ -127,36 +125,52 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
   });
 }
 
-interface CategorySectionProps extends GameData {
-  readonly category: CategoryCard;
+/** The services by category; small categories are one group. */
+function groupsOf({ game, services }: Pick<GameData, 'game' | 'services'>): readonly ServiceGroup[] {
+  const groups = game.categories
+    .map(({ slug, name }) => ({
+      id: anchorOf(slug),
+      title: name,
+      services: services.filter(({ category }) => category.slug === slug).slice(0, SERVICES_PER_CATEGORY),
+    }))
+    .filter((group) => group.services.length > 0);
+  return mergeSmallGroups(groups, 'services');
+}
+
+interface GroupSectionProps extends Pick<GameData, 'game'> {
+  readonly group: ServiceGroup;
   readonly context: PageContext;
 }
 
-function CategorySection({ game, category, services, context }: CategorySectionProps) {
-  const categoryServices = services.filter((service) => service.category.slug === category.slug);
-  if (categoryServices.length === 0) return null;
-  const id = anchorOf(category.slug);
-  const { serviceCount } = category;
-  const text =
-    serviceCount > SERVICES_PER_CATEGORY
-      ? `All ${formatCount(serviceCount)} in ${category.name}`
-      : `To ${category.name}`;
+function GroupSection({ group: { id, title, services, isMixed }, game, context }: GroupSectionProps) {
+  const category = isMixed ? undefined : game.categories.find(({ slug }) => anchorOf(slug) === id);
   return (
     <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
       <SectionHead
         id={id}
-        title={category.name}
-        text={category.description}
-        more={{ href: categoryPath(game.slug, category.slug), text }}
+        title={title}
+        text={category?.description}
+        more={category ? linkTo(game, category) : allServicesLink(game)}
       />
       <ServiceList
-        services={categoryServices.slice(0, SERVICES_PER_CATEGORY)}
+        services={services}
         currency={context.currency}
-        over="subCategory"
-        strip={categoryServices.length > 1}
+        over={isMixed ? 'category' : 'subCategory'}
+        strip={services.length > 1}
         addable
-        list={{ id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` }}
+        lastRow
+        list={{ id: `${game.slug}/${category?.slug ?? id}`, name: `${game.name}: ${title}` }}
       />
     </section>
   );
 }
+
+function linkTo(game: GameView, { slug, name, serviceCount }: CategoryCard) {
+  const text = serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${name}` : `To ${name}`;
+  return { href: categoryPath(game.slug, slug), text };
+}
+
+const allServicesLink = ({ slug, serviceCount }: GameView) => ({
+  href: categoryPath(slug, ALL_SERVICES_SLUG),
+  text: `All ${servicesText(serviceCount)}`,
+});

@@ -73,7 +73,7 @@ export function homePage(context: PageContext, data: HomeData): string {
     hasArtHead: true,
     children: (
       <>
-        <Hero art={art} games={games.length} hot={hot} currency={currency} />
+        <Hero art={art} games={games.length} hot={hot} example={exampleOf(data.hot, art)} currency={currency} />
         <Games games={games} />
         <div className={cx('wrap section lazy-render', css.lists)}>
           <div className={css.gamesList}>
@@ -132,11 +132,16 @@ const HowItWorks = cached(() => (
 interface HeroProps extends Pick<HomeData, 'hot'> {
   readonly art: string;
   readonly games: number;
+  readonly example: ServiceCard | undefined;
   readonly currency: PageContext['currency'];
 }
 
-function Hero({ art, games, hot, currency }: HeroProps) {
-  const example = hot.find((service) => service.line);
+/** A service with a range of the game whose picture is shown. */
+function exampleOf(hot: readonly ServiceCard[], art: string): ServiceCard | undefined {
+  return hot.find(({ game, line }) => game.art === art && line);
+}
+
+function Hero({ art, games, hot, example, currency }: HeroProps) {
   return (
     <div className={cx('dark', css.hero)}>
       <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} priority />

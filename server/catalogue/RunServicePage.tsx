@@ -131,7 +131,8 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
               services={related}
               currency={currency}
               over="subCategory"
-              strip
+              strip={related.length > 1}
+              lastRow
               list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
             />
           </section>

@@ -103,12 +103,6 @@ export function servicePage(context: PageContext, data: ServiceData): string {
                 <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
               </div>
               <Assurances items={PROMISES} />
-              <p className={css.risk}>
-                <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
-                  Can my account be banned?
-                </a>
-              </p>
-              <PriceWish context={context} service={service} />
             </>
           }
         >
@@ -123,6 +117,12 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           {notices.length > 0 && <Notices notices={notices} />}
           {problems.length > 0 && <Problems problems={problems} />}
           <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen, quote)} />
+          <div className={css.questions}>
+            <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+              Can my account be banned?
+            </a>
+            <PriceWish context={context} service={service} />
+          </div>
           <Island name="comparison" id="comparison" when="interaction" props={{}} />
           <About service={service} />
         </TwoColumns>
@@ -137,7 +137,8 @@ export function servicePage(context: PageContext, data: ServiceData): string {
               services={related}
               currency={context.currency}
               over="subCategory"
-              strip
+              strip={related.length > 1}
+              lastRow
               list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
             />
           </section>
@@ -164,15 +165,13 @@ function PriceWish({ context, service }: { readonly context: PageContext; readon
   const { currency, account } = context;
   const { price } = cardPriceOf(service, currency);
   return (
-    <div className={css.wish}>
-      <Disclosure look="link" title="Notify me when the price drops">
-        <WishForm
-          subject={{ about: 'service', id: service.id, kind: 'price' }}
-          currency={currency}
-          help={priceHelp(price, currency.sign, defaultChoiceText(service))}
-          accountEmail={account?.email}
-        />
-      </Disclosure>
-    </div>
+    <Disclosure look="link" title="Notify me when the price drops">
+      <WishForm
+        subject={{ about: 'service', id: service.id, kind: 'price' }}
+        currency={currency}
+        help={priceHelp(price, currency.sign, defaultChoiceText(service))}
+        accountEmail={account?.email}
+      />
+    </Disclosure>
   );
 }

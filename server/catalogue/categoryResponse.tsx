@@ -16,9 +16,8 @@ export function categoryResponse({ showsFilterForm, ...data }: CategoryData, cur
   const { game, category, subCategories, kinds = [], filter = {} } = data;
   if (showsFilterForm) {
     const path = categoryPath(game.slug, category.slug);
-    const form = (
-      <CategoryFilterForm {...{ path, subCategories, game, kinds }} filter={fromStart(filter)} sign={currency.sign} />
-    );
+    const fields = { path, category: category.name, subCategories, game, kinds, sign: currency.sign };
+    const form = <CategoryFilterForm {...fields} filter={fromStart(filter)} />;
     return newModal(FILTER_TITLE, form, { kind: 'offcanvas', side: 'end' });
   }
   const services = replaceContent(`#${SERVICES_REGION}`, <CategoryServices {...data} currency={currency} />);

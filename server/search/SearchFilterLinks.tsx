@@ -1,6 +1,5 @@
-import { ChipNav } from '../../src/ui/navigation/ChipNav';
 import { LIST_SORTS, SORT_NAMES } from '../catalogue/serviceFilter';
-import css from './SearchPage.module.css';
+import { FilterRow } from '../render/parts/FilterRow';
 import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 
@@ -20,11 +19,10 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
   const isSortable = hasServices && (kind === undefined || kind === 'services');
   if (!hasKinds && !hasGames && !isSortable) return null;
   return (
-    <div className={css.filters}>
+    <>
       {hasKinds && (
-        <ChipNav
+        <FilterRow
           label="Kind"
-          className={css.chips}
           chips={[
             { text: 'All', href: href({ kind: undefined }), current: kind === undefined },
             ...found.map(({ kind: one, count }) => ({
@@ -37,9 +35,8 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
         />
       )}
       {hasGames && (
-        <ChipNav
+        <FilterRow
           label="Game"
-          className={css.chips}
           chips={[
             { text: 'All games', href: href({ game: undefined }), current: game === undefined },
             ...gameCounts.map(({ slug, name, count }) => ({
@@ -52,9 +49,8 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
         />
       )}
       {isSortable && (
-        <ChipNav
-          label="Sort services by"
-          className={css.chips}
+        <FilterRow
+          label="Sort"
           chips={[
             { text: 'Best match', href: href({ sort: undefined }), current: sort === undefined },
             ...LIST_SORTS.map((key) => ({
@@ -65,6 +61,6 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
           ]}
         />
       )}
-    </div>
+    </>
   );
 }

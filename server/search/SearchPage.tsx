@@ -81,6 +81,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
             currency={context.currency}
             over="game"
             addable
+            lastRow
             list={{ id: 'search', name: 'Search results' }}
           />
         </section>

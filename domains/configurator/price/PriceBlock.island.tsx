@@ -100,13 +100,16 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
     />
   );
   return (
-    <BuyPanel head={choiceLine} actions={dock}>
+    <BuyPanel head={choiceLine}>
       <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
       {hasOfferEnded && <div className={css.ended} />}
-      <Total cents={quote.total} sign={sign} checking={checking} />
-      {regularPrices}
-      {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
-      {status}
+      <div className={css.pay}>
+        <Total cents={quote.total} sign={sign} checking={checking} />
+        {regularPrices}
+        {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
+        {status}
+        {dock}
+      </div>
       {totalAnnouncement}
       <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
       <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />

@@ -47,13 +47,13 @@ export interface ServiceListProps {
   readonly services: readonly ServiceCardView[];
   readonly currency: Currency;
   /** What to show above each name. */
-  readonly over?: 'game' | 'subCategory' | undefined;
+  readonly over?: 'game' | 'category' | 'subCategory' | undefined;
   /** Shown as a horizontal strip on phones. */
   readonly strip?: boolean;
   readonly level?: 2 | 3 | 4;
   /** Shows cart buttons; the page's kind has to handle them (`src/pages/cards.ts`). */
   readonly addable?: boolean;
-  /** A lone card in the last row takes the whole row. */
+  /** A lone card in the last row is horizontal and takes the whole row; only where the columns are those of the list. */
   readonly lastRow?: boolean;
   /** The list's name in analytics; lists without one are not tracked. */
   readonly list?: { readonly id: string; readonly name: string };
@@ -94,7 +94,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
       art={service.category.art}
-      overline={over === 'game' ? service.game.name : over && service.subCategory}
+      overline={overlineOf(service, over)}
       line={service.line}
       fact={service.fact}
       price={{
@@ -112,6 +112,11 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
     />
   </li>
 ));
+
+function overlineOf({ game, category, subCategory }: ServiceCardView, over: ServiceListProps['over']) {
+  if (over === 'subCategory') return subCategory;
+  return over === 'game' ? game.name : over && category.name;
+}
 
 /** At most one badge on a card. */
 function badgeOf({ tags }: ServiceCardView): string | undefined {

@@ -5,7 +5,7 @@ import css from './ServiceCards.module.css';
 export interface ServiceCardsProps {
   /** A horizontal scroller on phones. */
   readonly strip?: boolean;
-  /** With four cards in a row, a lone one in the last row is horizontal and takes the whole row. */
+  /** A lone card in the last row is horizontal and takes the whole row, as a single card always does. */
   readonly lastRow?: boolean | undefined;
   /** Id and name of the list for analytics. */
   readonly list?: { readonly id: string; readonly name: string } | undefined;
