@@ -16,12 +16,17 @@ import { homePage } from './catalogue/HomePage';
 import { runServicePage } from './catalogue/RunServicePage';
 import { servicePage } from './catalogue/ServicePage';
 import { checkoutPage } from './checkout/CheckoutPage';
+import { readConfig } from './config/config';
 import { gamesPage } from './games/GamesPage';
 import { headPanelPage } from './head-panel/HeadPanelPage';
+import { helpPage } from './help-pages/HelpPage';
+import { HELP_CONTENTS } from './help-pages/helpContents';
+import { parseRefundQuery } from './help-pages/refundCalculator';
+import { shopFactsOf } from './help-pages/shopFacts';
 import { orderPage } from './order/OrderPage';
 import { sandboxPayPage } from './payments/SandboxPayPage';
 import { errorPage } from './render/ErrorPage';
-import { HELP_PAGE_NAMES, helpPath } from './render/helpPages';
+import { HELP_PAGE_NAMES, type HelpPageName, helpPath } from './render/helpPages';
 import type { PageContext } from './render/pageContext';
 import { searchPage } from './search/SearchPage';
 
@@ -91,7 +96,16 @@ function runKindHtml(ids: readonly number[]): string {
   return runServicePage(contextAt(`/${RUN_KIND}`), { service, card, runs, related: [] }).html;
 }
 
+/** A page about the shop, with another language and a calculator that refuses. */
+function helpHtml(name: HelpPageName): string {
+  const context = contextAt(helpPath(name));
+  const facts = shopFactsOf(readConfig({}), [{ label: 'Card', note: 'On another page.' }]);
+  const refund = parseRefundQuery(new URLSearchParams('price=x&status=in_progress'));
+  return helpPage(context, { name, content: HELP_CONTENTS[name](facts, { context, refund }), isOtherLanguage: true });
+}
+
 const PAGES: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(HELP_PAGE_NAMES.map((name) => [`help: ${name}`, () => helpHtml(name)])),
   home: () => homePage(contextAt('/'), { hot: shop.hotCards }),
   'home without hot services': () => homePage(contextAt('/'), { hot: [] }),
   games: () => gamesPage(contextAt('/games')),

@@ -38,7 +38,7 @@ export function privacy(facts: ShopFacts): HelpPageContent {
           <p>The player who works on your order sees its game details and your note. Besides:</p>
           <Entries items={processorsOf(facts)} />
         </Block>
-        <Block title="Cookies" id="cookies" hint="Over https their names begin with __Host-.">
+        <Block title="Cookies" id="cookies" hint="Over https all names but debug begin with __Host-.">
           <Entries
             items={COOKIES.map(({ name, days, purpose }) => [
               name,

@@ -19,6 +19,11 @@ export const COOKIES: readonly ListedCookie[] = [
   { name: 'region', days: 365, purpose: 'Europe or America, to show the right raid runs first.' },
   { name: 'consent', days: 180, purpose: 'Whether we may count your visits.' },
   { name: 'delayed-…', days: 'as its banner says', purpose: 'Keeps a banner away that you put off.' },
+  {
+    name: 'debug',
+    days: 'until you close the browser',
+    purpose: 'Developer tools, only after ?debug=1 in an address.',
+  },
   { name: 'push-asked', days: 365, purpose: 'That you answered our question about push messages.' },
 ];
 

@@ -9,6 +9,7 @@ import { deleteExpired } from '../../server/deleteExpired';
 import { readFunnel } from '../../server/events/funnel.repository';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
+import { HELP_PAGE_NAMES, helpPath } from '../../server/render/helpPages';
 import { ALL_WISHES_COMMENT } from '../../server/wishes/wishes.repository';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
@@ -103,6 +104,7 @@ async function visitShop(): Promise<void> {
     ...[
       '/',
       '/games',
+      ...HELP_PAGE_NAMES.map(helpPath),
       '/refunds?price=5&status=paid',
       '/wow-boost',
       '/wow-boost/pvp',

@@ -17,6 +17,8 @@ const PAGES = [
   '/:game/:category/:service',
   '/cart',
   '/checkout',
+  '/refunds',
+  '/terms',
 ];
 const ORDER_PAGES = ['/orders/:id', '/orders/:id/cancel', '/sandbox/pay/:orderId'];
 const RUN_PAGES = [
