@@ -50,7 +50,7 @@ function styles(emit: boolean): RuleSetRule {
   const css = {
     loader: 'css-loader',
     options: {
-      importLoaders: 0,
+      importLoaders: 1,
       url: { filter: (url: string) => !url.startsWith('/') },
       modules: {
         auto: /\.module\.css$/,
@@ -62,7 +62,8 @@ function styles(emit: boolean): RuleSetRule {
       },
     },
   };
-  return { test: /\.css$/, use: emit ? [MiniCssExtractPlugin.loader, css] : [css] };
+  const mediaInEm = path.join(root, 'server', 'build', 'mediaInEm.ts');
+  return { test: /\.css$/, use: emit ? [MiniCssExtractPlugin.loader, css, mediaInEm] : [css, mediaInEm] };
 }
 
 const resolve = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] };

@@ -17,7 +17,7 @@ export default function CategoryNav({ categories }: CategoryNavProps) {
   const { frame } = useCarouselRow(
     categories.map(({ href }) => href),
     { freeMode: true },
-    '(width < 1024px)',
+    '(width < 64em)',
   );
   return (
     <nav aria-label="Categories">

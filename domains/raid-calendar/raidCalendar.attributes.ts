@@ -18,4 +18,4 @@ export const NEXT_RUN_ATTRIBUTE = 'data-next-run';
 export const FILTER_LINK_ATTRIBUTE = 'data-filter-link';
 
 /** Screens that show as many runs of a day as phones (SPEC §9). */
-export const PHONE_QUERY = '(width <= 768px)';
+export const PHONE_QUERY = '(width <= 48em)';

@@ -82,9 +82,6 @@ export function orderPage(
               />
             </form>
           )}
-          {!live.isFinal && !isPushAnswered && (
-            <Island name="push-ask" id="push-ask" when="idle" props={{ order: number }} className={css.push} />
-          )}
         </header>
         <TwoColumns
           panelLabel="Summary"
@@ -102,6 +99,9 @@ export function orderPage(
             </>
           }
         >
+          {!live.isFinal && !isPushAnswered && (
+            <Island name="push-ask" id="push-ask" when="idle" props={{ order: number }} className={css.push} />
+          )}
           <div className={css.blocks}>
             <Block title="What happens next" id="next">
               <Island name="order-live" id="order-next" when="idle" props={{ part: 'next' }} />
@@ -127,7 +127,7 @@ export function orderPage(
                 </a>{' '}
                 and mention order {number}. Never send a password.
               </p>
-              <p>
+              <p className={css.chat}>
                 <a
                   className={buttonClass({})}
                   href={chatPagePath(orderChannel(order.id))}

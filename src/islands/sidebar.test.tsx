@@ -134,5 +134,5 @@ test('a window that becomes wide closes it, because an invisible dialog would ma
   open(true);
   media.dispatchEvent(new Event('change'));
   expect(sidebar().open).toBe(false);
-  expect(matchMedia).toHaveBeenCalledWith('(width >= 1024px)');
+  expect(matchMedia).toHaveBeenCalledWith('(width >= 64em)');
 });

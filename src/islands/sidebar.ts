@@ -49,7 +49,7 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
     if (isBeside || (target as Element).closest('[command=close],[data-search-open],a[href*="#"]')) sidebar.close();
   };
   /** On wide screens it is not displayed, and must not make the page inert. */
-  const wide = page.defaultView?.matchMedia?.('(width >= 1024px)');
+  const wide = page.defaultView?.matchMedia?.('(width >= 64em)');
   const handleWidth = () => sidebar.close();
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) sidebar.close();

@@ -15,7 +15,7 @@ import { ListPages } from './ListPages';
 import css from './NotificationsPanel.module.css';
 
 /** Where the list fills the screen, under a blurred strip of the header (SPEC §9). */
-const FILLS_SCREEN = '(width <= 768px)';
+const FILLS_SCREEN = '(width <= 48em)';
 
 /** The open list below the bell. A press outside and Escape close it, and the focus goes back. */
 export function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {

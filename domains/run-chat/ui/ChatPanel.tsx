@@ -25,7 +25,7 @@ interface ChatPanelProps {
 }
 
 /** Where the panel is a sheet over the whole screen. */
-const SHEET = { floating: '(width < 640px)', column: '(width < 1024px)' } as const;
+const SHEET = { floating: '(width < 40em)', column: '(width < 64em)' } as const;
 
 const minimized = { isOpen: false, newAfter: null } as const;
 

@@ -9,7 +9,7 @@ interface OpenField {
 }
 
 /** Below this width the open search covers the screen. */
-const COVERS_SCREEN = '(width < 1024px)';
+const COVERS_SCREEN = '(width < 64em)';
 
 /** Leaving the open search closes it; where it covers the screen, everything else is inert and its opener gets the focus back. */
 export function useOpenField({ field, isOpen, onClose }: OpenField): void {

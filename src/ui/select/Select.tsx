@@ -11,7 +11,7 @@ import type { SelectProps } from './selectProps';
 import { SELECT_ALL, useSelectRows } from './useSelectRows';
 
 /** Narrow screens open the list as a sheet over the page (SPEC §9). */
-const SHEET_MEDIA_QUERY = '(width < 576px)';
+const SHEET_MEDIA_QUERY = '(width < 36em)';
 
 /** A searchable select for one value or several, controlled by its props. */
 export function Select(props: SelectProps & { readonly hasFocus: boolean }) {

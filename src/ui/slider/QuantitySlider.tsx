@@ -40,7 +40,7 @@ export interface QuantitySliderProps {
 }
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
-const WIDE_QUERY = '(width >= 1024px)';
+const WIDE_QUERY = '(width >= 64em)';
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function watchWidth(onChange: () => void): () => void {

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { addToCart, RUN_KIND, SERVICES, test, wakeIslands } from '../support/shop';
+
+const DOUBLE_PX = 32;
+
+/** Sets the text size of the browser, which shoppers set in its settings. */
+async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: DOUBLE_PX, fixed: DOUBLE_PX } });
+}
+
+/** What reaches over an edge of the window, and is not in something that scrolls sideways. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const scrolls = (element: Element) => {
+      for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement)
+        if (getComputedStyle(outer).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...document.querySelectorAll('a, button, input, select, summary, h1, h2, h3, p')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true });
+        return isShown && (left < -1 || right > clientWidth + 1) && !element.closest('.skip') && !scrolls(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+for (const width of [640, 1280])
+  test(`with text of twice the size nothing is wider than a window of ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await doubleText(page);
+    await addToCart(page, SERVICES.variants);
+    for (const path of [
+      '/',
+      '/games',
+      '/wow-boost/pvp',
+      ...Object.values(SERVICES),
+      RUN_KIND,
+      '/wow-boost/raids',
+      '/hot-products',
+      '/search?q=arena',
+      '/cart',
+      '/checkout',
+      '/sign-in',
+      '/notifications',
+    ]) {
+      await page.goto(path);
+      await wakeIslands(page);
+      expect.soft(await outside(page), path).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect.soft(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+    }
+  });
