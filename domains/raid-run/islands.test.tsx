@@ -150,7 +150,12 @@ describe('the price', () => {
 
   test.each([
     ['until their start', 0, 'Starts in11 min 42 s', 'This run has started: its seats are no longer sold.'],
-    ['until earlier', 600_000, 'Sale ends in11 min 42 s', 'Sales for this run have ended: its seats are no longer sold'],
+    [
+      'until earlier',
+      600_000,
+      'Sale ends in11 min 42 s',
+      'Sales for this run have ended: its seats are no longer sold',
+    ],
   ])(
     'the clock of runs that are sold %s says what ends, and so does the status',
     async (_until, before, text, over) => {
