@@ -31,7 +31,7 @@ describe.each(['granted', 'refused'] as const)('the choice “%s”', (choice) =
 
   it('is shown on the privacy page', async () => {
     const { body } = await pageWith({ cookie: `consent=${choice}` }, '/privacy-choices');
-    expect(body).toContain(choice === 'granted' ? 'You said yes' : 'You said no');
+    expect(body).toContain(choice === 'granted' ? 'You allowed it' : 'You said no');
     expect(body).toMatch(
       new RegExp(`value="${choice}" aria-pressed="true"|aria-pressed="true"[^>]* value="${choice}"`),
     );

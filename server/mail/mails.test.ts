@@ -120,6 +120,6 @@ test('the outbox is visible in development only, and the log contains no persona
   expect((await sales.shop.request({ url: '/dev/outbox' })).statusCode).toBe(404);
   expect(sales.shop.logged.join('\n')).not.toContain('anna@example.com');
   const dev = await openTestApp({ config: { development: true } });
-  expect((await dev.request({ url: '/dev/outbox' })).body).toContain('No mail was written yet.');
+  expect((await dev.request({ url: '/dev/outbox' })).body).toContain('No emails yet.');
   await dev.close();
 });

@@ -50,7 +50,7 @@ export function UnsubscribeContent({ topic, channel, isOn, token }: UnsubscribeP
         </>
       ) : (
         <Note tone="success" title="They are off." role="status">
-          {what}won’t come anymore. You can turn them on again in your notification settings.
+          {what} won’t come anymore. You can turn them on again in your notification settings.
         </Note>
       )}
       <ButtonLink href="/notifications" look="quiet">
