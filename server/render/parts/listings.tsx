@@ -93,7 +93,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
     <ServiceCard
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
-      art={service.category.art}
+      art={service.art}
       overline={over === 'game' ? service.game.name : over && service.subCategory}
       line={service.line}
       fact={service.fact}
