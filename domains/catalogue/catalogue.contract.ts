@@ -236,6 +236,8 @@ export const PlayStyleSchema = Type.Union([
 export const ServiceSchema = Type.Object(
   {
     slug: Slug,
+    /** Names the service's own pictures in /art (16:7); those of its category are shown when it is absent. */
+    art: Type.Optional(Slug),
     name: Name,
     nicknames: Nicknames,
     category: Slug,
@@ -393,8 +395,10 @@ export interface ServiceView extends CatalogueService {
     readonly account: CatalogueGame['account'];
   };
   readonly categoryName: string;
-  /** Names the picture of the category, or of the game when the category has none. */
+  /** Names its pictures of 16:7: its own, or those of its category. */
   readonly art: string;
+  /** Names the picture of the category, or of the game when the category has none. */
+  readonly wideArt: string;
   /** Labels of the ladder by value, when the range stands on one (SPEC §3 `synonyms`). */
   readonly synonyms: Readonly<Record<string, string>>;
   /** Pictures of the ladder by value, when it has any. */

@@ -25,8 +25,10 @@ export interface ServiceCard {
   readonly slug: string;
   readonly name: string;
   readonly summary: string;
+  /** Names its pictures of 16:7: its own, or those of its category. */
+  readonly art: string;
   readonly game: { readonly slug: string; readonly name: string; readonly art: string };
-  readonly category: { readonly slug: string; readonly name: string; readonly art: string };
+  readonly category: { readonly slug: string; readonly name: string };
   readonly subCategory: string;
   readonly tags: readonly ('hot' | 'new' | 'best')[];
   readonly kind: 'range' | 'quantity' | 'variants';

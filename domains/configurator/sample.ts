@@ -191,6 +191,7 @@ export function sampleService(kind: SampleKind): ServiceView {
     categoryName: 'Samples',
     subCategory: 'Samples',
     art: 'sample',
+    wideArt: 'sample',
     game: {
       slug: 'sample-game',
       name: 'Sample game',

@@ -103,7 +103,10 @@ export interface RunView {
     readonly slug: string;
     readonly name: string;
     readonly path: string;
+    /** Names the pictures of the service, 16:7. */
     readonly art: string;
+    /** Names the wide pictures of the raid or the category. */
+    readonly wideArt: string;
     readonly game: { readonly slug: string; readonly name: string };
     readonly category: { readonly slug: string; readonly name: string };
     readonly subCategory: string;

@@ -36,6 +36,7 @@ const RunViewSchema = Type.Object({
     name: Text,
     path: Text,
     art: Text,
+    wideArt: Text,
     game: Type.Object({ slug: Text, name: Text }),
     category: Type.Object({ slug: Text, name: Text }),
     subCategory: Text,

@@ -17,6 +17,7 @@ export function sampleRun(changes: Partial<RunView> = {}): RunView {
       name: 'Sample Heroic run',
       path: '/wow-boost/raid-services/sample-heroic-run',
       art: 'wow-raids',
+      wideArt: 'wow-raids',
       game: { slug: 'wow-boost', name: 'World of Warcraft' },
       category: { slug: 'raid-services', name: 'Raid services' },
       subCategory: 'The Sample Abyss',

@@ -98,14 +98,15 @@ export class Scene {
   private readonly out: string[] = [];
   private id = 0;
 
-  constructor(width: number, height: number, seed: number, palette: Palette) {
+  /** @param focus where the light stands, as a part of the width */
+  constructor(width: number, height: number, seed: number, palette: Palette, focus = width > height ? 0.62 : 0.5) {
     this.W = width;
     this.H = height;
     this.p = palette;
     this.r = rnd(seed);
     this.u = Math.min(width * 1.25, height) / 100;
     this.wide = width > height;
-    this.cx = this.wide ? width * 0.62 : width * 0.5;
+    this.cx = width * focus;
   }
 
   /** Adds shapes in front of the existing ones. */
@@ -320,10 +321,14 @@ function stopList(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** Draws one scene as SVG. The seed comes from the slug, so a scene keeps its hills when others change. */
+/** A number from a slug, so that a picture keeps its hills when others change. */
+export function seedOf(slug: string): number {
+  return [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
+}
+
+/** Draws one scene as SVG. */
 export function drawScene(slug: string, spec: SceneSpec, width: number, height: number): string {
-  const seed = [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  const s = new Scene(width, height, seed, spec.palette);
+  const s = new Scene(width, height, seedOf(slug), spec.palette);
   spec.draw(s);
   return s.svg();
 }

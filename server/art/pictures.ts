@@ -37,7 +37,8 @@ export function rewardPicture({ fog, near, light }: Palette, icon: string): stri
   );
 }
 
-type Shape = 'shield' | 'hexagon' | 'kite' | 'star';
+/** The outlines of an emblem. */
+export type Shape = 'shield' | 'hexagon' | 'kite' | 'star';
 
 interface Emblem {
   /** The colour of the metal. */
@@ -48,7 +49,7 @@ interface Emblem {
 }
 
 /** Right halves of the shapes around the centre, from top to bottom. */
-const HALVES: Readonly<Record<Shape, readonly Point[]>> = {
+export const HALVES: Readonly<Record<Shape, readonly Point[]>> = {
   shield: [
     [0, -20],
     [17, -15],
@@ -78,7 +79,8 @@ const HALVES: Readonly<Record<Shape, readonly Point[]>> = {
     [0, 24],
   ],
 };
-const WING: readonly Point[] = [
+/** The right wing of an emblem. */
+export const WING: readonly Point[] = [
   [13, -6],
   [30, -18],
   [28, -8],
@@ -87,7 +89,8 @@ const WING: readonly Point[] = [
   [24, 9],
   [13, 12],
 ];
-const CROWN: readonly Point[] = [
+/** The right half of an emblem's crown. */
+export const CROWN: readonly Point[] = [
   [0, -19],
   [9, -19],
   [12, -30],

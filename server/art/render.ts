@@ -1,109 +1,108 @@
 /**
- * Renders the scenes to public/art, each as a tile (4:5) and a wide picture (5:2), AVIF and WebP:
- *   npx tsx server/art/render.ts [slug …]
- * Without a slug every scene is rendered. The same scene gives the same bytes on every run.
+ * Renders the pictures to public/art, AVIF and WebP:
+ *   npm run art [-- name …]
+ * A scene gives a tile (4:5), a wide picture (5:2) and a card (16:7); a service's picture is a card. Without a name all are
+ * rendered; `valorant` is the scene of that name, `valorant-*` the services of that game. The same drawing gives the same bytes on every run.
  */
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { kilobytes, type Size, writePictures } from './encode';
 import { drawScene } from './kit';
 import { type SceneSlug, scenes } from './scenes/index';
+import { drawServiceArt, type ServiceArt, serviceArt } from './services/index';
 
 /** The output folder. */
 const OUT = fileURLToPath(new URL('../../public/art/', import.meta.url));
 
 /** Size limit of the whole folder, in bytes. */
-const FOLDER_LIMIT = 12 * 1024 * 1024;
+const FOLDER_LIMIT = 25 * 1024 * 1024;
 
-/** WebP needs about this much more than AVIF for the same picture. */
-const WEBP_ALLOWANCE = 1.6;
-
-interface Size {
-  width: number;
-  height: number;
-  /** Largest AVIF, in bytes. */
-  limit: number;
-}
+/** Pictures drawn at the same time. */
+const WORKERS = 2;
 
 interface Crop {
-  name: 'tile' | 'wide';
-  /** The size the scene is drawn at: the largest of `sizes`, so that the others are scaled down. */
-  sizes: readonly [Size, ...Size[]];
+  readonly name: 'tile' | 'wide' | 'card';
+  /** The size the scene is drawn at; its files are scaled down from it. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly Size[];
 }
 
-const CROPS: readonly Crop[] = [
-  {
-    name: 'tile',
-    sizes: [
-      { width: 640, height: 800, limit: 25 * 1024 },
-      { width: 320, height: 400, limit: 10 * 1024 },
-    ],
-  },
-  {
-    name: 'wide',
-    sizes: [
-      { width: 1920, height: 768, limit: 45 * 1024 },
-      // With its headers it fits the initial congestion window, 10 segments of 1,460 bytes: on phones it is the largest paint.
-      { width: 960, height: 384, limit: 13_600 },
-    ],
-  },
+const CARD_SIZES: readonly Size[] = [
+  { width: 800, height: 350, limit: 9 * 1024, effort: 2 },
+  { width: 400, height: 175, limit: 4 * 1024, effort: 2 },
 ];
+const TILE: Crop = {
+  name: 'tile',
+  width: 640,
+  height: 800,
+  sizes: [
+    { width: 640, height: 800, limit: 25 * 1024 },
+    { width: 320, height: 400, limit: 10 * 1024 },
+  ],
+};
+const WIDE: Crop = {
+  name: 'wide',
+  width: 1920,
+  height: 768,
+  sizes: [
+    { width: 1920, height: 768, limit: 45 * 1024 },
+    // With its headers it fits the initial congestion window, 10 segments of 1,460 bytes: on phones it is the largest paint.
+    { width: 960, height: 384, limit: 13_600 },
+  ],
+};
+/** For the hero on dense screens. */
+const HERO: Crop = {
+  name: 'wide',
+  width: 2880,
+  height: 1152,
+  sizes: [{ width: 2880, height: 1152, limit: 110 * 1024, avifOnly: true }],
+};
+/** Drawn larger than its files, which makes edges smoother and grain finer. */
+const CARD: Crop = { name: 'card', width: 1200, height: 525, sizes: CARD_SIZES };
+/** The part of a wide picture that is its card: the light stands near the middle. */
+const CARD_OF_WIDE = { left: 405, top: 54, width: 1509, height: 660 };
 
-/** Qualities are tried in this order until the file is within its limit; the last one is always accepted. */
-const AVIF_QUALITY = [60, 55, 50, 46, 42, 38, 34, 30, 26, 22];
-const WEBP_QUALITY = [88, 84, 80, 75, 70, 64, 58, 50, 42, 34];
+/** Rasterizing the SVG is by far the slowest step, so it is done once for all files of a crop. */
+const rasterize = (svg: string) =>
+  sharp(Buffer.from(svg)).flatten().removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 
-async function encode(
-  steps: readonly number[],
-  limit: number,
-  make: (quality: number) => Promise<Buffer>,
-): Promise<Buffer> {
-  let best: Buffer | undefined;
-  for (const quality of steps) {
-    best = await make(quality);
-    if (best.length <= limit) {
-      return best;
-    }
-  }
-  if (best === undefined) {
-    throw new Error('The ladder of qualities is empty');
-  }
-  return best;
-}
+const write = (name: string, crop: Crop, pixels: Buffer) =>
+  writePictures(pixels, crop.sizes, ({ width }) => join(OUT, `${name}-${crop.name}-${width}`));
 
 async function renderScene(slug: SceneSlug): Promise<string[]> {
-  const report: string[] = [];
-  for (const crop of CROPS) {
-    const [full] = crop.sizes;
-    const svg = drawScene(slug, scenes[slug], full.width, full.height);
-    // Rasterizing the SVG is by far the slowest step, so it is done once and the result is scaled.
-    const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().png().toBuffer();
-    for (const { width, height, limit } of crop.sizes) {
-      const scaled = await sharp(pixels).resize(width, height).png().toBuffer();
-      const avif = await encode(AVIF_QUALITY, limit, (quality) =>
-        sharp(scaled).avif({ quality, effort: 4 }).toBuffer(),
-      );
-      const webp = await encode(WEBP_QUALITY, limit * WEBP_ALLOWANCE, (quality) =>
-        sharp(scaled).webp({ quality, effort: 5, smartSubsample: true }).toBuffer(),
-      );
-      const file = join(OUT, `${slug}-${crop.name}-${width}`);
-      await writeFile(`${file}.avif`, avif);
-      await writeFile(`${file}.webp`, webp);
-      const over = avif.length > limit || webp.length > limit * WEBP_ALLOWANCE ? ' OVER' : '';
-      report.push(`${crop.name}-${width} ${kilobytes(avif.length)}/${kilobytes(webp.length)}${over}`);
-    }
-  }
-  return report;
+  const draw = ({ width, height }: Crop) => rasterize(drawScene(slug, scenes[slug], width, height));
+  const wide = await draw(WIDE);
+  return [
+    ...(await write(slug, TILE, await draw(TILE))),
+    ...(await write(slug, WIDE, wide)),
+    ...(await write(slug, HERO, await draw(HERO))),
+    ...(await write(slug, CARD, await sharp(wide).extract(CARD_OF_WIDE).png().toBuffer())),
+  ];
 }
 
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)}`;
+async function renderService(spec: ServiceArt): Promise<string[]> {
+  return write(spec.art, CARD, await rasterize(drawServiceArt(spec, CARD.width, CARD.height)));
 }
 
-function isSceneSlug(value: string): value is SceneSlug {
-  return Object.hasOwn(scenes, value);
+interface Job {
+  readonly name: string;
+  readonly render: () => Promise<string[]>;
 }
+
+function jobs(): Job[] {
+  const slugs = Object.keys(scenes) as SceneSlug[];
+  return [
+    ...slugs.map((name): Job => ({ name, render: () => renderScene(name) })),
+    ...serviceArt().map((spec): Job => ({ name: spec.art, render: () => renderService(spec) })),
+  ];
+}
+
+/** True for the name itself, and for its beginning with a star. */
+const matches = (name: string) => (asked: string) =>
+  asked.endsWith('*') ? name.startsWith(asked.slice(0, -1)) : name === asked;
 
 async function folderSize(): Promise<number> {
   const names = await readdir(OUT);
@@ -112,18 +111,21 @@ async function folderSize(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const requestedSlugs = process.argv.slice(2);
-  const unknown = requestedSlugs.filter((slug) => !isSceneSlug(slug));
+  const asked = process.argv.slice(2);
+  const all = jobs();
+  const unknown = asked.filter((name) => !all.some((job) => matches(job.name)(name)));
   if (unknown.length > 0) {
-    throw new Error(`No such scene: ${unknown.join(', ')}`);
+    throw new Error(`No such picture: ${unknown.join(', ')}`);
   }
-  const slugs =
-    requestedSlugs.length > 0 ? requestedSlugs.filter(isSceneSlug) : Object.keys(scenes).filter(isSceneSlug);
+  const queue = asked.length > 0 ? all.filter(({ name }) => asked.some(matches(name))) : all;
   await mkdir(OUT, { recursive: true });
-  for (const slug of slugs) {
-    const report = await renderScene(slug);
-    console.log(`${slug}: ${report.join(', ')}`);
-  }
+  sharp.concurrency(1);
+  const worker = async () => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      console.log(`${job.name}: ${(await job.render()).join(', ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   const total = await folderSize();
   console.log(`public/art: ${kilobytes(total)} KB${total > FOLDER_LIMIT ? ', OVER the limit' : ''}`);
 }

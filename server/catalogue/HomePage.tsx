@@ -9,7 +9,7 @@ import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Steps } from '../../src/ui/layout/Steps';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { Picture } from '../../src/ui/media/Picture';
+import { artSrcSet, Picture } from '../../src/ui/media/Picture';
 import { Chip } from '../../src/ui/navigation/Chip';
 import type { PageContext } from '../render/pageContext';
 import { gameRowOf } from '../render/parts/gameRow';
@@ -33,6 +33,9 @@ const MAX_GAMES = 12;
 /** Enough to fill the home page of a shop with a single game. */
 export const HOT_PER_GAME = 8;
 const HERO_SIZES = '(width < 600px) 540px, 100vw';
+
+/** The hero fills the screen, so dense screens get a third file. */
+const heroAvif = (art: string) => `${artSrcSet(art, 'wide', 'avif')}, /art/${art}-wide-2880.avif 2880w`;
 
 const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
   { icon: icons.shieldCheck, bold: 'Full refund', text: 'until the work starts' },
@@ -64,7 +67,7 @@ export function homePage(context: PageContext, data: HomeData): string {
     description,
     kind: 'home' as const,
     canonical: HOME_PATH,
-    preloadImage: { art, sizes: HERO_SIZES },
+    preloadImage: { art, sizes: HERO_SIZES, avif: heroAvif(art) },
     jsonLd,
   };
   return renderDocument({
@@ -144,7 +147,7 @@ function exampleOf(hot: readonly ServiceCard[], art: string): ServiceCard | unde
 function Hero({ art, games, hot, example, currency }: HeroProps) {
   return (
     <div className={cx('dark', css.hero)}>
-      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} priority />
+      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} avif={heroAvif(art)} priority />
       <div className={cx('wrap', css.content)}>
         <div>
           <h1>From where you are to where you want to be.</h1>

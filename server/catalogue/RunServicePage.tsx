@@ -59,7 +59,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
       description: service.summary,
       kind: 'run-service',
       canonical: path,
-      preloadImage: { art: service.art, sizes: BANNER_SIZES },
+      preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
       jsonLd: [runProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
     },
     children: (

@@ -78,7 +78,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       description: service.summary,
       kind: 'service',
       canonical: path,
-      preloadImage: { art: service.art, sizes: BANNER_SIZES },
+      preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
       jsonLd: [
         productData(context.origin, service, context.currency, quote.total, priceSpanOf(service, context.currency)),
         breadcrumbData(context.origin, path, crumbs),

@@ -43,7 +43,8 @@ export function serviceViewOf(
     id,
     game: { slug, name, art, regions, platforms, account },
     categoryName: category?.name ?? service.category,
-    art: category?.art ?? art,
+    art: service.art ?? category?.art ?? art,
+    wideArt: category?.art ?? art,
     synonyms: synonymsOf(ladder?.rungs ?? []),
     ...(ladder?.pictures && { pictures: synonymsOf(ladder.pictures) }),
   };

@@ -56,7 +56,7 @@ function BannerWith({ service, currency, prices, start }: BannerWithProps) {
   const { fact, price, from, fromFor, offer } = prices;
   return (
     <header className={cx('dark', css.banner)} data-ends={offer && ''}>
-      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
+      <Picture className={css.art} art={service.wideArt} shape="wide" sizes={BANNER_SIZES} priority />
       <div className={css.text}>
         <h1>{service.name}</h1>
         <p>{service.summary}</p>

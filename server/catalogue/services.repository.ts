@@ -111,6 +111,7 @@ export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>['e
 export function serviceOf(row: ServiceRow): CatalogueService {
   return {
     slug: row.slug,
+    ...(row.art !== null && { art: row.art }),
     name: row.name,
     ...nicknamesOf(row),
     category: row.category_slug,
@@ -278,7 +279,8 @@ export function viewOf(row: ServiceRow, now?: number): ServiceView {
       account: accountOf(row.game_account),
     },
     categoryName: row.category_name,
-    art: row.category_art ?? gameArt,
+    art: row.art ?? row.category_art ?? gameArt,
+    wideArt: row.category_art ?? gameArt,
     synonyms: synonymsOf(row.rungs.map(({ name }) => name)),
     ...(row.rungs[0]?.img && { pictures: synonymsOf(row.rungs.map(({ img }) => img ?? '')) }),
   };

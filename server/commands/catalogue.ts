@@ -34,17 +34,17 @@ const [command, ...args] = process.argv.slice(2);
 
 withDatabase(async (database, config) => {
   const [file] = args;
-  if (command === 'import' && file !== undefined) await importFrom(database, file);
+  if (command === 'import' && file !== undefined) await importFrom(database, config, file);
   else if (command === 'export') await exportTo(database, file);
   else if (command === 'generate') await generate(database, config);
   else if (command === 'sync-search') await syncSearch(database, config);
   else throw new StartError(USAGE);
 });
 
-async function importFrom({ db }: OpenDatabase, file: string): Promise<void> {
+async function importFrom({ db }: OpenDatabase, { root }: Config, file: string): Promise<void> {
   const document = await loadCatalogueDocument(file);
   await migrateToLatest(db);
-  printResult(await importCatalogue(db, document));
+  printResult(await importCatalogue(db, document, { artDir: path.join(root, 'public', 'art') }));
 }
 
 async function exportTo({ db }: OpenDatabase, file: string | undefined): Promise<void> {

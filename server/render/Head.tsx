@@ -34,7 +34,7 @@ export function Head({ context, head }: HeadProps) {
           rel="preload"
           as="image"
           type="image/avif"
-          imageSrcSet={artSrcSet(preloadImage.art, 'wide', 'avif')}
+          imageSrcSet={preloadImage.avif ?? artSrcSet(preloadImage.art, 'wide', 'avif')}
           imageSizes={preloadImage.sizes}
           fetchPriority="high"
         />

@@ -12,7 +12,9 @@ export interface PageHead {
   /** Path and query of the next page of a long list. */
   readonly next?: string | undefined;
   /** The largest picture above the fold, which is preloaded. */
-  readonly preloadImage?: { readonly art: string; readonly sizes: string } | undefined;
+  readonly preloadImage?:
+    | { readonly art: string; readonly sizes: string; readonly avif?: string | undefined }
+    | undefined;
   /** Structured data (schema.org), one script each. */
   readonly jsonLd?: readonly object[];
 }

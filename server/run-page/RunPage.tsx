@@ -45,7 +45,7 @@ export function runPage(context: PageContext, { prices, choices, held, ...data }
       description: `${name} on ${when}, led by ${run.leader}. Choose your class and loot, and see the full price.`,
       kind: 'raid-run',
       canonical: path,
-      preloadImage: { art: run.kind.art, sizes: RUN_ART_SIZES },
+      preloadImage: { art: run.kind.wideArt, sizes: RUN_ART_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs)],
     },
     children: (

@@ -49,7 +49,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
   return (
     <article className={cx(css.sheet, isInDialog && css.inDialog)} data-art-head="">
       <header className={cx('dark', css.head)}>
-        <Picture className={css.art} art={run.kind.art} shape="wide" sizes={RUN_ART_SIZES} priority />
+        <Picture className={css.art} art={run.kind.wideArt} shape="wide" sizes={RUN_ART_SIZES} priority />
         {isInDialog ? (
           <p className={css.title} aria-hidden="true">
             {run.raid.name}

@@ -92,6 +92,7 @@ function selectRuns(db: Kysely<Database>) {
     .select([
       's.slug as service_slug',
       's.name as service_name',
+      's.art as service_art',
       's.available',
       'g.slug as game_slug',
       'g.name as game_name',
@@ -143,7 +144,8 @@ function storedRunOf(row: RunRow): StoredRun {
         slug: row.service_slug,
         name: row.service_name,
         path: servicePath(row.game_slug, row.category_slug, row.service_slug),
-        art: row.raid_art ?? row.category_art ?? gameArt,
+        art: row.service_art ?? row.raid_art ?? row.category_art ?? gameArt,
+        wideArt: row.raid_art ?? row.category_art ?? gameArt,
         game: { slug: row.game_slug, name: row.game_name },
         category: { slug: row.category_slug, name: row.category_name },
         subCategory: row.sub_category,

@@ -105,7 +105,7 @@ export async function readSearchData(
       record: {
         objectID: String(row.id),
         link: servicePath(game.slug, category.slug, row.slug),
-        picture: pictureOf(category.art ?? game.art ?? game.slug),
+        picture: `/art/${row.art ?? category.art ?? game.art ?? game.slug}-card-400.webp`,
         name: row.name,
         game_name: game.name,
         game: game.slug,
@@ -200,7 +200,7 @@ function selectBatch(db: Kysely<Database>, after: number, limit: number) {
   return db
     .selectFrom('services as s')
     .select(['s.id', 's.game_id', 's.category_id', 's.sub_category_id', 's.slug', 's.name', 's.nicknames', 's.play'])
-    .select(['s.position', 's.ladder_id'])
+    .select(['s.position', 's.ladder_id', 's.art'])
     .select([
       sql<boolean>`s.tags ? 'hot'`.as('is_hot'),
       sql<string>`(select string_agg(p.list_price || ' ' || coalesce(p.default_price, p.list_price), ',' order by c.position)

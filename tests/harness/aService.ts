@@ -121,6 +121,7 @@ export function aService(overrides: Partial<ServiceView> = {}): ServiceView {
     faq: [],
     start: { least: 35, most: 120 },
     art: 'world-of-warcraft-pvp',
+    wideArt: 'world-of-warcraft-pvp',
     terms: arena,
     groups: [playMode, speed, extras, progress],
     synonyms: {},

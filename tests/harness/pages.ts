@@ -105,7 +105,8 @@ function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
       account: game.account,
     },
     categoryName: category?.name ?? '',
-    art: category?.art ?? artOf(game),
+    art: service.art ?? category?.art ?? artOf(game),
+    wideArt: category?.art ?? artOf(game),
     synonyms: Object.fromEntries(rungs.map((rung, index) => [String(index), rung])),
   };
 }
@@ -132,8 +133,9 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     slug: service.slug,
     name: service.name,
     summary: service.summary,
+    art: service.art,
     game: service.game,
-    category: { slug: service.category, name: service.categoryName, art: service.art },
+    category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     tags: service.tags,
     kind: service.terms.kind,

@@ -15,7 +15,7 @@ export function OrderRow({ order }: { readonly order: AccountOrderView }) {
   const { id, number, title, art, day, total, sign, status, text } = order;
   return (
     <li>
-      <Picture className={css.art} art={art} shape="tile" sizes="48px" />
+      <Picture className={css.art} art={art} shape="card" sizes="110px" />
       <div>
         <h3>{title}</h3>
         <p>

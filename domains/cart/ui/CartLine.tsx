@@ -28,7 +28,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
-      <Picture className={css.art} art={art} shape="tile" sizes="96px" />
+      <Picture className={css.art} art={art} shape="card" sizes="165px" />
       <div className={css.details}>
         <p className="small muted">
           {game.name}, {category.name}

@@ -47,8 +47,8 @@ export function HotCard({ product, sign, timeText, isOpen, priority }: HotCardPr
       <div className={css.art}>
         <Picture
           art={art}
-          shape="wide"
-          sizes="(width >= 1280px) 315px, (width >= 560px) 46vw, 260px"
+          shape="card"
+          sizes="(width >= 1800px) 355px, (width >= 930px) 320px, (width >= 560px) 46vw, 400px"
           priority={priority}
         />
         {tag && (

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
+import { missingArt } from './art.checks';
 import { consistencyErrors } from './catalogue.checks';
 import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
 import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
@@ -38,6 +39,8 @@ export interface ImportOptions {
   readonly now?: number;
   /** How long to wait for another import before giving up, ms. */
   readonly lockTimeoutMs?: number;
+  /** The folder in which every named picture must be; not looked for without it. */
+  readonly artDir?: string;
 }
 
 /**
@@ -48,9 +51,11 @@ export interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Database>,
   document: unknown,
-  { onProgress, now = Date.now(), lockTimeoutMs = LOCK_TIMEOUT_MS }: ImportOptions = {},
+  { onProgress, now = Date.now(), lockTimeoutMs = LOCK_TIMEOUT_MS, artDir }: ImportOptions = {},
 ): Promise<ImportResult> {
   const catalogue = validateCatalogue(document);
+  const missing = artDir === undefined ? [] : missingArt(catalogue, artDir);
+  if (missing.length > 0) throw new InvalidCatalogueError(missing);
   return db.transaction().execute(async (tx) => {
     await lockImports(tx, lockTimeoutMs);
     return replaceCatalogue(tx, catalogue, now, onProgress);

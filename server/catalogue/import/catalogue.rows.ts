@@ -63,6 +63,7 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     name: service.name,
     nicknames: service.nicknames ?? [],
     tags: service.tags,
+    art: service.art ?? null,
     summary: service.summary,
     description: service.description,
     play: service.play,

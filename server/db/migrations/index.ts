@@ -28,6 +28,7 @@ import { cartPositions } from './0028-cart-positions';
 import { gameDetails } from './0029-game-details';
 import { goalsAndPictures } from './0030-goals-and-pictures';
 import { choiceColumns } from './0031-choices';
+import { serviceArt } from './0032-service-art';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-game-details': gameDetails,
   '0030-goals-and-pictures': goalsAndPictures,
   '0031-choices': choiceColumns,
+  '0032-service-art': serviceArt,
 };

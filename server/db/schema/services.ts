@@ -15,6 +15,7 @@ interface ServiceTable {
   tags: Json<('hot' | 'new' | 'best')[]>;
   summary: string;
   description: string;
+  art: string | null;
   play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
   gets: Json<string[]>;
   steps: Json<{ title: string; text: string }[]>;

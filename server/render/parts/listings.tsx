@@ -93,7 +93,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
     <ServiceCard
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
-      art={service.category.art}
+      art={service.art}
       overline={overlineOf(service, over)}
       line={service.line}
       fact={service.fact}

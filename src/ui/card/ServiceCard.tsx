@@ -48,7 +48,11 @@ export function ServiceCard({
   return (
     <article className={css.card} data-ends={offerEnd ? '' : undefined}>
       <div className={css.art}>
-        <Picture art={art} shape="wide" sizes="(width >= 1280px) 315px, (width >= 760px) 46vw, 78vw" />
+        <Picture
+          art={art}
+          shape="card"
+          sizes="(width >= 1800px) 355px, (width >= 930px) 320px, (width >= 760px) 46vw, 78vw"
+        />
         {badge && (
           <span className={css.badge}>
             <Badge tone="art">{badge}</Badge>

@@ -53,8 +53,9 @@ it('lists services with one fact, price, lowest price and start, in the requeste
       kind: 'range',
       line: { from: '0', to: '1.800', unit: 'rating' },
       fact: '0 → 1.800 rating',
+      art: 'wow-pvp',
       game: { slug: 'wow-boost', name: 'World of Warcraft', art: 'world-of-warcraft' },
-      category: { slug: 'pvp', name: 'PvP', art: 'wow-pvp' },
+      category: { slug: 'pvp', name: 'PvP' },
       subCategory: 'Arena',
       tags: ['hot'],
       start: { least: 15, most: 120 },
@@ -100,6 +101,7 @@ it('returns a service as its page needs it', async () => {
     ...fixtureCatalogue().games[1]?.services[0],
     categoryName: 'Rank',
     art: 'valorant',
+    wideArt: 'valorant',
     game: { slug: 'valorant', platforms: ['PC', 'Console'] },
     synonyms: { 0: 'Iron', 1: 'Bronze', 2: 'Silver', 3: 'Gold', 4: 'Diamond' },
   });
