@@ -34,7 +34,8 @@ export function CategoryLists({
     );
   const isAll = isAllServices(category);
   const groups = groupServices(services, isAll ? (service) => service.category.name : (service) => service.subCategory);
-  const isWhole = filter.after === undefined && next === undefined;
+  // What was loaded page by page stays in that order when it is shown again.
+  const isWhole = filter.after === undefined && (filter.pages ?? 1) === 1 && next === undefined;
   const shown = isWhole ? mergeSmallGroups(groups, isAll ? 'services' : category.name) : groups;
   return shown.map(({ id, title, services: ofGroup, isMixed }) => {
     const isContinued = title === continues;

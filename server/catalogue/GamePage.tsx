@@ -53,7 +53,6 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
   const promo = promoAt(services);
   const path = gamePath(game.slug);
   const groups = groupsOf({ game, services });
-  const allServices = allServicesLink(game);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
     name: service.name,
@@ -111,7 +110,9 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
                 }}
               />
               <div className={css.lists}>
-                <MoreLink href={allServices.href}>{allServices.text}</MoreLink>
+                <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
+                  {`All ${servicesText(game.serviceCount)}`}
+                </MoreLink>
                 {hasRaidCalendar(game) && <MoreLink href={RAID_CALENDAR_PATH}>Raid calendar</MoreLink>}
               </div>
             </div>
@@ -146,12 +147,7 @@ function GroupSection({ group: { id, title, services, isMixed }, game, context }
   const category = isMixed ? undefined : game.categories.find(({ slug }) => anchorOf(slug) === id);
   return (
     <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
-      <SectionHead
-        id={id}
-        title={title}
-        text={category?.description}
-        more={category ? linkTo(game, category) : allServicesLink(game)}
-      />
+      <SectionHead id={id} title={title} text={category?.description} more={category && linkTo(game, category)} />
       <ServiceList
         services={services}
         currency={context.currency}
@@ -169,8 +165,3 @@ function linkTo(game: GameView, { slug, name, serviceCount }: CategoryCard) {
   const text = serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${name}` : `To ${name}`;
   return { href: categoryPath(game.slug, slug), text };
 }
-
-const allServicesLink = ({ slug, serviceCount }: GameView) => ({
-  href: categoryPath(slug, ALL_SERVICES_SLUG),
-  text: `All ${servicesText(serviceCount)}`,
-});
