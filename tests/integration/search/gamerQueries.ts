@@ -75,7 +75,7 @@ export const SERVICE_QUERIES: readonly GamerQuery[] = [
   ['faciet elo', '/counter-strike-2/faceit/faceit-elo-after-level-10'],
   ['counter strike wingman', '/counter-strike-2/competitive-wingman/wingman-rank'],
   ['dota mmr', '/dota-2/mmr/mmr-boost'],
-  ['dota 2 low prio', '/dota-2/behaviour-other/low-priority-removal'],
+  ['dota 2 low prio', '/dota-2/behavior-other/low-priority-removal'],
   ['dota immortal', '/dota-2/mmr/medal-boost'],
   ['apex pred', '/apex-legends/ranked/predator-push'],
   ['apex 20 bomb', '/apex-legends/badges/20-kills-badge'],
