@@ -35,7 +35,7 @@ export const HOT_PER_GAME = 8;
 const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
 const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
-  { icon: icons.shieldCheck, bold: 'Full refund', text: 'until the work starts' },
+  { icon: icons.shieldCheck, bold: 'Full refund', text: 'until work starts' },
   { icon: icons.receiptText, bold: 'The full price', text: 'before you pay' },
   { icon: icons.mail, bold: 'No account', text: 'needed' },
 ];
