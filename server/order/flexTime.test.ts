@@ -40,7 +40,7 @@ test('it waits for a run, has one that may be declined, has declined it, and has
   const run = await flex.addRun();
   await shop.deps.flex.assign('Q-100001', run);
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE]);
-  expect((await shop.request({ url: `/orders/${order}` })).body).toContain('by the link in our mail');
+  expect((await shop.request({ url: `/orders/${order}` })).body).toContain('using the link in our email');
   await flex.decline(await flex.declineLink(), run);
   expect(await factsOf(order)).toEqual([DECLINED]);
   await shop.deps.flex.assign('Q-100001', run);

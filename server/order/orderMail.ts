@@ -30,7 +30,7 @@ function lineLabel({ game_name, service_name, run, summary }: OrderRow['lines'][
   return run === null ? label : `${label}, ${summary[0]?.value ?? ''}`;
 }
 
-/** What the price of a line is made of, where that is more than one thing: `· Self-play (+60 %)`. */
+/** What the price of a line is made of, where that is more than one thing: `· Self-play (+60%)`. */
 function priceRows({ quote }: OrderRow['lines'][number], money: (cents: number) => string): MailRow[] {
   const { lines } = quote as unknown as Quote;
   if (lines.length < 2) return [];

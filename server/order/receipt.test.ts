@@ -144,7 +144,7 @@ describe('on the page of an order', () => {
       .where('kind', '=', 'paid')
       .executeTakeFirstOrThrow();
     expect(mail.body_text).toContain('Total: 183.50 $\nIncludes VAT (19%): 29.30 $');
-    expect(mail.body_text).toMatch(/^· .+ \([+−]\d+ %\): [+−]?\d+\.\d\d \$$/m);
+    expect(mail.body_text).toMatch(/^· .+ \([+−]\d+%\): [+−]?\d+\.\d\d \$$/m);
     expect(mail.body_html).toContain('<td>Includes VAT (19%)</td><td align="right">29.30 $</td>');
   });
 
