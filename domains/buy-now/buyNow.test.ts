@@ -36,7 +36,7 @@ test.each([
 test('a quantity is offered at its minimum, its default, and where the unit price drops', () => {
   const offer = buyNowOffer(withoutRequiredGroup(aQuantityService()), inDollars);
   expect(offer?.choices.map(({ key, note }) => `${key} ${note}`)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^\d+ $/), expect.stringMatching(/^\d+ [\d.]+ % off each$/)]),
+    expect.arrayContaining([expect.stringMatching(/^\d+ $/), expect.stringMatching(/^\d+ [\d.]+% off each$/)]),
   );
 });
 

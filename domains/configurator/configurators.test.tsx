@@ -154,6 +154,6 @@ describe('the quantity', () => {
   test('shows the quantities where the unit price drops', async () => {
     await hydrateServicePage(aQuantityService(), [QuantityPicker]);
     const tiers = within(screen.getByRole('list', { name: 'Discounts by quantity' })).getAllByRole('listitem');
-    expect(tiers.map((tier) => tier.textContent)).toEqual(['4+ −10 %', '8+ −20 %', '16+ −25 %']);
+    expect(tiers.map((tier) => tier.textContent)).toEqual(['4+ −10%', '8+ −20%', '16+ −25%']);
   });
 });

@@ -9,7 +9,7 @@ test.each(ORDER_STATUSES)('the status "%s" has a text for the buyer', (status) =
   expect(explanation).toMatch(/\.$/);
 });
 
-test('before payment the first step is to pay, afterwards that we pick the player', () => {
+test('before payment the first step is to pay, afterwards that we pick the booster', () => {
   expect(nextSteps('awaiting_payment', ['piloted'], MAIL)[0]?.title).toBe('You pay');
   expect(nextSteps('payment_failed', ['piloted'], MAIL)[0]?.title).toBe('You pay');
   expect(nextSteps('paid', ['piloted'], MAIL)[0]?.title).toBe('We pick your booster');

@@ -22,8 +22,8 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   },
   in_progress: { headline: 'Work has started', explanation: 'A booster is working on your order.' },
   completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
-  cancelled: { headline: 'Canceled', explanation: 'This order was canceled and will not be worked on.' },
-  refunded: { headline: 'Refunded', explanation: 'The money for this order was sent back the way you paid.' },
+  cancelled: { headline: 'Canceled', explanation: 'This order was canceled. No work will be done.' },
+  refunded: { headline: 'Refunded', explanation: 'We refunded this order to the payment method you used.' },
 };
 
 export function statusText(status: OrderStatus): StatusText {
@@ -36,7 +36,7 @@ export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching' | 'run' | 
 const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
   piloted: {
     title: 'A booster plays your character',
-    text: 'We agree with you on how and when to sign in. Never send a password by email or put one in an order.',
+    text: 'We agree with you on how and when to log in. Never send a password by email or put one in an order.',
   },
   selfplay: {
     title: 'You play together',
@@ -47,14 +47,14 @@ const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; rea
     text: 'We tell you where and when, and hand over what you ordered in game.',
   },
   run: {
-    title: 'You are online 15 minutes before the start',
+    title: 'Be online 15 minutes before the start',
     text: 'The raid leader invites your character. If you are more than 10 minutes late, your seat is lost.',
   },
   run_piloted: {
     title: 'A booster raids on your character',
-    text: 'We agree with you on how to sign in before the start. Never send a password by email or put one in an order.',
+    text: 'We agree with you on how to log in before the start. Never send a password by email or put one in an order.',
   },
-  coaching: { title: 'Your coach contacts you', text: 'You agree on a time and on what you want to work on.' },
+  coaching: { title: 'Your coach contacts you', text: 'You agree on a time and what you want to work on.' },
 };
 
 /** Seats of raid runs have their leader already. */

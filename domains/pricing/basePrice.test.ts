@@ -105,7 +105,7 @@ describe('a quantity', () => {
     const answer = quote({ currency: 'USD', baseLabel: '10 × teleport', base, components });
     expect(answer.lines).toEqual([
       { code: 'base', label: '10 × teleport', kind: 'base', amount: 12_990 },
-      { code: 'quantity-discount', label: 'Quantity discount 15 %', kind: 'component', amount: -1_949, rateBp: 1_500 },
+      { code: 'quantity-discount', label: 'Quantity discount 15%', kind: 'component', amount: -1_949, rateBp: 1_500 },
     ]);
   });
 

@@ -26,12 +26,12 @@ export function couponLabel(code: string): string {
   return `Coupon ${code}`;
 }
 
-/** Formats basis points: 1500 → `15 %`, 1250 → `12.5 %`. */
+/** Formats basis points: 1500 → `15%`, 1250 → `12.5%`. */
 export function percentText(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
+  return `${basisPoints / 100}%`;
 }
 
-/** Label of a quantity tier's line: `Quantity discount 15 %`. */
+/** Label of a quantity tier's line: `Quantity discount 15%`. */
 export function quantityDiscountLabel(basisPoints: number): string {
   return `Quantity discount ${percentText(basisPoints)}`;
 }

@@ -169,10 +169,10 @@ const VECTORS: readonly Vector[] = [
     name: 'V10 the quantity discount is a line on the original',
     baseLabel: '10 × 12.99',
     base: 12_990,
-    components: components(['Quantity discount 15 %', 'subtract_percent_from_original', 1_500]),
+    components: components(['Quantity discount 15%', 'subtract_percent_from_original', 1_500]),
     lines: [
       ['10 × 12.99', 12_990],
-      ['Quantity discount 15 %', -1_949],
+      ['Quantity discount 15%', -1_949],
     ],
     subtotal: 11_041,
     discountApplied: 0,

@@ -28,7 +28,7 @@ export const MODE_LABELS: Readonly<Record<RunMode, string>> = {
 
 export const MODE_NOTES: Readonly<Record<RunMode, string>> = {
   selfplay: 'You join the group on your own character.',
-  atp: 'The group is filled with your armor type, which trades its loot to you.',
+  atp: 'The group is filled with your armor type and trades you its loot.',
   solo: 'You are the only buyer in the group.',
   pilot: 'One of our boosters raids on your character. Sharing an account is against Blizzard’s rules.',
 };

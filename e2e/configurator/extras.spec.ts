@@ -17,7 +17,7 @@ import {
 
 const START_CALL = /\/services\/overwritten-time\?/;
 
-const tooltipButton = (page: Page) => pricePanel(page).getByRole('button', { name: 'How this is counted' });
+const tooltipButton = (page: Page) => pricePanel(page).getByRole('button', { name: 'How we estimate it' });
 const tooltip = (page: Page) => pricePanel(page).getByRole('tooltip', { includeHidden: true });
 const banRisk = (page: Page) => page.locator('details').filter({ has: page.locator('#ban-risk') });
 

@@ -48,7 +48,7 @@ test('Express lets the work start sooner, a long way later, and the icon explain
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
   const panel = pricePanel(page);
-  const help = panel.getByRole('button', { name: 'How this is counted' });
+  const help = panel.getByRole('button', { name: 'How we estimate it' });
   const usual = await panel.getByText(/^Starts /).textContent();
   await page.getByText('Express', { exact: true }).click();
   await expect(panel.getByText(/^Starts /)).not.toHaveText(usual ?? '');

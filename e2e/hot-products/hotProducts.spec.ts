@@ -104,12 +104,12 @@ test('a filter leaves the products that fit, has an address, and says what comes
   const left = await cards.count();
   await expect(page.getByRole('status').filter({ hasText: `${left} product` })).toBeVisible();
   await page.getByText('Mobile', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No hot product in Destiny 2 for Mobile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hot products in Destiny 2 for Mobile' })).toBeVisible();
   await expect(page.getByText(/^Nearest: /)).toBeVisible();
   await page.getByRole('link', { name: 'Remove Mobile' }).click();
   await expect(cards).toHaveCount(left);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'No hot product in Destiny 2 for Mobile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hot products in Destiny 2 for Mobile' })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(cards).toHaveCount(all);

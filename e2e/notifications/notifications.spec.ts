@@ -172,7 +172,7 @@ test('the page: choices are saved at once, and what is removed there comes back'
   const choice = page.getByRole('checkbox', { name: 'Prices, Push' });
   await choice.check();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.getByLabel('From').selectOption('Never quiet');
+  await page.getByLabel('From').selectOption('Off');
   await expect(page.getByLabel('To', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Saved.')).toHaveCount(2);
   const main = page.getByRole('main');

@@ -40,7 +40,7 @@ test('an offer counts down on cards and on its page; at its end the price is the
   await wakeIslands(page);
   const main = page.getByRole('main');
   const timeLeft = /[Ee]nds in (\d min )?\d+ s/;
-  await expect(main.getByText(/10 % off, ends in/)).toHaveText(timeLeft);
+  await expect(main.getByText(/10% off, ends in/)).toHaveText(timeLeft);
   const during = await receiptOf(pricePanel(page));
   const [, taken = 0] = during.lines.find(([label]) => label.includes('Fresh lockouts')) ?? [];
   expect(taken).toBeLessThan(0);

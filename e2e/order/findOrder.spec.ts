@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Email me the link' }).click();
       await expect(page.getByRole('main')).toContainText('If there is an order with this number and email');
       const mail = await mailTo(email);
-      expect(mail).toContain('Here is the page of your order');
+      expect(mail).toContain('Here’s the link to your order');
       expect(mail).toContain(new URL(order).pathname);
 
       await page.goto('/orders');

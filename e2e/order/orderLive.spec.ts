@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: `Cancel and get ${refund} back` }).click();
       await expect(page).toHaveURL(order);
       await expect(headline(page, 'Refunded')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(`${refund} has gone back`);
+      await expect(page.getByRole('main')).toContainText(`${refund} was refunded`);
       if (javaScriptEnabled) await expectAccessible(page, 'refunded');
     });
   });

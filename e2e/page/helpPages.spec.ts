@@ -67,12 +67,12 @@ test.describe('without JavaScript', () => {
     expectError(/Failed to load resource.*422/);
     await page.goto('/refunds');
     await page.getByLabel('What you paid').fill('80.33');
-    await page.getByLabel('Where the order stands').selectOption('Work or the raid run has started');
-    await page.getByLabel('How much is done').fill('half');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Order status').selectOption('Work or the raid run has started');
+    await page.getByLabel('Percent done').fill('half');
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a whole number from 0 to 100.');
-    await page.getByLabel('How much is done').fill('50');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Percent done').fill('50');
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('main')).toContainText('You get back40.17 $');
     await expect(page.getByLabel('What you paid')).toHaveValue('80.33');
   });

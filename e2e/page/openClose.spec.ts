@@ -57,7 +57,7 @@ test('tooltips are above all else and inside the window, and open parts are acce
   const controls = [
     page.getByRole('button', { name: 'Refund until start' }),
     page.getByRole('spinbutton', { name: 'Desired rating' }),
-    pricePanel(page).getByRole('button', { name: 'How this is counted' }),
+    pricePanel(page).getByRole('button', { name: 'How we estimate it' }),
   ];
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });

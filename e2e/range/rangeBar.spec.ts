@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     const dock = page.locator('[data-dock]');
     await expect(dock.getByText('Total, 3 lines')).toBeVisible();
     await dock.getByText('Total, 3 lines').tap();
-    await expect(dock.getByRole('term')).toHaveText([/^Arena 2v2 rating/, 'Self-play (+40 %)', 'Private live stream']);
+    await expect(dock.getByRole('term')).toHaveText([/^Arena 2v2 rating/, 'Self-play (+40%)', 'Private live stream']);
     const total =
       (await dock
         .getByText(/\d\.\d\d/)

@@ -102,9 +102,9 @@ staffTest('the desk works without JavaScript', async ({ browser, staff, guest, b
   await page.goto('/staff/chat');
   await queue(page).getByRole('link').filter({ hasText: question }).click();
   await page.getByRole('link', { name: /^Refund before start/ }).click();
-  await expect(field(page)).toHaveValue(/^Full refund until the work starts/);
+  await expect(field(page)).toHaveValue(/^Full refund until work starts/);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(log(page)).toContainText('Full refund until the work starts');
+  await expect(log(page)).toContainText('Full refund until work starts');
   await page.getByText('Hand over', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   await expect(page).toHaveURL('/staff/chat');

@@ -142,7 +142,7 @@ staffTest(
 
     await page.getByRole('link', { name: /^Refund / }).click();
     const dialog = dialogOf(page, `Refund order ${number}`);
-    await expect(dialog.getByText('Goes back to the buyer now')).toBeVisible();
+    await expect(dialog.getByText('Refunded to the buyer now')).toBeVisible();
     await expectAccessible(page, 'the dialog of a refund');
     await dialog.getByLabel('Reason').fill('The booster fell ill');
     await dialog.getByRole('button', { name: /^Refund / }).click();

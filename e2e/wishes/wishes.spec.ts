@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     await page.goto(await linkTo(email));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your alert' })).toBeVisible();
-    await page.getByRole('button', { name: 'Don’t tell me' }).click();
+    await page.getByRole('button', { name: 'Don’t notify me' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your alert is deleted' })).toBeVisible();
     expect(await mailsTo(email)).toEqual([]);
   });

@@ -96,7 +96,7 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
       ]);
     case 'password_changed':
       return composeMail('Your password was changed', [
-        line('The password of your account was changed just now, and other devices were signed out.'),
+        line('Your account’s password was just changed, and other devices were signed out.'),
         ...notYouChanged,
       ]);
     case 'confirm_email':

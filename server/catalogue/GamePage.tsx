@@ -162,6 +162,6 @@ function GroupSection({ group: { id, title, services, isMixed }, game, context }
 }
 
 function linkTo(game: GameView, { slug, name, serviceCount }: CategoryCard) {
-  const text = serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${name}` : `To ${name}`;
+  const text = serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${name}` : `See ${name}`;
   return { href: categoryPath(game.slug, slug), text };
 }

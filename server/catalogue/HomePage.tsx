@@ -38,7 +38,7 @@ const HERO_SIZES = '(width < 600px) 540px, 100vw';
 const heroAvif = (art: string) => `${artSrcSet(art, 'wide', 'avif')}, /art/${art}-wide-2880.avif 2880w`;
 
 const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
-  { icon: icons.shieldCheck, bold: 'Full refund', text: 'until the work starts' },
+  { icon: icons.shieldCheck, bold: 'Full refund', text: 'until work starts' },
   { icon: icons.receiptText, bold: 'The full price', text: 'before you pay' },
   { icon: icons.mail, bold: 'No account', text: 'needed' },
 ];

@@ -29,7 +29,7 @@ export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = 
   },
   {
     q: 'Can the price change after I choose?',
-    a: 'What you see is what you pay. If a price changes while it’s in your cart, the checkout shows what changed and asks you before anything is charged.',
+    a: 'What you see is what you pay. If a price changes while it’s in your cart, checkout shows what changed and asks you before anything is charged.',
   },
   {
     q: 'When do I get my money back?',
@@ -41,6 +41,6 @@ export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = 
   },
   {
     q: 'Will you ask for my password?',
-    a: 'Never at checkout and never by email. The checkout asks for a character name or game ID, a region, and anything we should know.',
+    a: 'Never at checkout and never by email. Checkout asks for a character name or game ID, a region, and anything we should know.',
   },
 ];

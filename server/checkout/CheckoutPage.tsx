@@ -116,11 +116,11 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                   )}
                   <HeldSeats cart={cart} />
                   <p className="tiny muted">
-                    You pay the total above and nothing later. By paying you accept the{' '}
+                    You pay the total above and nothing more. By paying, you accept the{' '}
                     <a className="link--text" href={helpPath('terms')}>
                       Terms
                     </a>{' '}
-                    with{' '}
+                    and{' '}
                     <a className="link--text" href={helpPath('refunds')}>
                       Refunds
                     </a>

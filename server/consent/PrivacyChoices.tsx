@@ -73,8 +73,8 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
             amount.
           </li>
           <li>
-            When that was, and a random number for the visit. It ends when you close the tab, or after half an hour
-            without a step.
+            When that happened, and a random number for the visit. A visit ends when you close the tab, or after half an
+            hour without activity.
           </li>
         </ul>,
       )}
@@ -91,7 +91,7 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
         </ul>,
       )}
       {part(
-        'How long, and for whom',
+        'How long, and who gets it',
         'how-long',
         <p>
           Counted steps are deleted after 90 days. They stay in this shop’s own database and are not sold or used for
@@ -103,8 +103,8 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
         'filled-in',
         <p>
           Only if you check “Remember these on this device”: your email, name, country and game details of the last
-          order, for 90 days, never a note. A random cookie tells us it’s the same device. “Forget my last details” in
-          the checkout ends it at once; with an account you remove them in your profile.
+          order, for 90 days, never a note. A random cookie tells us it’s the same device. “Forget my last details” at
+          checkout ends it at once; with an account, you remove them in your profile.
         </p>,
       )}
     </div>

@@ -14,7 +14,7 @@ export function privacyChoicesPage(context: PageContext, choice: PrivacyChoicePr
     },
     children: (
       <div className="wrap-read">
-        <PageHeading title="Privacy choices" lead="Whether we count your visits is up to you, any time." />
+        <PageHeading title="Privacy choices" lead="Whether we count your visits is up to you, at any time." />
         <PrivacyChoices {...choice} level={2} />
       </div>
     ),

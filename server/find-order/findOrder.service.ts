@@ -67,7 +67,7 @@ function orderLinkMail(
 ): MailText {
   const number = orderNumber(order.id);
   return composeMail(`Your order ${number}`, [
-    { kind: 'line', text: `Here is the page of your order ${number} again.` },
+    { kind: 'line', text: `Here’s the link to your order ${number} again.` },
     { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
     { kind: 'line', text: 'Anyone with this link can see the order, so keep this email to yourself.' },
     { kind: 'line', text: 'Didn’t ask for it? Then someone typed your email and order number. They got nothing.' },

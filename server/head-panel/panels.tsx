@@ -61,11 +61,12 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
       <HeadPanelColumns>
         <Column level={level} title="Refunds">
           <p>
-            All of it until work starts: cancel on your order page. After that, the unfinished part; write to{' '}
+            A full refund until work starts: cancel on your order page. After that, we refund the unfinished part; write
+            to{' '}
             <a className="link" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>
-            . It goes back to the payment method you used.
+            . Refunds go back to the payment method you used.
           </p>
           <MoreLink href={helpPath('refunds')}>What you get back</MoreLink>
         </Column>
@@ -80,8 +81,8 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         </Column>
         <Column level={level} title="Risk of a ban">
           <p>
-            Publishers mostly forbid sharing an account, many forbid paid help, and suspensions happen. People play: no
-            bots, no exploits. Each service page says more about its game.
+            Publishers mostly forbid sharing an account, many forbid paid help, and suspensions happen. Real people
+            play: no bots, no exploits. Each service page says more about its game.
           </p>
           <MoreLink href={helpPath('safety')}>Safety and bans</MoreLink>
         </Column>
@@ -115,8 +116,8 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         </Column>
         <Column level={level} title="The total">
           <p>
-            Prices include VAT, and nothing is added at checkout. If a price changes while it’s in your cart, the
-            checkout shows which line and asks you first.
+            Prices include VAT, and nothing is added at checkout. If a price changes while it’s in your cart, checkout
+            shows which line and asks you first.
           </p>
           <MoreLink href={CART_PATH}>Your cart</MoreLink>
         </Column>

@@ -20,14 +20,14 @@ export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopF
                 <a className="link link--text" href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
                   Chat with support
                 </a>
-                {!usesIntercom && '. If nobody is there, leave your email in the chat and the answer is mailed to you.'}
+                {!usesIntercom && '. If nobody’s there, leave your email in the chat and we’ll email you the answer.'}
               </>,
             ],
             [
               'Email',
               hasSupportInbox ? (
                 <>
-                  <MailLink email={supportEmail} />. Name your order number if it’s about an order.
+                  <MailLink email={supportEmail} />. If it’s about an order, include the order number.
                 </>
               ) : (
                 'This shop has not set its support address yet. Please use the chat.'
@@ -36,7 +36,7 @@ export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopF
             [
               'Lost your order?',
               <>
-                We can <TextLink href={ORDERS_PATH}>mail you the link again</TextLink>.
+                We can <TextLink href={ORDERS_PATH}>email you the link again</TextLink>.
               </>,
             ],
             [

@@ -8,7 +8,7 @@ import { HelpLink } from './parts';
 export function faq(): HelpPageContent {
   return {
     description: 'Short answers to what people ask before their first order.',
-    lead: 'Asked before the first order, answered plainly.',
+    lead: 'Straight answers to what people ask before their first order.',
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -28,23 +28,20 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
               [
                 '2. Pay once',
                 <>
-                  You need an email address and what our player has to know, such as a character name. An account is
+                  You need an email address and what your booster needs to know, such as a character name. An account is
                   optional. You pay the total in your <TextLink href={CART_PATH}>cart</TextLink>; nothing is added
                   later.
                 </>,
               ],
+              ['3. We pick your booster', 'Someone who knows the service takes your order and emails you.'],
               [
-                '3. We pick the player',
-                'Someone who knows the service gets your order and writes to your email address.',
-              ],
-              [
-                '4. The work',
-                'You play along, or a player takes over, whichever you ordered. Your order page follows it.',
+                '4. Work starts',
+                'You play along or a booster plays for you, whichever you ordered. Follow it on your order page.',
               ],
               [
                 '5. You check the result',
                 <>
-                  We tell you when it’s done. If something is missing, write to us: see{' '}
+                  We tell you when it’s done. If something’s missing, write to us: see{' '}
                   <HelpLink to="refunds">Refunds</HelpLink>.
                 </>,
               ],
@@ -56,59 +53,59 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
         </Block>
         <Block title="When it starts" id="start">
           <p>
-            Each service shows its estimated start before you pay. The time counts from your payment, and your order
-            page shows it as a time of day.
+            Each service shows its estimated start before you pay. It counts from your payment, and your order page
+            shows it as a date and time.
           </p>
           <Points
             items={[
               'A raid run starts on its date. Be online 15 minutes early. If you’re more than 10 minutes late, your seat is lost.',
-              `With flex time we find you a run within ${FLEX_DAYS} days and tell you at least ${ASSIGN_HOURS} hours before it starts. You can decline it once, up to ${DECLINE_HOURS} hours before the start. If we find none, the price of that seat goes back.`,
-              `A seat in your cart is held for ${HOLD_MINUTES} minutes, a spot in a hot product for ${HOT_HOLD_MINUTES}.`,
+              `With flex time we find you a run within ${FLEX_DAYS} days and tell you at least ${ASSIGN_HOURS} hours before it starts. You can decline it once, up to ${DECLINE_HOURS} hours before the start. If we find none, we refund the price of that seat.`,
+              `Your cart holds a seat for ${HOLD_MINUTES} minutes, and a hot product spot for ${HOT_HOLD_MINUTES} minutes.`,
             ]}
           />
         </Block>
         <Block title="Piloted or self-play" id="modes">
           <Entries
             items={[
-              ['Self-play', 'You play your own character, together with our players. Nobody else signs in.'],
+              ['Self-play', 'You play your own character alongside our boosters. Nobody else logs in.'],
               [
                 'Piloted',
                 <>
-                  One of our players plays your character. We agree with you how and when to sign in. This carries more
-                  risk with the publisher: see <HelpLink to="safety">Safety and bans</HelpLink>.
+                  One of our boosters plays your character. We agree with you on how and when to log in. This carries
+                  more risk with the publisher: see <HelpLink to="safety">Safety and bans</HelpLink>.
                 </>,
               ],
-              ['Trade', 'We meet in the game and hand over what you ordered.'],
+              ['Trade', 'We meet you in game and hand over what you ordered.'],
               ['Coaching', 'You play, and a coach helps. You agree on a time and what to work on.'],
             ]}
           />
-          <p>Where a service comes both ways, you choose before you pay.</p>
+          <p>If a service offers both, you choose before you pay.</p>
         </Block>
         <Block title="Your order page" id="order-page">
           <p>
             Every order has its own private page, which opens without an account.{' '}
-            {sendsMails ? 'You get the link by email.' : 'Keep its address.'}
+            {sendsMails ? 'You get the link by email.' : 'Save the link.'}
           </p>
           <Points
             items={[
-              'Where the order stands, what happens next, and when. It updates by itself while it’s open.',
-              'What you ordered, part by part, with the VAT in it, as a receipt you can print.',
-              'The button to cancel, as long as you can.',
+              'Order status, what happens next, and when. The page updates itself while it’s open.',
+              'What you ordered, line by line and with VAT, as a receipt you can print.',
+              'The cancel button, for as long as you can cancel.',
               'A chat about this order.',
             ]}
           />
           <p>
-            Lost the link? <TextLink href={ORDERS_PATH}>Have it mailed again</TextLink>. Anyone with the link can see
+            Lost the link? <TextLink href={ORDERS_PATH}>Get it by email again</TextLink>. Anyone with the link can see
             the order, so don’t share it.
           </p>
         </Block>
         <Block title="Chat" id="chat">
           <p>
-            Questions before or after you order go to our support in the{' '}
+            Ask support anything, before or after you order, in the{' '}
             <a className="link link--text" href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
               chat
             </a>
-            . Never write a password there.
+            . Never send a password there.
           </p>
         </Block>
         <Block title="Payment" id="payment">
@@ -120,8 +117,8 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
           ))}
           {chargesCards && <p>Stripe’s page shows the cards and wallets you can use there.</p>}
           <p>
-            You pay in the currency you see. An order that isn’t paid within {UNPAID_MINUTES} minutes ends, and nothing
-            is charged. We charge once per order: nothing renews by itself.
+            You pay in the currency you see. An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and
+            nothing is charged. We charge once per order: nothing renews automatically.
           </p>
         </Block>
       </>

@@ -13,15 +13,15 @@ export function privacy(facts: ShopFacts): HelpPageContent {
   const { company, supportEmail, hasSupportInbox } = facts;
   return {
     description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
-    lead: 'What we store about you, for how long, and how you get rid of it.',
+    lead: 'What we store about you, for how long, and how to delete it.',
     body: (
       <>
         <Block title="In short" id="short">
           <Points
             items={[
               'We store what an order needs. An account is optional.',
-              'Visits are counted only if you say yes. Nothing is sold or used for ads.',
-              'You can download and delete what belongs to your account yourself.',
+              'We count visits only if you allow it. Nothing is sold or used for ads.',
+              'You can download and delete your account data yourself.',
             ]}
           />
         </Block>
@@ -34,11 +34,11 @@ export function privacy(facts: ShopFacts): HelpPageContent {
         <Block title="What we store, and for how long" id="stored">
           <Entries items={storedData(facts)} />
         </Block>
-        <Block title="Who else gets something" id="others">
-          <p>The player who works on your order sees its game details and your note. Besides:</p>
+        <Block title="Who else gets your data" id="others">
+          <p>The booster who works on your order sees its game details and your note. Also:</p>
           <Entries items={processorsOf(facts)} />
         </Block>
-        <Block title="Cookies" id="cookies" hint="Over https all names but debug begin with __Host-.">
+        <Block title="Cookies" id="cookies" hint="Over https, all names but debug start with __Host-.">
           <Entries
             items={COOKIES.map(({ name, days, purpose }) => [
               name,
@@ -46,10 +46,10 @@ export function privacy(facts: ShopFacts): HelpPageContent {
             ])}
           />
           <p>
-            Your choice about counting: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
+            Your choice about counting visits: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
           </p>
         </Block>
-        <Block title="In your browser" id="browser" hint="Kept by the page itself, until you clear it.">
+        <Block title="In your browser" id="browser" hint="Stored by the page itself, until you clear it.">
           <Entries items={BROWSER_STORAGE} />
         </Block>
         <Block title="In the open tab" id="tab" hint="Gone when you close the tab.">
@@ -58,11 +58,11 @@ export function privacy(facts: ShopFacts): HelpPageContent {
         <Block title="Your rights" id="rights">
           <p>
             In your <TextLink href={PROFILE_PATH}>profile</TextLink> you can download what we store about your account
-            as a file, correct it, end devices, and delete the account once no order is running. Guest orders with the
-            same email belong to it as soon as you sign up.
+            as a file, correct it, sign out devices, and delete the account once you have no open orders. Guest orders
+            with the same email join it as soon as you sign up.
           </p>
           <p>
-            For anything else {hasSupportInbox ? <MailLink email={supportEmail} /> : 'write to us in the chat'}:{' '}
+            For anything else, {hasSupportInbox ? <MailLink email={supportEmail} /> : 'write to us in the chat'}:{' '}
             <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
             where you live.
           </p>

@@ -44,7 +44,7 @@ export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
         <NativeSelect
           id={fieldId('status')}
           name={REFUND_FIELDS.status}
-          label="Where the order stands"
+          label="Order status"
           choices={CHOICES}
           defaultValue={form.status}
           error={problems.status}
@@ -52,7 +52,7 @@ export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
         <TextInput
           id={fieldId('done')}
           name={REFUND_FIELDS.done}
-          label="How much is done, in percent"
+          label="Percent done"
           help="Only if work has started."
           inputMode="numeric"
           autoComplete="off"
@@ -60,13 +60,13 @@ export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
           defaultValue={form.done}
           error={problems.done}
         />
-        <Button type="submit">Work it out</Button>
+        <Button type="submit">Calculate</Button>
       </form>
       {asked !== null && (
         <div id={RESULT} className={css.result}>
           {answer === null ? (
             <FormProblems
-              title="That can’t be worked out yet."
+              title="We can’t calculate that yet."
               problems={Object.entries(problems).map(([name, message]) => ({ message, fieldId: fieldId(name) }))}
             />
           ) : (
@@ -88,7 +88,7 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
           <dd>{formatAmount(paid, sign)}</dd>
         </div>
         <div>
-          <dt>For what is done</dt>
+          <dt>For work done</dt>
           <dd>{formatAmount(paid - refund, sign)}</dd>
         </div>
         <div>
@@ -99,7 +99,7 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
       <p>{explanationOf(answer)}</p>
       {!isByButton && (
         <p>
-          How much is done is for our support to confirm: <HelpLink to="contact-us">Contact us</HelpLink>.
+          Our support confirms how much is done: <HelpLink to="contact-us">Contact us</HelpLink>.
         </p>
       )}
     </>
@@ -109,14 +109,14 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
 function explanationOf({ status, refund }: RefundAnswer): string {
   switch (status) {
     case 'awaiting_payment':
-      return 'Nothing was charged, so nothing goes back. You can cancel on your order page, or let the order end by itself.';
+      return 'Nothing was charged, so there’s nothing to refund. You can cancel on your order page, or let the order expire.';
     case 'paid':
-      return 'All of it, when you cancel on your order page. For a raid run that’s possible until its start.';
+      return 'A full refund when you cancel on your order page. You can cancel a raid run until it starts.';
     case 'in_progress':
       return refund === 0
-        ? 'All of it is done, so nothing goes back.'
-        : 'The part that is not done. A fraction of a cent is rounded up, for you.';
+        ? 'All of it is done, so there’s nothing to refund.'
+        : 'We refund the part that isn’t done. A fraction of a cent is rounded up, in your favor.';
     case 'completed':
-      return 'All of it is done, so nothing goes back. Is something missing? Then it isn’t done: write to us.';
+      return 'All of it is done, so there’s nothing to refund. Is something missing? Then it isn’t done: write to us.';
   }
 }

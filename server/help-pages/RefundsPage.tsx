@@ -11,10 +11,10 @@ import type { ShopFacts } from './shopFacts';
 export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculatorProps): HelpPageContent {
   return {
     description: 'When you get your money back, how much, and a calculator for your order.',
-    lead: 'All of it until the work starts. After that, the part that is not done.',
+    lead: 'A full refund until work starts. After that, we refund the part that isn’t done.',
     body: (
       <>
-        <Block title="Work it out" id="calculator">
+        <Block title="Refund calculator" id="calculator">
           <RefundCalculator {...calculator} />
         </Block>
         <Block title="The rule" id="rule">
@@ -22,17 +22,17 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
             items={[
               [
                 'Not paid',
-                `Nothing is charged. An order that isn’t paid within ${UNPAID_MINUTES} minutes ends by itself; a payment that arrives later goes back in full.`,
+                `Nothing is charged. An order that isn’t paid within ${UNPAID_MINUTES} minutes expires automatically; a payment that arrives later is refunded in full.`,
               ],
-              ['Paid, not started', 'Cancel on your order page and all of it goes back.'],
+              ['Paid, not started', 'Cancel on your order page for a full refund.'],
               [
                 'Work has started',
                 <>
-                  The part that is not done goes back. Write to us: <HelpLink to="contact-us">Contact us</HelpLink>. We
-                  agree with you how much is done.
+                  We refund the part that isn’t done. Write to us: <HelpLink to="contact-us">Contact us</HelpLink>. We
+                  agree with you on how much is done.
                 </>,
               ],
-              ['Done', 'Nothing goes back for what was done as ordered. If something is missing, tell us.'],
+              ['Done', 'No refund for what was done as ordered. If something’s missing, tell us.'],
             ]}
           />
         </Block>
@@ -41,28 +41,28 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
             items={[
               [
                 'You cancel',
-                'All of it until the run starts. With several runs in one order, until the first one starts.',
+                'A full refund until the run starts. With several runs in one order, until the first one starts.',
               ],
               [
                 'You’re late',
-                'If you’re more than 10 minutes late for a run that you play yourself, your seat is lost. It does not go back by itself.',
+                'If you’re more than 10 minutes late for a run that you play yourself, your seat is lost, and it isn’t refunded automatically.',
               ],
               [
                 'We cancel',
-                'The price of your seat goes back at once. With flex time you may get another run instead.',
+                'We refund the price of your seat right away. With flex time you may get another run instead.',
               ],
-              ['Flex time', `If we find no run within ${FLEX_DAYS} days, the price of that seat goes back.`],
+              ['Flex time', `If we find no run within ${FLEX_DAYS} days, we refund the price of that seat.`],
             ]}
           />
         </Block>
         <Block title="How to cancel" id="how">
           <p>
-            Open your order page and press Cancel. It shows what goes back, line by line, before you confirm. No link at
-            hand? <TextLink href={ORDERS_PATH}>Have it mailed again</TextLink>.
+            Open your order page and press Cancel. It shows your refund, line by line, before you confirm. Lost the
+            link? <TextLink href={ORDERS_PATH}>Get it by email again</TextLink>.
           </p>
           <p>
-            Nothing renews by itself, so there is no subscription to cancel. A service that runs over several weeks is
-            one order, paid once: the rule above counts for what is left of it.
+            Nothing renews automatically, so there’s no subscription to cancel. A service that runs over several weeks
+            is one order, paid once: the rule above applies to what’s left of it.
           </p>
         </Block>
         <Block title="Where the money goes" id="where">
@@ -70,7 +70,7 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
             Back to the payment method you used, in the currency you paid. We send it right away; banks take up to ten
             days to show it.
           </p>
-          {!chargesCards && <p>This shop runs in a sandbox: no money moves, so none goes back either.</p>}
+          {!chargesCards && <p>This shop runs in a sandbox: no money moves, so none is refunded either.</p>}
         </Block>
       </>
     ),

@@ -9,7 +9,7 @@ import { Entries, HelpLink, Points } from './parts';
 export function safety(): HelpPageContent {
   return {
     description: 'What publishers forbid, what we do and don’t do, and what happens to your game details.',
-    lead: 'An honest answer first: nobody can promise that a publisher won’t act.',
+    lead: 'The honest answer first: nobody can promise that a publisher won’t act.',
     body: (
       <>
         <Block title="What publishers say" id="rules">
@@ -22,7 +22,7 @@ export function safety(): HelpPageContent {
             items={[
               ['Piloted', 'The highest risk: someone else plays on your account.'],
               ['Trade', 'Some risk: goods change hands for money.'],
-              ['Self-play', 'Less risk: nobody else signs in. Paid help may still be against the rules.'],
+              ['Self-play', 'Less risk: nobody else logs in. Paid help may still be against the rules.'],
               ['Coaching', 'The lowest risk: you play, and get advice.'],
             ]}
           />
@@ -30,10 +30,10 @@ export function safety(): HelpPageContent {
         <Block title="What we do, and don’t do" id="what-we-do">
           <Points
             items={[
-              'People play. No bots, scripts, exploits or changed game clients.',
-              'Each service page says what its own risk is, and offers self-play where it’s possible.',
+              'Real people play: no bots, scripts, exploits or modified game clients.',
+              'Each service page states its own risk, and offers self-play where it’s possible.',
               'We don’t promise that an account is safe, and we can’t undo what a publisher decides.',
-              'Until the work starts you can cancel for a full refund.',
+              'Until work starts you can cancel for a full refund.',
             ]}
           />
         </Block>
@@ -48,25 +48,25 @@ export function safety(): HelpPageContent {
         </Block>
         <Block title="What we ask for" id="what-we-ask">
           <p>
-            The checkout asks for an account or character name, a region and a platform, depending on the game, and you
+            At checkout we ask for an account or character name, a region and a platform, depending on the game, and you
             can add a note.
           </p>
           <p>
-            <b>Never a password.</b> The checkout refuses a note that looks like one. Don’t put one in a chat or an
-            email either. For a piloted order we agree with you how to sign in.
+            <b>Never a password.</b> Checkout rejects a note that looks like one. Don’t put one in a chat or an email
+            either. For a piloted order, we agree with you on how to log in.
           </p>
         </Block>
-        <Block title="How it’s kept" id="stored">
+        <Block title="How we store it" id="stored">
           <Points
             items={[
-              'Your game details are stored with your order in the shop’s database, as text that our staff can read. The shop does not encrypt them itself.',
+              'Your game details are stored with your order in the shop’s database, as text our staff can read. The shop doesn’t encrypt them itself.',
               'The order page is at an address nobody can guess. It never shows your full email address.',
               'Deleting your account in your profile removes your email, name, game details and notes from your orders.',
               'Ordered without an account? Sign up with the same email: your orders join the account, and deleting it clears them, too.',
             ]}
           />
           <p>
-            All of it, with periods: <HelpLink to="privacy">Privacy</HelpLink>.
+            The full list, and for how long: <HelpLink to="privacy">Privacy</HelpLink>.
           </p>
         </Block>
       </>

@@ -180,7 +180,7 @@ describe('the calculator', () => {
     const { body, headers, statusCode } = await get('/refunds?price=%22%3E%3Cscript%3E&status=x&done=-1');
     expect([statusCode, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(mainOf(body)).toContain('Enter an amount like 80');
-    expect(mainOf(body)).toContain('Choose where the order stands.');
+    expect(mainOf(body)).toContain('Choose the order status.');
     expect(mainOf(body)).not.toContain('<script>');
   });
 });

@@ -18,21 +18,21 @@ export function processorsOf(facts: ShopFacts): readonly (readonly [name: string
     sendsMails && ['Our mail server', 'Delivers our emails, so it sees your address and their text.'],
     usesFirebase && ['Google Firebase', 'Delivers push messages, if you turn them on.'],
     [
-      'The push service of your browser',
+      'Your browser’s push service',
       'Delivers push messages, if you turn them on. It sees that there is a message, not its text.',
     ],
     usesIntercom && [
       'Intercom',
-      'Runs the support chat. Its script loads when you’re about to open the chat; it gets what you write and your internet address.',
+      'Runs the support chat. Its script loads when you’re about to open the chat; it gets what you write and your IP address.',
     ],
-    usesAlgolia && ['Algolia', 'Answers searches. Your browser sends it what you type and your internet address.'],
+    usesAlgolia && ['Algolia', 'Answers searches. Your browser sends it what you type and your IP address.'],
     captcha && [
       CAPTCHAS[captcha],
-      'Checks that a person is signing in, after failed attempts. Your browser loads it from there, so it sees your internet address.',
+      'Checks that a person is signing in, after failed attempts. Your browser loads it from there, so it sees your IP address.',
     ],
     geoUrl !== undefined && [
       new URL(geoUrl).hostname,
-      'Tells your browser the country for the footer. It sees your internet address.',
+      'Tells your browser the country for the footer. It sees your IP address.',
     ],
   ];
   return rows.filter((row) => row !== false && row !== undefined);

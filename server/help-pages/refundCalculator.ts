@@ -47,7 +47,7 @@ export function parseRefundQuery(query: URLSearchParams): AskedRefund | null {
   const needsDone = status === 'in_progress';
   const problems = {
     ...(price === null && { price: 'Enter an amount like 80 or 80.33, without a thousands separator.' }),
-    ...(status === undefined && { status: 'Choose where the order stands.' }),
+    ...(status === undefined && { status: 'Choose the order status.' }),
     ...(done === null && (needsDone || form.done !== '') && { done: 'Enter a whole number from 0 to 100.' }),
   };
   const isFine = Object.keys(problems).length === 0 && price !== null && status !== undefined;

@@ -25,53 +25,56 @@ export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readon
   return [
     [
       'Orders',
-      'Your email, country, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no end date. When you delete your account, the person is taken out of them and the rest stays.',
+      'Your email, country, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no deletion date. When you delete your account, your email, name, game details and notes are removed from them, and the rest stays.',
     ],
     [
       'Remembered details',
-      `Only if you ticked it in the checkout: they fill in your next order on this device, for ${DEVICE_DETAILS_DAYS} days.`,
+      `Only if you checked the box at checkout: they fill in your next order on this device, for ${DEVICE_DETAILS_DAYS} days.`,
     ],
-    ['Cart', `What is in it, for ${CART_TTL_DAYS} days after the last change.`],
+    ['Cart', `What’s in it, for ${CART_TTL_DAYS} days after the last change.`],
     [
       'Account',
       `Your email, your name if you gave one, saved game details, a hash of your password (Argon2id), the public keys of passkeys, and the secret of two-step codes${encryptsSecrets ? ', encrypted' : ''}. Until you delete the account.`,
     ],
     [
-      'Devices you sign in on',
+      'Devices you’re signed in on',
       `Their kind, such as “Chrome on Windows”, the country, and when. Until you sign out, after ${IDLE_DAYS} days without a visit, or after ${SESSION_DAYS} days.`,
     ],
     [
-      'Fingerprint of a device',
-      `Two scrambled values beside a sign-in or an order, to spot fraud and sign-ins from new devices, and for nothing else. ${DEVICE_DAYS} days.`,
+      'Device fingerprint',
+      `Two scrambled values stored with a sign-in or an order, to spot fraud and sign-ins from new devices, and for nothing else. ${DEVICE_DAYS} days.`,
     ],
     [
       'Chats',
-      `What you and we write, and your email if you leave it. Without an account ${CHAT_DAYS} days after the last message, with one until you delete it.`,
+      `What you and we write, and your email if you leave it. Without an account: ${CHAT_DAYS} days after the last message. With one: until you delete it.`,
     ],
     ['Questions about bans', `The question and your email. ${QUESTION_DAYS} days.`],
     [
-      'Wishes and waitlists',
-      `Your email and what you wait for. A wish ends after ${WISH_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it. A waitlist is deleted a day after the run.`,
+      'Alerts and waitlists',
+      `Your email and what you’re waiting for. An alert ends after ${WISH_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it. A waitlist is deleted a day after the run.`,
     ],
-    ['Notifications', `What you were told: ${NEWS_DAYS} days. Settings without an account: ${SETTINGS_DAYS} days.`],
+    [
+      'Notifications',
+      `What we notified you about: ${NEWS_DAYS} days. Settings without an account: ${SETTINGS_DAYS} days.`,
+    ],
     [
       'Push messages',
-      `The address that your browser gave us, until you turn them off or ${PUSH_DAYS} days without a visit. Messages: ${PUSH_MESSAGE_DAYS} days.`,
+      `The push address your browser gave us, until you turn them off or after ${PUSH_DAYS} days without a visit. Messages: ${PUSH_MESSAGE_DAYS} days.`,
     ],
     [
       'Emails we send',
-      `${MAIL_DAYS} days. Those with links to sign in: ${ACCOUNT_RETENTION_HOURS} hours after they were sent.`,
+      `${MAIL_DAYS} days. Those with sign-in links: ${ACCOUNT_RETENTION_HOURS} hours after they were sent.`,
     ],
     ...(chargesCards
-      ? [['Messages from Stripe', `That a payment worked or went back. ${PROVIDER_EVENT_DAYS} days.`] as const]
+      ? [['Messages from Stripe', `That a payment went through or was refunded. ${PROVIDER_EVENT_DAYS} days.`] as const]
       : []),
     [
       'Counted visits',
-      `Only if you allow it. Steps and amounts without your name, email or address: ${EVENT_RETENTION_DAYS} days. Searched words, by day: ${POPULAR_DAYS} days. That a purchase was counted: ${TRANSACTION_RETENTION_DAYS} days.`,
+      `Only if you allow it. Steps and amounts without your name, email or address: ${EVENT_RETENTION_DAYS} days. Search terms, by day: ${POPULAR_DAYS} days. That a purchase was counted: ${TRANSACTION_RETENTION_DAYS} days.`,
     ],
     [
-      'Your internet address',
-      'Neither stored nor logged. To limit abuse we keep a scrambled value of it for up to 15 minutes, and of your network while a held seat, a waitlist place or an unconfirmed wish counts against a limit.',
+      'Your IP address',
+      'Neither stored nor logged. To limit abuse we keep a scrambled value of it for up to 15 minutes, and of your network while a held seat, a waitlist spot or an unconfirmed alert counts against a limit.',
     ],
   ];
 }

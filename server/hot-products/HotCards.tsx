@@ -59,7 +59,7 @@ function NoProducts({ filter, games, nearest }: Pick<HotPageData, 'filter' | 'ga
   return (
     <div className={css.empty}>
       <EmptyState
-        title={`No hot product ${what}`.trim()}
+        title={`No hot products ${what}`.trim()}
         text={
           nearest
             ? `Nearest: ${nearest.card.name}, ${momentText(nearest.startsAt)}.`

@@ -44,7 +44,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
           <PageHeading
             crumbs={CRUMBS}
             title="Hot products"
-            lead="Our picks with scheduled starts. Spots are counted from real orders; an end is shown only where the game itself ends it."
+            lead="Our picks with scheduled starts. Spots are counted from real orders; an end time is shown only where the game itself sets one."
           />
         </div>
         <div className={css.filters}>

@@ -70,7 +70,7 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
           <List context={context} data={data} />
           <div>
             <section id="choices" className={css.block} aria-labelledby="choices-title">
-              <h2 id="choices-title">What you get, and where</h2>
+              <h2 id="choices-title">What you get and how</h2>
               {data.done === 'choices' && <Note tone="success">Saved.</Note>}
               <Island
                 name="notification-choices"
@@ -84,7 +84,7 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
             </div>
             <section id="quiet" className={css.block} aria-labelledby="quiet-title">
               <h2 id="quiet-title">Quiet hours</h2>
-              <p>No push in this time of your day.</p>
+              <p>No push during these hours.</p>
               {data.done === 'quiet' && <Note tone="success">Saved.</Note>}
               <Island name="notification-choices" id="quiet-hours" when="interaction" props={{ part: 'hours' }} />
             </section>

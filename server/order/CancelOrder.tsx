@@ -53,8 +53,8 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
         <>
           <p>
             {offer.total > 0
-              ? 'Work has not started, so all of it goes back to the payment method you used.'
-              : 'Nothing was charged for this order, so nothing goes back.'}
+              ? 'Work has not started, so you get a full refund to the payment method you used.'
+              : 'Nothing was charged for this order, so there’s nothing to refund.'}
           </p>
           <dl className={css.lines}>
             {offer.lines.map((line) => (

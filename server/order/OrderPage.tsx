@@ -50,7 +50,7 @@ export function orderPage(
     },
     head: {
       title: `Order ${number}`,
-      description: 'Your order: where it stands and what happens next.',
+      description: 'Your order: its status and what happens next.',
       kind: 'order',
     },
     children: (
@@ -67,7 +67,7 @@ export function orderPage(
             />
           </div>
           {isProviderUnreachable && (
-            <Note tone="error" role="alert" title="The payment could not be opened.">
+            <Note tone="error" role="alert" title="The payment page could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
             </Note>
           )}
@@ -194,7 +194,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
         <div>
           <PriceLines receipt={quote} sign={sign} />
           <Total cents={quote.total} sign={sign} size="card" />
-          {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it goes back to you.</p>}
+          {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it is refunded to you.</p>}
           {calendarHref && (
             <p className={`small ${css.calendar}`}>
               <a className="link link--text" href={calendarHref}>

@@ -36,7 +36,7 @@ test('the refund is shown beforehand, line by line and to the cent, and equals w
     refunds: [{ amount: 18_350, status: 'done' }],
     mails: ['paid', 'cancelled', 'refunded'],
   });
-  expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ has gone back');
+  expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ was refunded');
 });
 
 test('cancelling twenty times at once makes one refund', async () => {

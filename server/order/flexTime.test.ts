@@ -40,7 +40,7 @@ test('it waits for a run, has one that may be declined, has declined it, and has
   const run = await flex.addRun();
   await shop.deps.flex.assign('Q-100001', run);
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE]);
-  expect((await shop.request({ url: `/orders/${order}` })).body).toContain('by the link in our mail');
+  expect((await shop.request({ url: `/orders/${order}` })).body).toContain('using the link in our email');
   await flex.decline(await flex.declineLink(), run);
   expect(await factsOf(order)).toEqual([DECLINED]);
   await shop.deps.flex.assign('Q-100001', run);
@@ -72,7 +72,7 @@ test('what goes back, and an order that is not paid, wait for nothing', async ()
   await shop.deps.flex.endOverdue();
   expect((await factsOf(order)).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
     ASSIGNED,
-    '141.55 $ for Heroic run goes back to you.',
+    '141.55 $ for Heroic run is refunded to you.',
   ]);
   const unpaid = await flex.buy(['warrior'], { isPaid: false, run: { startsAt: shop.clock.time + HOUR } });
   expect(await factsOf(unpaid)).toEqual([expect.stringMatching(/^Pay by /)]);

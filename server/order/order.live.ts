@@ -45,7 +45,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
 function payByFact({ status, created_at }: OrderRow): string[] {
   if (!canBePaid(status)) return [];
   const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
-  return [`Pay by ${timeMark(until)}. After that the order ends, and nothing is charged.`];
+  return [`Pay by ${timeMark(until)}. After that the order expires, and nothing is charged.`];
 }
 
 /** What has gone back for single lines while the order goes on. */
@@ -54,7 +54,8 @@ function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
   return lines
     .filter(({ refunded }) => refunded > 0)
     .map(
-      ({ service_name, refunded }) => `${formatAmount(refunded, currency_sign)} for ${service_name} goes back to you.`,
+      ({ service_name, refunded }) =>
+        `${formatAmount(refunded, currency_sign)} for ${service_name} is refunded to you.`,
     );
 }
 
@@ -72,7 +73,7 @@ function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | n
   const amount = formatAmount(refund.amount, currency_sign);
   return [
     refund.status === 'done'
-      ? `${amount} has gone back to the payment method you used. Banks take up to ten days to show it.`
+      ? `${amount} was refunded to the payment method you used. Banks take up to ten days to show it.`
       : `${amount} is on its way back to the payment method you used.`,
   ];
 }

@@ -30,7 +30,7 @@ function lineLabel({ game_name, service_name, run, summary }: OrderRow['lines'][
   return run === null ? label : `${label}, ${summary[0]?.value ?? ''}`;
 }
 
-/** What the price of a line is made of, where that is more than one thing: `· Self-play (+60 %)`. */
+/** What the price of a line is made of, where that is more than one thing: `· Self-play (+60%)`. */
 function priceRows({ quote }: OrderRow['lines'][number], money: (cents: number) => string): MailRow[] {
   const { lines } = quote as unknown as Quote;
   if (lines.length < 2) return [];
@@ -72,19 +72,19 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
         ...facts.starts.map((text): MailPart => ({ kind: 'line', text })),
         { kind: 'title', text: 'What happens next' },
         ...steps,
-        { kind: 'line', text: 'Until work starts you can cancel on the page of your order for a full refund.' },
+        { kind: 'line', text: 'Until work starts you can cancel on your order page for a full refund.' },
         page,
         help,
       ]);
     }
     case 'cancelled':
       return composeMail(`Order ${number} is canceled`, [
-        { kind: 'line', text: `Your order ${number} is canceled and will not be worked on.` },
+        { kind: 'line', text: `Your order ${number} is canceled, and no work will be done on it.` },
         {
           kind: 'line',
           text:
             facts.refund > 0
-              ? `${money(facts.refund)} goes back to the payment method you used.`
+              ? `We’re refunding ${money(facts.refund)} to the payment method you used.`
               : 'Nothing was charged for it.',
         },
         { kind: 'rows', rows },
@@ -95,7 +95,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
       return composeMail(`Refund for order ${number}`, [
         {
           kind: 'line',
-          text: `${money(facts.refund)} for your order ${number} has gone back to the payment method you used. Banks take up to ten days to show it.`,
+          text: `We refunded ${money(facts.refund)} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
         },
         { kind: 'rows', rows },
         page,

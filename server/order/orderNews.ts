@@ -10,8 +10,8 @@ const TEXTS: Partial<Record<OrderStatus, { readonly title: string; readonly body
   paid: { title: 'is paid', body: '' },
   in_progress: { title: 'has started', body: 'A booster is working on it.' },
   completed: { title: 'is done', body: 'Check it out in game.' },
-  cancelled: { title: 'is canceled', body: 'It will not be worked on.' },
-  refunded: { title: 'is refunded', body: 'The money has gone back. Banks take up to ten days to show it.' },
+  cancelled: { title: 'is canceled', body: 'No work will be done on it.' },
+  refunded: { title: 'is refunded', body: 'We sent the money back. Banks take up to ten days to show it.' },
 };
 
 /** `Arena rating` or `Arena rating and 2 more` */
@@ -52,7 +52,7 @@ export function orderNews(order: OrderRow, status: OrderStatus, refund: number):
     topic: 'order',
     detail: status,
     title: `${what} ${text.title}`,
-    body: refund > 0 && status === 'cancelled' ? `${servicesOf(order)}. The money goes back:` : body,
+    body: refund > 0 && status === 'cancelled' ? `${servicesOf(order)}. Your refund:` : body,
     ...(refund > 0 && { amount: formatAmount(refund, order.currency_sign) }),
   };
 }

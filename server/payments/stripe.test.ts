@@ -123,7 +123,7 @@ describe('going to Stripe', () => {
     await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
     const { headers } = await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
     expect(headers.location).toMatch(/^\/orders\/\w+\?payment=unreachable$/);
-    expect((await anna.get(String(headers.location))).body).toContain('The payment could not be opened.');
+    expect((await anna.get(String(headers.location))).body).toContain('The payment page could not be opened.');
     expect(await rows()).toEqual(UNTOUCHED);
   });
 

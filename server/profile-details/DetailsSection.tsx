@@ -34,7 +34,7 @@ export function DetailsContent({ details: { games, canAdd } }: { readonly detail
       action={canAdd && <AddGame />}
     >
       {games.length === 0 ? (
-        <p className={css.nothing}>Nothing saved yet. Add a game, or let the checkout remember what you enter there.</p>
+        <p className={css.nothing}>Nothing saved yet. Add a game, or let checkout remember what you enter there.</p>
       ) : (
         <Rows className={css.rows}>
           {games.map((game) => (

@@ -36,8 +36,7 @@ export function WishesContent({ wishes, signOf }: WishesSectionProps) {
     <SectionContent id={SECTION_ID} title="Alerts" hint="Prices and seats we notify you about, once each, by email.">
       {wishes.length === 0 ? (
         <p className={css.nothing}>
-          Nothing yet. Ask on the page of a service or a raid run to hear when its price drops, or a seat or spot is
-          free.
+          Nothing yet. Use “Notify me” on a service or raid run to hear when its price drops, or a seat or spot is free.
         </p>
       ) : (
         <Rows className={css.rows}>

@@ -21,7 +21,7 @@ export function DataSection() {
         <ProfileRow
           icon={icons.trash}
           title="Delete account"
-          text="Removes everything but the receipts the law makes us keep. Possible once no order is running."
+          text="Removes everything but the receipts the law makes us keep. Possible once you have no open orders."
         >
           <ButtonLink href={DELETE_PATH} data-modal="dialog">
             Delete account

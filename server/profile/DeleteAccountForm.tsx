@@ -17,7 +17,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
   if (running.length > 0)
     return (
       <div className={css.stack}>
-        <Note title={running.length === 1 ? 'An order is running.' : 'Orders are running.'}>
+        <Note title={running.length === 1 ? 'You have an open order.' : 'You have open orders.'}>
           {running.join(', ')} {running.length === 1 ? 'is' : 'are'} not done yet. You can delete the account once{' '}
           {running.length === 1 ? 'it is' : 'they are'} done, canceled or refunded.
         </Note>
@@ -33,7 +33,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
         waitlist spots and alerts, and the emails we sent you.
       </p>
       <p>
-        <b>Removed a little later:</b> the email that tells you so, once it is sent, or after 30 days at the latest.
+        <b>Removed a little later:</b> the email that confirms it, once it is sent, or after 30 days at the latest.
       </p>
       <p>
         <b>Stays, without your name and address:</b> your orders with their services, prices, country and payment

@@ -44,7 +44,7 @@ test('an order whose buyer has deleted their account says so, and its refund sen
   const refund = / name="refund" value="(\d+)"/.exec(confirm)?.[1] ?? '';
   const refunded = await staff.post(`${PAGE}/refund`, { status: 'completed', refund, reason: 'A chargeback.' });
   expect(refunded.headers.location).toBe(`${PAGE}?done=refunded`);
-  expect((await staff.get(`${PAGE}?done=refunded`)).body).toContain('The money has gone back.');
+  expect((await staff.get(`${PAGE}?done=refunded`)).body).toContain('The money was refunded.');
   expect((await db().selectFrom('orders').select('status').executeTakeFirst())?.status).toBe('refunded');
   expect(await mails()).toEqual(told);
 });

@@ -73,7 +73,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
     head: {
       title: 'World of Warcraft raid calendar',
       description:
-        'Raid runs in EU and US in the next fourteen days: start, difficulty, loot, free seats and the full price. Take a seat, checkout without an account.',
+        'Raid runs in EU and US in the next fourteen days: start, difficulty, loot, free seats and the full price. Take a seat and check out without an account.',
       kind: 'raid-calendar',
       canonical: RAID_CALENDAR_PATH,
       preloadImage: { art: ART, sizes: ART_HEADER_SIZES },

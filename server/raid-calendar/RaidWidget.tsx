@@ -39,7 +39,7 @@ export function WidgetFacts(data: CalendarData) {
       <Facts
         items={[
           { icon: icons.calendar, text: todayOf(data) },
-          { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in fourteen days` },
+          { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in the next fourteen days` },
           ...nextRunFacts(data),
         ]}
       />

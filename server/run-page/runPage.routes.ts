@@ -48,7 +48,7 @@ import {
 const SEAT_PARAMETER = 'seat';
 const SEAT_GONE = 'The seat in your link is no longer held: it is in a cart, or went to the next in line.';
 
-const IN_CART = 'Your cart already has a seat in this run. Other choices are another seat.';
+const IN_CART = 'Your cart already has a seat in this run. Different choices add another seat.';
 const CHOICES_GONE = 'Something you chose is no longer sold with this run. Please check your choices.';
 
 /** What a link names, and the form's fields, with which "Update price" reloads the page without scripts. */

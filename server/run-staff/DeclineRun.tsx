@@ -53,8 +53,8 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
     return (
       <div className={css.content}>
         <Note tone="success" title="Your seat is open to others.">
-          We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until)}. If there is none,
-          what you paid for it goes back to you. The next run can’t be declined.
+          We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until)}. If there is none, we
+          refund what you paid for it. The next run can’t be declined.
         </Note>
         {back}
       </div>

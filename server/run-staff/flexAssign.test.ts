@@ -55,7 +55,7 @@ describe('staff assigns a run', () => {
     ['of another difficulty', { difficulty: 'mythic' }, /not of this kind: .*, The Sample Abyss, Heroic, EU, /],
     ['with fewer bosses', { boss_kills: 2 }, /kills 2 bosses, and the buyer has paid for 3/],
     ['that was canceled', { status: 'cancelled' }, /was canceled/],
-    ['whose deadline is over', { deadline: NOW - 1 }, /sells no seats any more/],
+    ['whose deadline is over', { deadline: NOW - 1 }, /no longer sells seats/],
     ['without a seat of the armor type', { armor_seats: asJson({ mail: 2 }) }, /no free seat of this kind: .*Plate/],
     ['whose seats of the armor type are taken', { taken: [{ armor: 'plate' }, { armor: 'plate' }] }, /no free seat/],
     ['that is full', { capacity: 1, taken: [{ armor: 'mail' }] }, /no free seat/],

@@ -29,7 +29,7 @@ describe('without a run in time', () => {
     expect(await flex.mails('flex_ended')).toMatchObject([
       {
         subject: expect.stringMatching(/^No raid run was found: /),
-        body_text: expect.stringContaining('141.55 $ goes back'),
+        body_text: expect.stringContaining('We’re refunding 141.55 $'),
       },
     ]);
     await expect(

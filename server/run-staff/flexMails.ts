@@ -69,11 +69,11 @@ export function flexAssignedMail(
 export function flexEndedMail(line: FlexLine, refund: number, shop: ShopContact): MailText {
   const amount = formatAmount(refund, line.order.currencySign);
   const money: MailPart[] =
-    refund > 0 ? [{ kind: 'line', text: `${amount} goes back to the payment method you used.` }] : [];
+    refund > 0 ? [{ kind: 'line', text: `We’re refunding ${amount} to the payment method you used.` }] : [];
   return composeMail(`No raid run was found: ${line.serviceName}`, [
     {
       kind: 'line',
-      text: `We are sorry: until ${bothTimes(line.ordered.region, line.until)} there was no run with a seat for you.`,
+      text: `We’re sorry: no run had a seat for you by ${bothTimes(line.ordered.region, line.until)}.`,
     },
     ...money,
     ...endOf(line, shop),

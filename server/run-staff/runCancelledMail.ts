@@ -30,7 +30,7 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
   const line = (text: string): MailPart => ({ kind: 'line', text });
   const money =
     amount > 0
-      ? `${formatAmount(amount, order.currency_sign)} goes back to the payment method you used. Banks take up to ten days to show it.`
+      ? `We’re refunding ${formatAmount(amount, order.currency_sign)} to the payment method you used. Banks take up to ten days to show it.`
       : order.paid_at === null
         ? 'Nothing was charged for it.'
         : 'Its price is part of the refund that is on its way to you already.';

@@ -32,7 +32,7 @@ export function flexEndedNews(line: FlexLine, refund: number): ToldNews {
     ...ofLine(line),
     detail: `no run ${line.number}`,
     title: 'No raid run was found',
-    body: `${line.serviceName}. ${refund > 0 ? 'The money goes back:' : 'Nothing was charged for it.'}`,
+    body: `${line.serviceName}. ${refund > 0 ? 'Your refund:' : 'Nothing was charged for it.'}`,
     ...(refund > 0 && { amount: formatAmount(refund, line.order.currencySign) }),
   };
 }
@@ -47,7 +47,7 @@ export function runCancelledNews(
     isFlex,
   }: { readonly run: NamedRun; readonly reason: string; readonly amount: number; readonly isFlex: boolean },
 ): ToldNews {
-  const then = isFlex && amount === 0 ? ' We look for another run for you.' : amount > 0 ? ' The money goes back:' : '';
+  const then = isFlex && amount === 0 ? ' We’ll look for another run for you.' : amount > 0 ? ' Your refund:' : '';
   return {
     ...ofOrder(order),
     topic: 'order',

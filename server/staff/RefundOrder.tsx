@@ -71,19 +71,19 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
         <Note title="Nothing can be refunded.">
           {order.isRefundPending
             ? 'The money is on its way back already.'
-            : 'The order was not paid, or the money has gone back.'}
+            : 'The order was not paid, or was already refunded.'}
         </Note>
       ) : (
         <form id="refund-form" method="post" action={staffRefundPath(number)} className={css.content} data-form="">
           <dl className={css.sums}>
             {before > 0 && (
               <div>
-                <dt>Went back before, for single lines</dt>
+                <dt>Already refunded, for single lines</dt>
                 <dd>{money(before)}</dd>
               </div>
             )}
             <div className={css.total}>
-              <dt>Goes back to the buyer now</dt>
+              <dt>Refunded to the buyer now</dt>
               <dd>{money(refund)}</dd>
             </div>
           </dl>

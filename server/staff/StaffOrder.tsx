@@ -23,13 +23,13 @@ const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
   written: 'The message is sent to the buyer.',
   in_progress: 'Work has started, and the buyer’s page says so.',
   completed: 'The order is completed, and the buyer’s page says so.',
-  refunded: 'The money has gone back, and the buyer is told by email.',
+  refunded: 'The money was refunded, and the buyer is told by email.',
 };
 const REFUND_PENDING_TEXT =
-  'The money goes back as soon as the payment provider can be reached; then the buyer is told by email.';
+  'The refund is sent as soon as the payment provider can be reached; then the buyer is told by email.';
 /** Where the account was deleted, so that nobody gets a mail. */
-const REFUNDED_TO_NOBODY = 'The money has gone back.';
-const PENDING_TO_NOBODY = 'The money goes back as soon as the payment provider can be reached.';
+const REFUNDED_TO_NOBODY = 'The money was refunded.';
+const PENDING_TO_NOBODY = 'The refund is sent as soon as the payment provider can be reached.';
 
 /** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
 export function doneText(

@@ -42,7 +42,7 @@ export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; r
           <span>Total</span>
           <b>{formatAmount(quote.total, sign)}</b>
         </p>
-        {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it goes back to the buyer.</p>}
+        {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it is refunded to the buyer.</p>}
       </div>
     </li>
   );

@@ -76,7 +76,7 @@ test('staff start and complete an order; each move is recorded with its reason',
 
 test('an old or made-up address claims no move that the order does not show', async () => {
   await paidOrder();
-  const TEXTS = /Work has started|The order is completed, and|The money has gone back|The money goes back as soon as/;
+  const TEXTS = /Work has started|The order is completed, and|The money was refunded|The refund is sent as soon as/;
   const says = async (done: string) => TEXTS.exec((await staff.get(`${PAGE}?done=${done}`)).body)?.[0];
   for (const done of ['in_progress', 'completed', 'refunded'])
     expect([done, await says(done)]).toEqual([done, undefined]);
@@ -88,27 +88,27 @@ test('an old or made-up address claims no move that the order does not show', as
   expect(await says('refunded')).toBeUndefined();
   await setProvider('gone');
   await staff.post(`${PAGE}/refund`, { status: 'completed', refund: '18350', reason: 'Late' });
-  expect(await says('refunded')).toBe('The money goes back as soon as');
+  expect(await says('refunded')).toBe('The refund is sent as soon as');
   await setProvider('sandbox');
   sales.shop.clock.time += 10 * 60_000;
   await sales.shop.deps.refunds.processDue();
   sales.shop.clock.time -= 10 * 60_000;
-  expect(await says('refunded')).toBe('The money has gone back');
+  expect(await says('refunded')).toBe('The money was refunded');
   expect(await says('completed')).toBeUndefined();
 });
 
 test('a refund shows the exact amount, needs a reason, and is recorded with both', async () => {
   await paidOrder();
   const page = await staff.get(`${PAGE}/refund`);
-  expect(page.body).toMatch(/Goes back to the buyer now<\/dt><dd>183\.50 \$/);
+  expect(page.body).toMatch(/Refunded to the buyer now<\/dt><dd>183\.50 \$/);
   const fields = await fieldsOf(`${PAGE}/refund`, 'refund-form');
   expect(fields).toEqual({ status: 'paid', refund: '18350' });
   for (const reason of ['', '  \n ']) {
     const refused = await staff.post(`${PAGE}/refund`, { ...fields, reason });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('Say why the money goes back.');
+    expect(refused.body).toContain('Give a reason for the refund.');
     const script = await staff.post(`${PAGE}/refund`, { ...fields, reason }, true);
-    expect([script.statusCode, script.json().error.fields]).toEqual([422, { reason: 'Say why the money goes back.' }]);
+    expect([script.statusCode, script.json().error.fields]).toEqual([422, { reason: 'Give a reason for the refund.' }]);
   }
   expect([await status(), await refunds(), await auditRows(sales.shop)]).toEqual(['paid', [], []]);
   const done = await staff.post(`${PAGE}/refund`, { ...fields, reason: 'The player is ill.' });

@@ -28,7 +28,7 @@ import { staffOrderPath, staffRefundPath, staffWritePath } from './staffPaths';
 
 const NOT_FOUND_TEXT = 'There is no order with this number.';
 const CHANGED_TEXT = 'The order has changed since this page was shown. Nothing was done: look at it again.';
-const REASON_TEXT = 'Say why the money goes back.';
+const REASON_TEXT = 'Give a reason for the refund.';
 const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
 const NOBODY_TEXT = 'The buyer has deleted their account, so nobody would read it. Nothing was sent.';
 /** How much of a message that is too long the form shows again. */

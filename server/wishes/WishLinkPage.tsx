@@ -25,7 +25,7 @@ const CONFIRM_TITLE = 'Confirm your alert';
 const TITLES: Readonly<Record<FoundWish['wish']['status'], string>> = {
   unconfirmed: CONFIRM_TITLE,
   active: 'Your alert',
-  sent: 'We told you',
+  sent: 'We notified you',
   ended: 'This alert has ended',
 };
 
@@ -62,7 +62,7 @@ export function WishLink({ wish, target, token, signOf }: WishLinkProps) {
       )}
       <form id="end-wish" method="post" action={endWishPath(token)} data-form="">
         <Button type="submit" wide>
-          {status === 'active' || status === 'unconfirmed' ? 'Don’t tell me' : 'Delete my address now'}
+          {status === 'active' || status === 'unconfirmed' ? 'Don’t notify me' : 'Delete my address now'}
         </Button>
       </form>
       {target && (

@@ -40,11 +40,11 @@ interface RatedLine {
   readonly rateBp?: number | undefined;
 }
 
-/** What a percentage line adds or takes, unless its label says so: ` (+60 %)`, ` (−10 %)`; ` (5 %)` of a discount, whose amount has the minus. */
+/** What a percentage line adds or takes, unless its label says so: ` (+60%)`, ` (−10%)`; ` (5%)` of a discount, whose amount has the minus. */
 export function rateText({ kind, label, amount, rateBp }: RatedLine): string {
   if (rateBp === undefined || label.includes('%')) return '';
   const sign = kind === 'discount' ? '' : amount < 0 ? MINUS : '+';
-  return ` (${sign}${rateBp / 100} %)`;
+  return ` (${sign}${rateBp / 100}%)`;
 }
 
 let compact: Intl.NumberFormat | undefined;

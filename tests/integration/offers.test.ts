@@ -154,8 +154,8 @@ describe('after another offer in the 30 days before', () => {
       earlier: { label: 'Arena weekend', percentBp: 2_000 },
     });
     expect(page).toMatch(/After the offer: .*Lowest price in the 30 days before it:/);
-    expect(page).toContain('Offer: 15 % below the regular price, ends ');
-    expect(page).not.toContain('15 % off');
+    expect(page).toContain('Offer: 15% below the regular price, ends ');
+    expect(page).not.toContain('15% off');
   }, 60_000);
 
   test('a card strikes nothing through when it was as cheap then, and says what it costs afterwards', async () => {

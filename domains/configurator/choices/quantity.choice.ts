@@ -41,7 +41,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
   describe({ terms }, { quantity = NaN }) {
     const value = amountText(terms.unit, quantity);
     const tier = tierAt(terms.tiers, quantity);
-    const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
+    const note = tier === undefined ? '' : `${tier.percentBp / 100}% off each`;
     return { label: 'Quantity', value, summary: value, note, best: false };
   },
 

@@ -54,8 +54,8 @@ test('shows each line in the order of the calculation, and the total', async () 
   );
   expect(lines()).toEqual([
     ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
-    ['Express (+25 %)', '+11.60 $'],
-    ['I already have part of the progress (−25 %)', '−11.60 $'],
+    ['Express (+25%)', '+11.60 $'],
+    ['I already have part of the progress (−25%)', '−11.60 $'],
     ['Private live stream', '+8.00 $'],
   ]);
   expect(total()).toMatch(/^54\.40\s\$$/);

@@ -44,7 +44,7 @@ describe('the receipt of a configured service', () => {
       ['8 keys at +10', 8_792],
       ['Piloted', 0],
       ['Standard', 0],
-      ['Quantity discount 20 %', -1_758],
+      ['Quantity discount 20%', -1_758],
     ]);
   });
 

@@ -29,7 +29,7 @@ export function QuietHours() {
           id="quiet-from"
           name="from"
           label="From"
-          choices={[{ value: '', label: 'Never quiet' }, ...HOURS]}
+          choices={[{ value: '', label: 'Off' }, ...HOURS]}
           value={from}
           onChange={({ currentTarget }) => choose(currentTarget.value, to)}
         />

@@ -26,7 +26,7 @@ function RiskText({ service, headingLevel }: Omit<BanRiskProps, 'form'>) {
   return (
     <div className={css.text}>
       <p>{risk}</p>
-      <Heading>How we keep it small</Heading>
+      <Heading>How we keep it low</Heading>
       <ul className={css.list}>
         {measures.map((measure) => (
           <li key={measure}>{measure}</li>

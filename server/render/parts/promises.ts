@@ -10,7 +10,7 @@ export const PROMISES: readonly Assurance[] = [
 ];
 
 const HELD_SEAT: Assurance = { icon: icons.clock, text: `Your seat is held for ${HOLD_MINUTES} min while you pay` };
-const CANCELLED_RUN: Assurance = { icon: icons.shieldCheck, text: 'Run canceled? Your money goes back at once' };
+const CANCELLED_RUN: Assurance = { icon: icons.shieldCheck, text: 'Run canceled? You’re refunded right away' };
 
 /** What holds for raid runs. @param hasSeats whether there are seats to be held */
 export const runPromises = (hasSeats: boolean): readonly Assurance[] =>

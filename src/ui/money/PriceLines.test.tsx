@@ -8,7 +8,7 @@ const receipt: Receipt = {
     { code: 'base', label: 'Arena 2v2 rating, 1.400 to 2.100', kind: 'base', amount: 4640 },
     { code: 'self-play', label: 'Self-play', kind: 'component', amount: 1856, rateBp: 4000 },
     { code: 'nothing', label: 'Nothing', kind: 'component', amount: 0 },
-    { code: 'quantity-discount', label: 'Quantity discount 15 %', kind: 'component', amount: -100, rateBp: 1500 },
+    { code: 'quantity-discount', label: 'Quantity discount 15%', kind: 'component', amount: -100, rateBp: 1500 },
     { code: 'cap', label: 'Max price cap', kind: 'cap', amount: -50 },
     { code: 'perma-vip', label: 'Perma VIP Discount', kind: 'discount', amount: -423, rateBp: 500 },
     { code: 'flex-time', label: 'Flex Time discount', kind: 'discount', amount: -100, rateBp: 150 },
@@ -29,12 +29,12 @@ describe('the receipt', () => {
     render(<PriceLines receipt={receipt} sign="$" />);
     expect(rows()).toEqual([
       ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
-      ['Self-play (+40 %)', '+18.56 $'],
-      ['Quantity discount 15 %', '\u22121.00 $'],
+      ['Self-play (+40%)', '+18.56 $'],
+      ['Quantity discount 15%', '\u22121.00 $'],
       ['Max price cap', '\u22120.50 $'],
       ['Subtotal', '63.46 $'],
-      ['Perma VIP Discount (5 %)', '\u22124.23 $'],
-      ['Flex Time discount (1.5 %)', '\u22121.00 $'],
+      ['Perma VIP Discount (5%)', '\u22124.23 $'],
+      ['Flex Time discount (1.5%)', '\u22121.00 $'],
       ['Discount Applied', '\u22125.23 $'],
     ]);
   });

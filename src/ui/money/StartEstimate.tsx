@@ -23,7 +23,7 @@ export function StartEstimate({ start, done, explanation, icon }: StartEstimateP
       <b>{start}</b>
       <span className={css.done}>{done}</span>
       <div className={css.help}>
-        <TooltipButton id="start-explained" label="How this is counted" text={explanation}>
+        <TooltipButton id="start-explained" label="How we estimate it" text={explanation}>
           <Icon icon={HELP_ICONS[icon]} />
         </TooltipButton>
       </div>

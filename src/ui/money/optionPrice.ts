@@ -12,7 +12,7 @@ export interface OptionPrice {
   readonly was?: number | undefined;
   /** Until when a former amount was charged, `2026-11-27T17:00Z`. */
   readonly until?: string | undefined;
-  /** The percentage behind the amount, such as `40 %`. */
+  /** The percentage behind the amount, such as `40%`. */
   readonly percent?: string | undefined;
 }
 

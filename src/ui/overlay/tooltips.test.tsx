@@ -10,7 +10,7 @@ beforeEach(() => {
   installPopovers();
   render(
     <>
-      <TooltipButton id="counted" label="How this is counted" text="Counted from your payment.">
+      <TooltipButton id="counted" label="How we estimate it" text="Counted from your payment.">
         ?
       </TooltipButton>
       <Tooltip id="bounds" kind="hint" text="0 to 2.400">
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const help = () => screen.getByRole('button', { name: 'How this is counted' });
+const help = () => screen.getByRole('button', { name: 'How we estimate it' });
 const field = () => screen.getByRole('textbox', { name: 'Rating' });
 const menuButton = () => screen.getByRole('button', { name: 'USD' });
 const tooltip = (text: RegExp) => screen.getByText(text);
