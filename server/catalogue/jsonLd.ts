@@ -135,6 +135,7 @@ function productWith(origin: string, service: ServiceView, offers: object): obje
     category: `${service.game.name} > ${service.categoryName}`,
     brand: { '@type': 'Brand', name: SHOP_NAME },
     image: [
+      absoluteUrl(origin, `/art/${service.art}-card-800.webp`),
       absoluteUrl(origin, `/art/${service.wideArt}-wide-1920.webp`),
       absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`),
     ],
