@@ -134,7 +134,7 @@ describe('the page of a run', () => {
   test('promises only what holds for the run', async () => {
     const promisesOf = async (id: number) => {
       const { body } = await get(runPath(id));
-      return ['Your seat is held for 10 min', 'Run canceled? Your money'].map((text) => body.includes(text));
+      return ['Your seat is held for 10 min', 'Run canceled? You’re refunded'].map((text) => body.includes(text));
     };
     expect(await promisesOf(armor)).toEqual([true, true]);
     expect(await promisesOf(full)).toEqual([false, true]);
