@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { test } from '../support/shop';
 
+// Stories here keep pictures from coming.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 /** Two cards closer than this, px, can be seen at the same time. */
 const VIEW = 900;
 

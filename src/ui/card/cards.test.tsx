@@ -55,8 +55,8 @@ describe('a service card', () => {
   it('reserves space for its picture and lazy-loads it', () => {
     const { container } = render(<ServiceCard {...service} />);
     const image = container.querySelector('img');
-    expect(image).toHaveAttribute('width', '1920');
-    expect(image).toHaveAttribute('height', '768');
+    expect(image).toHaveAttribute('width', '800');
+    expect(image).toHaveAttribute('height', '350');
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute('alt', '');
   });
