@@ -207,7 +207,7 @@ test.each(LATE_REQUESTS)(
         await shop.database.db.deleteFrom('carts').execute();
         const answer = await send(anna, { service, order }, isScript);
         expect(answer.statusCode).toBe(409);
-        expect(answer.body).toContain('Your account was deleted a moment ago');
+        expect(answer.body).toContain('Your account was just deleted');
         expect((await salesRows(shop)).carts).toBe(0);
         expect(await shop.database.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
       }
@@ -238,7 +238,7 @@ test('an order of an account that was deleted a moment ago is refused, and write
       await anna.post('/cart/items', { service_id: (await serviceIds(shop))['battleground-wins'] ?? '' });
       const answer = await anna.post('/checkout', await anna.checkoutForm({ email: anna.email }), isScript);
       expect(answer.statusCode).toBe(409);
-      expect(answer.body).toContain('Your account was deleted a moment ago');
+      expect(answer.body).toContain('Your account was just deleted');
       expect(await salesRows(shop)).toMatchObject({ orders: 0, payments: 0, idempotency_keys: 0 });
     }
   } finally {
