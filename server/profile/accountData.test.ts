@@ -72,7 +72,7 @@ describe('an account that is deleted', () => {
     await anna.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
     const form = (await anna.get('/profile/delete')).body;
     expect(form).toContain('Tax law makes us keep those.');
-    expect(form).toContain('the email that tells you so, once it is sent, or after 30 days at the latest.');
+    expect(form).toContain('the email that confirms it, once it is sent, or after 30 days at the latest.');
     expect((await anna.get('/profile/deleted')).headers.location).toBe('/profile');
     const answer = await anna.post('/profile/delete', {});
     expect([answer.headers.location, answer.headers['clear-site-data']]).toEqual([
