@@ -90,7 +90,7 @@ test('while loading the dialog shows it; closed meanwhile, it does not reopen', 
   await page.goto(CATEGORY);
   await wakeIslands(page);
   await link(page).click();
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading the choices' })).toBeAttached();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading options' })).toBeAttached();
   await page.keyboard.press('Escape');
   release();
   await page.waitForTimeout(300);

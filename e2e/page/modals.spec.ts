@@ -45,10 +45,10 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
   }
   await opener(page).click();
   await privacy(page).getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(privacy(page).getByRole('status')).toContainText('You said yes');
+  await expect(privacy(page).getByRole('status')).toContainText('You allowed it');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy choices' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You said yes');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You allowed it');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('a shopper with an account wishes by one press, and finds and removes it on
   await expect(wishes.getByRole('listitem')).toContainText('below 1.50 $');
   await expectAccessible(page, 'an account with a wish');
   await wakeIslands(page);
-  await wishes.getByRole('button', { name: /^Remove the wish/ }).click();
+  await wishes.getByRole('button', { name: /^Remove the alert/ }).click();
   await expect(wishes.getByText('Nothing yet.')).toBeVisible();
 });
 

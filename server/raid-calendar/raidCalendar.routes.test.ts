@@ -266,7 +266,7 @@ describe('the filter', () => {
     expect(runsIn(body)).toEqual(runsIn(same.body));
     expect(stateOf(body).filter).toEqual(stateOf(same.body).filter);
     expect(body).toContain(notice);
-    expect(same.body).not.toContain('no such run is on sale');
+    expect(same.body).not.toContain('no such run is available');
     expect(body).toContain('<link rel="canonical" href="http://localhost/wow-boost/raids"');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(JSON.stringify(answer.body.data.render)).toContain(notice);

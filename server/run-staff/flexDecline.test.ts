@@ -42,7 +42,7 @@ describe('the buyer declines', () => {
     expect(answer.json()).toMatchObject({
       success: true,
       data: { action: 'replaceContent', selector: '#decline-run' },
-      render: expect.stringContaining('Your seat is free for others'),
+      render: expect.stringContaining('Your seat is open to others'),
     });
   });
 
