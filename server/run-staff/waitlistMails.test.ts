@@ -30,7 +30,7 @@ describe('joining', () => {
     expect(mail).toMatchObject({
       recipient: 'anna@example.com',
       subject: 'You are on the waitlist: Heroic run, Sun 22 Nov, 20:00 CET',
-      body_text: expect.stringContaining('You wait for a Plate seat in this run.'),
+      body_text: expect.stringContaining('You’re waiting for a Plate seat in this run.'),
     });
     expect(mail?.body_html).not.toContain('<img');
     const token = (await joinedLink()).split('/').at(-1) ?? '';
