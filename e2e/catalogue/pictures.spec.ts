@@ -68,7 +68,7 @@ test('a picture that does not come leaves its place, with words in it', async ({
     const { content, color, backgroundColor } = getComputedStyle(image, '::after');
     return { content, color, backgroundColor };
   });
-  expect(words.content).toBe('"No image"');
+  expect(words.content).toContain('"No image"');
   expect(words.color).not.toBe(words.backgroundColor);
 });
 

@@ -132,7 +132,7 @@ test.describe('the risk of a ban', () => {
     await banRisk(page).getByLabel('Your question').fill('My account is four years old. Is it safe?');
     await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(page.getByText('We got your question.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('We got your question.')).toBeVisible();
     await expect(banRisk(page).getByText('We got your question.')).toBeVisible();
     await expect(page).toHaveURL(SERVICES.ranks);
   });

@@ -263,7 +263,7 @@ test('a list that goes only with an extra comes with it and leaves with it', asy
   await expect(group.getByRole('combobox')).toHaveAccessibleName(/ Jinx$/);
   await extra.uncheck();
   await expect(group).toBeHidden();
-  await expect(page.getByText('“Jinx” was taken away')).toBeAttached();
+  await expect(page.getByText('“Jinx” was removed')).toBeAttached();
 });
 
 test.describe('without script', () => {

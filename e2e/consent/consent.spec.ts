@@ -211,6 +211,7 @@ test.describe('without JavaScript', () => {
     expect(await consentCookie(page)).toBe('refused');
     await expect(banner(page)).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
+    await expect(page).toHaveURL('/privacy-choices');
     await expect(page.getByRole('status')).toHaveText('You said no thanks: we don’t count your visits.');
     await acceptButton(page).click();
     await expect(page.getByRole('status')).toHaveText('You allowed it: we count your visits.');
