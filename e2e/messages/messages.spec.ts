@@ -81,9 +81,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/games');
     await expect(topMessage(page)).toBeVisible();
     await expect(banner(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Refunds and safety' }).click();
-    await expect(page).toHaveURL('/head-panel/refunds-safety');
-    await expect(page.getByRole('heading', { level: 1, name: 'Refunds and safety' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Risk of a ban' })).toBeVisible();
+    await page.getByRole('link', { name: 'Payment and currencies' }).click();
+    await expect(page).toHaveURL('/head-panel/payment-currencies');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment and currencies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'How you pay' })).toBeVisible();
   });
 });
