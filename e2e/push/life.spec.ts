@@ -48,7 +48,7 @@ async function untilPushed(page: Page, push: PushBrowser, press: (control: Locat
   await expect
     .poll(worker.shown)
     .toEqual([
-      { title: `Order ${number} has started`, body: expect.stringContaining('A player'), actions: ['open', 'off'] },
+      { title: `Order ${number} has started`, body: expect.stringContaining('A booster'), actions: ['open', 'off'] },
     ]);
   return { number, order, worker, payload };
 }
