@@ -82,7 +82,7 @@ test('a search that finds no division says so, and clearing it brings all back',
   const list = await openList(page, 'Current division');
   const search = selectOf(page, 'Current division');
   await search.pressSequentially('<b>zzz');
-  await expect(page.getByText('Nothing is called “<b>zzz”.')).toBeVisible();
+  await expect(page.getByText('No results for “<b>zzz”.')).toBeVisible();
   await search.clear();
   await expect(list.getByRole('option')).toHaveCount(28);
 });

@@ -73,7 +73,7 @@ test('wrong fields are named in a summary that takes the focus and leads to them
 
   for (const [name, label] of [
     [/email address/, 'Email'],
-    [/Character and realm/, 'Character and realm'],
+    [/character and realm/, 'Character and realm'],
   ] as const) {
     const field = page.getByLabel(label);
     await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -5,7 +5,7 @@ const PASS = '/overwatch/other/battle-pass';
 const LEVELS = '/diablo-4/leveling/power-leveling-1-70';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Unlocks on the way' }).getByRole('listitem');
-const goal = (page: Page) => page.getByRole('slider', { name: /you want$/ });
+const goal = (page: Page) => page.getByRole('slider', { name: /^Desired / });
 
 /** Waits until all pictures of a part of the page are loaded and drawn. */
 async function expectPictures(part: Locator, atLeast: number): Promise<void> {
