@@ -133,7 +133,7 @@ test.describe('the risk of a ban', () => {
     await banRisk(page).getByLabel('Email').fill('anna@example.com');
     await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('We got your question.')).toBeVisible();
-    await expect(banRisk(page).getByText('We got your question.')).toBeVisible();
+    await expect(banRisk(page).getByText('We got your question.', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(SERVICES.ranks);
   });
 });

@@ -202,7 +202,7 @@ staffTest.describe('on a phone', () => {
     await dialog.getByLabel('Your question').fill('My account is two weeks old. Is it safe?');
     await dialog.getByLabel('Email').fill(asker);
     await dialog.getByRole('button', { name: 'Ask about the risk' }).click();
-    await expect(dialog.getByText('We got your question.')).toBeVisible();
+    await expect(dialog.getByText('We got your question.', { exact: true })).toBeVisible();
 
     await page.goto('/staff');
     await openSection(page, 'Questions');

@@ -83,7 +83,7 @@ test('a shopper with an account wishes by one press, and finds and removes it on
   page,
 }) => {
   await signUp(page, newEmail('wisher'));
-  const wishes = page.getByRole('region', { name: 'Wishes' });
+  const wishes = page.getByRole('region', { name: 'Alerts' });
   await expect(wishes.getByText('Nothing yet.')).toBeVisible();
   await page.goto(SERVICES.variants);
   await wakeIslands(page);
