@@ -19,8 +19,8 @@ const CONFIRMATIONS: Readonly<Record<ConsentChoice, string>> = {
 
 /**
  * Asks for consent to analytics at the bottom of the window. It moves nothing, and the end of the page has room for it, so it covers nothing
- * there. After the answer it is gone; screen readers hear a confirmation, which has the focus
- * that the pressed button lost. It works without JavaScript.
+ * there. After the answer it is gone; screen readers hear a confirmation, which has the focus that the pressed button lost. It works without
+ * JavaScript.
  */
 export default function ConsentBanner({ back }: ConsentBannerProps) {
   const { choice } = useSelector(selectConsent);

@@ -2,6 +2,7 @@ import type { ServiceCard } from '../../domains/catalogue';
 import type { HotCardView } from '../../domains/hot-products';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
+import { artPath } from '../../src/lib/artPath';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Accordion } from '../../src/ui/layout/Accordion';
@@ -35,7 +36,7 @@ export const HOT_PER_GAME = 8;
 const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
 /** The hero fills the screen, so dense screens get a third file. */
-const heroAvif = (art: string) => `${artSrcSet(art, 'wide', 'avif')}, /art/${art}-wide-2880.avif 2880w`;
+const heroAvif = (art: string) => `${artSrcSet(art, 'wide', 'avif')}, ${artPath(art, 'wide', 2880, 'avif')} 2880w`;
 
 const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
   { icon: icons.shieldCheck, bold: 'Full refund', text: 'until work starts' },

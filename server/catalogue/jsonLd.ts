@@ -1,4 +1,5 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
+import { artPath } from '../../src/lib/artPath';
 import { toDecimal } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
@@ -135,9 +136,9 @@ function productWith(origin: string, service: ServiceView, offers: object): obje
     category: `${service.game.name} > ${service.categoryName}`,
     brand: { '@type': 'Brand', name: SHOP_NAME },
     image: [
-      absoluteUrl(origin, `/art/${service.art}-card-800.webp`),
-      absoluteUrl(origin, `/art/${service.wideArt}-wide-1920.webp`),
-      absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`),
+      absoluteUrl(origin, artPath(service.art, 'card', 800)),
+      absoluteUrl(origin, artPath(service.wideArt, 'wide', 1920)),
+      absoluteUrl(origin, artPath(service.game.art, 'tile', 640)),
     ],
     url,
     offers: { ...offers, url, seller: { '@type': 'Organization', name: SHOP_NAME } },

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../domains/catalogue';
 import type { MenuItem } from '../../domains/menus';
 import { anchorOf } from '../../src/lib/anchorOf';
+import { artPath } from '../../src/lib/artPath';
 import { categoryPath, gamePath } from '../../src/lib/urls';
 import type { MenuCategory } from './menus.repository';
 
@@ -8,7 +9,7 @@ const TAG_NAMES = { hot: 'Hot', new: 'New' } as const;
 
 const tagFields = (tag: GameCard['tag']) => ({ tagClass: tag ?? '', tagName: tag ? TAG_NAMES[tag] : '' });
 
-const iconOf = (art: string) => ({ icon_src: `/art/${art}-tile-320.webp` });
+const iconOf = (art: string) => ({ icon_src: artPath(art, 'tile', 320) });
 
 /** The games of the shop as items of the drawer, with their categories and sub-categories as children (SPEC §3). @param categories by game */
 export function menuItems(

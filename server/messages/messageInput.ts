@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MESSAGE_KINDS, type MessageKind } from '../../domains/messages';
+import { artFile } from '../../src/lib/artPath';
 import { pageKinds } from '../../src/pages';
 import type { NewMessage } from './messages.repository';
 
@@ -120,7 +121,7 @@ function readLink(input: MessageInput, refuse: Refuse): NewMessage['link'] {
 
 function readArt({ art }: MessageInput, artDir: string, refuse: Refuse): string | null {
   if (art === undefined) return null;
-  const file = `${art.slice(0, 60)}-wide-960.webp`;
+  const file = artFile(art.slice(0, 60), 'wide', 960);
   if (!/^[a-z0-9-]{1,60}$/.test(art) || !existsSync(path.join(artDir, file)))
     refuse('art', `names no picture: there is no ${file} in public/art.`);
   return art;

@@ -1,3 +1,4 @@
+import { artPath } from '../../src/lib/artPath';
 import { escapeJson } from '../../src/lib/escapeJson';
 import { absoluteUrl } from '../../src/lib/urls';
 import { artSrcSet } from '../../src/ui/media/Picture';
@@ -62,7 +63,7 @@ export function Head({ context, head }: HeadProps) {
       <meta property="og:type" content="website" />
       {canonicalUrl && <meta property="og:url" content={canonicalUrl} />}
       {preloadImage && (
-        <meta property="og:image" content={absoluteUrl(context.origin, `/art/${preloadImage.art}-wide-1920.webp`)} />
+        <meta property="og:image" content={absoluteUrl(context.origin, artPath(preloadImage.art, 'wide', 1920))} />
       )}
       {jsonLd.map((data, index) => (
         <script

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { anchorOf } from '../../src/lib/anchorOf';
+import { artPath } from '../../src/lib/artPath';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { fullScan } from '../catalogue/import/write.repository';
 import { readInBatches } from '../catalogue/lists.repository';
@@ -105,7 +106,7 @@ export async function readSearchData(
       record: {
         objectID: String(row.id),
         link: servicePath(game.slug, category.slug, row.slug),
-        picture: `/art/${row.art ?? category.art ?? game.art ?? game.slug}-card-400.webp`,
+        picture: artPath(row.art ?? category.art ?? game.art ?? game.slug, 'card', 400),
         name: row.name,
         game_name: game.name,
         game: game.slug,
@@ -143,7 +144,7 @@ function pricesOf(
   return { prices: pairs.map(([list = 0]) => list), shownPrices: pairs.map(([, shown = 0]) => shown) };
 }
 
-const pictureOf = (art: string) => `/art/${art}-tile-320.webp`;
+const pictureOf = (art: string) => artPath(art, 'tile', 320);
 
 /** Stable, so that records that sell equally keep the order of the shop. */
 function byPopularity(rows: readonly { readonly sales: number; readonly record: SearchRecord }[]): SearchRecord[] {

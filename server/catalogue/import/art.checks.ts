@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '../../../domains/catalogue';
+import { type ArtShape, artFile } from '../../../src/lib/artPath';
 import type { ValidationError } from './validationError';
 
 /**
@@ -8,14 +9,15 @@ import type { ValidationError } from './validationError';
  * @param artDir the folder of the pictures
  */
 export function missingArt({ games }: Pick<Catalogue, 'games'>, artDir: string): ValidationError[] {
-  const missing = (at: string, art: string | undefined, shape: string): ValidationError[] => {
-    const file = `${art}-${shape}.webp`;
-    if (art === undefined || existsSync(path.join(artDir, file))) return [];
+  const missing = (at: string, art: string | undefined, ...size: readonly [ArtShape, number]): ValidationError[] => {
+    if (art === undefined) return [];
+    const file = artFile(art, ...size);
+    if (existsSync(path.join(artDir, file))) return [];
     return [{ path: `${at}.art`, message: `names no picture: there is no ${file} in public/art` }];
   };
   return games.flatMap((game, index) => [
-    ...missing(`games[${index}]`, game.art, 'wide-960'),
-    ...game.categories.flatMap(({ art }, at) => missing(`games[${index}].categories[${at}]`, art, 'wide-960')),
-    ...game.services.flatMap(({ art }, at) => missing(`games[${index}].services[${at}]`, art, 'card-400')),
+    ...missing(`games[${index}]`, game.art, 'wide', 960),
+    ...game.categories.flatMap(({ art }, at) => missing(`games[${index}].categories[${at}]`, art, 'wide', 960)),
+    ...game.services.flatMap(({ art }, at) => missing(`games[${index}].services[${at}]`, art, 'card', 400)),
   ]);
 }

@@ -1,5 +1,4 @@
-/** `tile` is 4:5, `wide` 5:2, `card` 16:7. */
-export type ArtShape = 'tile' | 'wide' | 'card';
+import { type ArtShape, artPath } from '../../lib/artPath';
 
 export interface PictureProps {
   /** Slug of the artwork in /art, without shape and width. */
@@ -20,7 +19,7 @@ const files = { tile: [320, 640, 1.25], wide: [960, 1920, 0.4], card: [400, 800,
 /** The `srcset` of an artwork in one format. */
 export function artSrcSet(art: string, shape: ArtShape, format: 'avif' | 'webp'): string {
   const [small, large] = files[shape];
-  return [small, large].map((width) => `/art/${art}-${shape}-${width}.${format} ${width}w`).join(', ');
+  return [small, large].map((width) => `${artPath(art, shape, width, format)} ${width}w`).join(', ');
 }
 
 /** Artwork as AVIF with WebP as fallback. It is decorative, so its `alt` is empty. */
@@ -30,7 +29,7 @@ export function Picture({ art, shape, sizes, priority, avif, className }: Pictur
     <picture className={className}>
       <source type="image/avif" srcSet={avif ?? artSrcSet(art, shape, 'avif')} sizes={sizes} />
       <img
-        src={`/art/${art}-${shape}-${small}.webp`}
+        src={artPath(art, shape, small)}
         srcSet={artSrcSet(art, shape, 'webp')}
         sizes={sizes}
         width={large}
