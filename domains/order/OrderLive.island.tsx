@@ -13,7 +13,7 @@ import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
   /** Which part of the order page to render. */
-  readonly part: 'copy' | 'head' | 'next' | 'cancel';
+  readonly part: 'copy' | 'head' | 'progress' | 'cancel';
 }
 
 /** The parts of an order page that change while it is open, and the button that copies its address. */
@@ -25,8 +25,8 @@ export default function OrderLive({ part }: OrderLiveProps) {
       return <CopyAddress />;
     case 'head':
       return <Head live={live} />;
-    case 'next':
-      return <Next live={live} />;
+    case 'progress':
+      return <Progress live={live} />;
     case 'cancel':
       return <Cancel live={live} />;
   }
@@ -60,9 +60,17 @@ function Head({ live }: { readonly live: LiveOrder }) {
   );
 }
 
-function Next({ live: { next } }: { readonly live: LiveOrder }) {
-  if (next.length === 0) return <p className="soft">There’s nothing left to do for this order.</p>;
-  return <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />;
+function Progress({ live: { done, next } }: { readonly live: LiveOrder }) {
+  if (done.length + next.length === 0) return <p className="soft">There’s nothing left to do for this order.</p>;
+  return (
+    <Steps
+      steps={[...done, ...next].map(({ title, text }, index) => ({
+        title,
+        text: <FactText text={text} />,
+        state: index < done.length ? 'past' : index === done.length ? 'now' : 'future',
+      }))}
+    />
+  );
 }
 
 function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {

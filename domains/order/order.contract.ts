@@ -1,6 +1,8 @@
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from './order.rules';
 
+const StepSchema = Type.Object({ title: Type.String(), text: Type.String() });
+
 /** The part of an order that can change while its page is open, as text for the buyer. It has neither the order's id nor personal data. */
 export const LiveOrderSchema = Type.Object({
   /** Changes with every field below. */
@@ -14,7 +16,10 @@ export const LiveOrderSchema = Type.Object({
   explanation: Type.String(),
   /** Further sentences, such as when the work starts or the state of a refund. */
   facts: Type.Array(Type.String()),
-  next: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  /** The steps behind, in order; a time in a text is marked. */
+  done: Type.Array(StepSchema),
+  /** The steps ahead; the first is the current one. */
+  next: Type.Array(StepSchema),
 });
 export type LiveOrder = Type.Static<typeof LiveOrderSchema>;
 

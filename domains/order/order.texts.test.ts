@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from './order.rules';
-import { nextSteps, statusText } from './order.texts';
+import { doneSteps, nextSteps, statusText } from './order.texts';
 
 const MAIL = 'help@shop.example';
 
@@ -29,3 +29,22 @@ test('each play mode is explained once, and support is always mentioned', () => 
 test.each(['completed', 'cancelled', 'refunded'] as const)('a "%s" order announces no further steps', (status) => {
   expect(nextSteps(status, ['piloted'], MAIL)).toEqual([]);
 });
+
+const doneTitles = (...args: Parameters<typeof doneSteps>) => doneSteps(...args).map(({ title }) => title);
+
+test('steps behind an order grow with its status, and begin with when it was paid', () => {
+  expect(doneSteps('paid', ['piloted'], 'then')).toEqual([{ title: 'Paid', text: 'then' }]);
+  expect(doneTitles('in_progress', ['piloted', 'run'], '')).toEqual(['Paid', 'Booster found']);
+  expect(doneTitles('completed', ['piloted'], '')).toEqual(['Paid', 'Booster found', 'Done']);
+});
+
+test('seats of raid runs alone need no booster to be found', () => {
+  expect(doneTitles('completed', ['run', 'run'], '')).toEqual(['Paid', 'Done']);
+});
+
+test.each(['awaiting_payment', 'payment_failed', 'cancelled', 'refunded'] as const)(
+  'a "%s" order has no steps behind it',
+  (status) => {
+    expect(doneSteps(status, ['piloted'], '')).toEqual([]);
+  },
+);

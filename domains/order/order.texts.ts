@@ -63,6 +63,33 @@ const PICK_STEP = {
   text: 'Someone who knows this service well takes your order and emails you.',
 };
 
+interface OrderStep {
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * The steps that a paid order has behind it, in sequence.
+ * @param paidText when it was paid
+ * @param plays of all lines
+ */
+export function doneSteps(status: OrderStatus, plays: readonly PlayStyle[], paidText: string): readonly OrderStep[] {
+  const paid = { title: 'Paid', text: paidText };
+  const found = plays.every((play) => play === 'run')
+    ? []
+    : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
+  switch (status) {
+    case 'paid':
+      return [paid];
+    case 'in_progress':
+      return [paid, ...found];
+    case 'completed':
+      return [paid, ...found, { title: 'Done', text: 'Everything you ordered has been delivered.' }];
+    default:
+      return [];
+  }
+}
+
 /**
  * The next steps of an order, in sequence. Steps of a play mode that several lines share appear once.
  * @param supportEmail where the shop can be reached
@@ -71,7 +98,7 @@ export function nextSteps(
   status: OrderStatus,
   plays: readonly PlayStyle[],
   supportEmail: string,
-): readonly { readonly title: string; readonly text: string }[] {
+): readonly OrderStep[] {
   const work = [...new Set(plays)].map((play) => PLAY_STYLE_STEPS[play]);
   const finish = {
     title: 'You check the result',

@@ -10,5 +10,6 @@ export const samplePaidOrder: LiveOrder = {
   headline: 'Paid, thank you',
   explanation: 'Your order is with our team.',
   facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
+  done: [],
   next: [],
 };

@@ -80,8 +80,10 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
     await expect(line).toContainText(SHOPPER.account);
     await expect(line).toContainText('30 min to 4 h after payment');
     await expect(page.getByText(/^Work starts between .+ UTC and .+ UTC\.$/)).toBeVisible();
-    const next = page.getByRole('region', { name: 'What happens next' });
-    await expect(next.getByRole('listitem').first()).toContainText('We pick your booster');
+    const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+    await expect(steps.first()).toContainText(/^Paid.+ UTC$/);
+    await expect(steps.nth(1)).toContainText('We pick your booster');
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
     await expect(page.getByRole('region', { name: 'Cancel and refund' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });

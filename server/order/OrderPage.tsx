@@ -103,8 +103,8 @@ export function orderPage(
             <Island name="push-ask" id="push-ask" when="idle" props={{ order: number }} className={css.push} />
           )}
           <div className={css.blocks}>
-            <Block title="What happens next" id="next">
-              <Island name="order-live" id="order-next" when="idle" props={{ part: 'next' }} />
+            <Block title="Progress" id="progress">
+              <Island name="order-live" id="order-progress" when="idle" props={{ part: 'progress' }} />
             </Block>
             <Block
               title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}

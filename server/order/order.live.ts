@@ -3,6 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import {
   canBePaid,
   cancelOffer,
+  doneSteps,
   isFinal,
   type LiveOrder,
   statusText,
@@ -12,7 +13,7 @@ import {
 import { formatAmount } from '../../src/lib/money';
 import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
-import { nextStepsOf } from './orderTransitions';
+import { nextStepsOf, playStyles } from './orderTransitions';
 import { startTexts } from './startTexts';
 
 /** A refund; `amount` in cents of the order's currency. */
@@ -36,6 +37,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
       ...lineRefundFacts(order),
       ...refundFact(order, refund),
     ],
+    done: [...doneSteps(status, playStyles(order), order.paid_at === null ? '' : timeMark(order.paid_at.getTime()))],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { canTransition, nextSteps, type OrderStatus } from '../../domains/order';
+import { canTransition, nextSteps, type OrderStatus, type PlayStyle } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { hotPlaces } from '../hot/places.repository';
@@ -85,9 +85,9 @@ export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
 
 /** The next steps of an order, as texts. */
 export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
-  return nextSteps(
-    order.status,
-    order.lines.map(({ play, run }) => (run === null ? play : play === 'piloted' ? 'run_piloted' : 'run')),
-    supportEmail,
-  );
+  return nextSteps(order.status, playStyles(order), supportEmail);
 }
+
+/** How each line of an order is played. */
+export const playStyles = ({ lines }: OrderRow): readonly PlayStyle[] =>
+  lines.map(({ play, run }) => (run === null ? play : play === 'piloted' ? 'run_piloted' : 'run'));

@@ -291,6 +291,7 @@ export const order: OrderView = {
   live: {
     ...samplePaidOrder,
     explanation: 'Your order is with our team. Save the link to this page: it’s your way back to the order.',
+    done: [{ title: 'Paid', text: `{${Date.UTC(2026, 10, 21, 13)}}` }],
     next: [
       {
         title: 'We pick your booster',

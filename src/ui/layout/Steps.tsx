@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import css from './Steps.module.css';
 
 export interface Step {
   readonly title: string;
-  readonly text: string;
-  /** Progress of the shopper: past and current steps are highlighted, or all of them when no step has a state. */
+  readonly text: ReactNode;
+  /** Where the shopper is: past steps are filled, future ones gray; without states all are ahead, and highlighted. */
   readonly state?: 'past' | 'now' | 'future' | undefined;
 }
 
@@ -16,7 +17,7 @@ export function Steps({ steps, level = 3 }: { readonly steps: readonly Step[]; r
       {steps.map(({ title, text, state }) => (
         <li
           key={title}
-          className={state === 'future' ? css.future : undefined}
+          className={state && css[state]}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <Heading>{title}</Heading>
