@@ -1,28 +1,25 @@
 import type { GameCard } from '../../domains/catalogue';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import type { PageContext } from '../render/pageContext';
-import { GameList } from '../render/parts/listings';
+import { GameList, servicesText } from '../render/parts/listings';
 import { RecordList } from './RecordList';
 import type { SearchRecord } from './records';
 import css from './SearchPage.module.css';
 import { type Kind, kindName } from './searchFilter';
-
-/** The link to all results of a kind. */
-type More = { readonly href: string; readonly text: string } | undefined;
+import type { SearchResults } from './searchPage.service';
 
 interface GameSectionProps {
   readonly id: string;
   readonly title: string;
   readonly games: readonly GameCard[];
-  readonly more?: More;
 }
 
 /** Games as posters; nothing without games. */
-export function GameSection({ id, title, games, more }: GameSectionProps) {
+export function GameSection({ id, title, games }: GameSectionProps) {
   if (games.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby={id}>
-      <SectionHead id={id} title={title} more={more} />
+      <SectionHead id={id} title={title} />
       <GameList games={games} />
     </section>
   );
@@ -31,16 +28,37 @@ export function GameSection({ id, title, games, more }: GameSectionProps) {
 interface RecordSectionProps {
   readonly kind: Kind;
   readonly records: readonly SearchRecord[];
-  readonly more: More;
 }
 
 /** Categories or sub-categories; nothing without results. */
-export function RecordSection({ kind, records, more }: RecordSectionProps) {
+export function RecordSection({ kind, records }: RecordSectionProps) {
   if (records.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby={`found-${kind}`}>
-      <SectionHead id={`found-${kind}`} title={kindName(kind)} more={more} />
+      <SectionHead id={`found-${kind}`} title={kindName(kind)} />
       <RecordList records={records} />
+    </section>
+  );
+}
+
+interface PlacesSectionProps {
+  readonly context: PageContext;
+  readonly results: SearchResults;
+}
+
+/** Games, categories and sub-categories as one list of small tiles, so that the services come soon; all of a kind are behind its filter. */
+export function PlacesSection({ context, results }: PlacesSectionProps) {
+  const { games, categories, subCategories } = results;
+  const records = [...games, ...categories, ...subCategories];
+  if (records.length === 0) return null;
+  const counts = new Map(context.games.map(({ slug, serviceCount }) => [slug, servicesText(serviceCount)]));
+  return (
+    <section className={css.group} aria-labelledby="found-places">
+      <SectionHead
+        id="found-places"
+        title={records.length === games.length ? kindName('games') : 'Games and categories'}
+      />
+      <RecordList records={records} noteOf={({ game, game_name }) => game_name ?? counts.get(game)} isShort />
     </section>
   );
 }

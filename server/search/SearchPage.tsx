@@ -1,5 +1,4 @@
 import { resultsText } from '../../domains/search';
-import { formatCount } from '../../src/lib/money';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
@@ -7,10 +6,10 @@ import { ServiceList } from '../render/parts/listings';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
 import { NothingFound } from './NothingFound';
-import { GameSection, gamesOf, RecordSection } from './ResultSections';
+import { GameSection, gamesOf, PlacesSection, RecordSection } from './ResultSections';
 import { SearchFilterLinks } from './SearchFilterLinks';
 import css from './SearchPage.module.css';
-import { filteredSearchPath, type Kind, kindName, type SearchFilter } from './searchFilter';
+import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 
 export interface SearchData {
@@ -49,30 +48,17 @@ interface ResultsProps {
 }
 
 function Results({ context, filter, results, next }: ResultsProps) {
-  const more = (kind: Kind, shown: number) => {
-    const count = results.kinds.find((one) => one.kind === kind)?.count ?? 0;
-    return count > shown && filter.kind === undefined
-      ? { href: filteredSearchPath({ ...filter, kind, page: 1 }), text: `All ${formatCount(count)}` }
-      : undefined;
-  };
   return (
     <>
-      <GameSection
-        id="found-games"
-        title={kindName('games')}
-        games={gamesOf(context, results.games)}
-        more={more('games', results.games.length)}
-      />
-      <RecordSection
-        kind="categories"
-        records={results.categories}
-        more={more('categories', results.categories.length)}
-      />
-      <RecordSection
-        kind="sub-categories"
-        records={results.subCategories}
-        more={more('sub-categories', results.subCategories.length)}
-      />
+      {filter.kind === undefined ? (
+        <PlacesSection context={context} results={results} />
+      ) : (
+        <>
+          <GameSection id="found-games" title={kindName('games')} games={gamesOf(context, results.games)} />
+          <RecordSection kind="categories" records={results.categories} />
+          <RecordSection kind="sub-categories" records={results.subCategories} />
+        </>
+      )}
       {results.services.length > 0 && (
         <section className={css.group} aria-labelledby="found-services">
           <SectionHead id="found-services" title={kindName('services')} />

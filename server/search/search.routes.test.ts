@@ -34,7 +34,15 @@ describe('the search page', () => {
     const wow = await page('q=r&game=wow-boost&kind=services');
     expect(wow).toContain('href="/wow-boost/pvp/arena-rating"');
     expect(wow).not.toContain('href="/valorant/rank/rank-boost"');
-    expect(wow).not.toContain('id="found-games"');
+    expect(wow).not.toContain('id="found-places"');
+  });
+
+  it('lists games and categories as small tiles above the services, and games as posters on their own page', async () => {
+    const all = await page('q=valorant');
+    const places = all.slice(all.indexOf('id="found-places"'), all.indexOf('id="found-services"'));
+    expect(places).toMatch(/href="\/valorant".*?<b>Valorant<\/b><small>\d+ services?<\/small>/s);
+    expect(places).not.toContain('<article');
+    expect(await page('q=valorant&kind=games')).toContain('id="found-games"');
   });
 
   it('sorts services by the price that their cards show', async () => {

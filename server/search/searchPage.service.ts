@@ -7,7 +7,7 @@ import { KINDS, type Kind, type SearchFilter } from './searchFilter';
 
 /** Results of a kind on the page of one kind, and in the overview of all. */
 export const RESULTS_PER_PAGE = 24;
-const OVERVIEW_RESULTS = 6;
+const OVERVIEW_RESULTS = 4;
 
 export interface KindCount {
   readonly kind: Kind;
