@@ -83,15 +83,6 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
           {game.note && <Facts items={[{ icon: icons.calendar, text: game.note }]} />}
         </ArtHeader>
         <div className="wrap">
-          <p className={css.about}>{game.description}</p>
-          {promo && (
-            <div data-region={GAME_PROMO_REGION}>
-              <GamePromo {...promo} currency={context.currency} />
-            </div>
-          )}
-          {quickOrder && <QuickOrder {...quickOrder} />}
-          {finder && <ServiceFinder {...finder} />}
-          {part?.section}
           {game.categories.length > 1 && (
             <div className={css.categories}>
               <Island
@@ -117,6 +108,15 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
               </div>
             </div>
           )}
+          <p className={css.about}>{game.description}</p>
+          {promo && (
+            <div data-region={GAME_PROMO_REGION}>
+              <GamePromo {...promo} currency={context.currency} />
+            </div>
+          )}
+          {quickOrder && <QuickOrder {...quickOrder} />}
+          {finder && <ServiceFinder {...finder} />}
+          {part?.section}
           {groups.map((group) => (
             <GroupSection key={group.id} group={group} game={game} context={context} />
           ))}

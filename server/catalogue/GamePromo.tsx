@@ -1,7 +1,9 @@
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import { gamePath, servicePath } from '../../src/lib/urls';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { OfferLine } from '../render/parts/OfferLine';
 import css from './GamePromo.module.css';
 
@@ -21,6 +23,7 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
   const promoUrl = next && `/fragments/promo?game=${game.slug}&service=${next.id}`;
   return (
     <section className={css.promo} aria-labelledby="promo" data-ends={offer && ''}>
+      <Picture className={css.art} art={service.art} shape="card" sizes="112px" />
       <div>
         <p className="small muted">
           {tags.includes('best') ? 'Best value' : tags.includes('new') ? 'New' : 'Our pick'}
@@ -32,11 +35,19 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
         {offer && <OfferLine offer={offer} />}
       </div>
       <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="card" />
-      {promoUrl && (
-        <ButtonLink id="promo-next" href={`${gamePath(game.slug)}/${next.category.slug}`} data-fragment={promoUrl}>
-          Show another
-        </ButtonLink>
-      )}
+      <div className={css.ways}>
+        <MoreLink href={servicePath(game.slug, category.slug, service.slug)}>See this service</MoreLink>
+        {promoUrl && (
+          <ButtonLink
+            id="promo-next"
+            look="quiet"
+            href={`${gamePath(game.slug)}/${next.category.slug}`}
+            data-fragment={promoUrl}
+          >
+            Show another
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }
