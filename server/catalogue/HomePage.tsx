@@ -25,7 +25,7 @@ import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
 
 export interface HomeData {
-  /** Hot services sorted by game; six are shown, one of each game before a second of any. */
+  /** Hot services sorted by game; one of each game is shown before a second of any. */
   readonly hot: readonly ServiceCard[];
   readonly hotProducts?: readonly HotCardView[];
 }
@@ -79,6 +79,7 @@ export function homePage(context: PageContext, data: HomeData): string {
       <>
         <Hero art={art} games={games.length} hot={hot} example={exampleOf(data.hot, art)} currency={currency} />
         <Games games={games} />
+        {hotProducts.length > 0 && <HotRow products={hotProducts} currency={currency} />}
         <div className={cx('wrap section lazy-render', css.lists)}>
           <div className={css.gamesList}>
             <Island
@@ -88,7 +89,6 @@ export function homePage(context: PageContext, data: HomeData): string {
               props={{ games: games.map((game) => gameRowOf(game)), level: 2 }}
             />
           </div>
-          {hotProducts.length > 0 && <HotRow products={hotProducts} currency={currency} />}
           {hot.length > 0 && (
             <section className={css.hot} aria-labelledby="hot">
               <SectionHead

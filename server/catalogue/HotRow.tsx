@@ -7,11 +7,10 @@ import {
   stockText,
 } from '../../domains/hot-products';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import { ServiceCard } from '../../src/ui/card/ServiceCard';
+import { ServiceCard, type ServiceCardProps } from '../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../src/ui/card/ServiceCards';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
-import { momentText } from '../render/parts/moments';
-import css from './HomePage.module.css';
+import { shortMomentText } from '../render/parts/moments';
 
 /** How many hot products the home page shows: two rows. */
 export const MAX_HOT_PRODUCTS = 8;
@@ -19,9 +18,10 @@ export const MAX_HOT_PRODUCTS = 8;
 const TAGS = { new: 'New', best: 'Best value' } as const;
 
 /** What a card says about stock on a page that does not count down. */
-function availabilityText(availability: HotAvailability): string {
-  if (availability.kind === 'starts_in') return `starts ${momentText(availability.at)}`;
-  return availability.kind === 'ends_in' ? `ends ${momentText(availability.at)}` : stockText(availability);
+function availabilityOf(availability: HotAvailability): ServiceCardProps['start'] {
+  if (availability.kind === 'starts_in') return { label: 'starts', time: shortMomentText(availability.at) };
+  if (availability.kind === 'ends_in') return { label: 'ends', time: shortMomentText(availability.at) };
+  return { label: '', time: stockText(availability) };
 }
 
 /** The hot products on the home page; each card leads to its payment panel. */
@@ -33,7 +33,7 @@ export function HotRow({
   readonly currency: Currency;
 }) {
   return (
-    <section className={css.hot} aria-labelledby="hot-products">
+    <section className="wrap section lazy-render" aria-labelledby="hot-products">
       <SectionHead
         id="hot-products"
         title="Hot products"
@@ -56,7 +56,7 @@ export function HotRow({
                 line={'fact' in summary ? undefined : summary}
                 fact={'fact' in summary ? summary.fact : ''}
                 price={{ cents: price, sign: currency.sign, ...(fromPrice !== null && { from: fromPrice }) }}
-                start={{ label: 'availability', time: availabilityText(availability) }}
+                start={availabilityOf(availability)}
                 badge={tag ? TAGS[tag] : undefined}
               />
             </li>

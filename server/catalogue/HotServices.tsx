@@ -11,7 +11,7 @@ export const HOME_GAME_REGION = 'home-game';
 const HOME_GAME_URL = '/fragments/home-game';
 
 /** How many services and games are shown. */
-export const MAX_HOT_SERVICES = 6;
+export const MAX_HOT_SERVICES = 8;
 const MAX_PICKED_GAMES = 8;
 
 export interface HotServicesProps {

@@ -9,6 +9,9 @@ export function momentText(at: number): string {
   return `${day.format(at).replace(',', '')}, ${lightFormat(new UTCDate(at), 'HH:mm')} UTC`;
 }
 
+/** The same without the weekday, for narrow places: "21 Nov, 18:30 UTC". ms UTC. */
+export const shortMomentText = (at: number): string => momentText(at).replace(/^\w+ /, '');
+
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `3 Oct 2026`, in UTC. ms UTC. */

@@ -21,7 +21,7 @@ export interface ServiceCardProps {
   readonly price: Pick<PriceFromProps, 'cents' | 'sign' | 'from' | 'fromFor' | 'offer'>;
   /** When the offer ends that the price includes. */
   readonly offerEnd?: ReactNode;
-  /** "starts in" and "30 min to 2 h": when the work begins after payment. */
+  /** "starts in" and "30 min to 2 h": when the work begins after payment; the label may be empty. */
   readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
   readonly level?: 2 | 3 | 4;
@@ -77,7 +77,7 @@ export function ServiceCard({
         <p className={css.foot}>
           <PriceFrom {...price} size="card" />
           <span className={css.start}>
-            <small>{start.label} </small>
+            {start.label && <small>{start.label} </small>}
             {start.time}
           </span>
         </p>
