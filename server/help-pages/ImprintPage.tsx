@@ -18,9 +18,7 @@ export function imprint({ company, supportEmail, hasSupportInbox }: ShopFacts, o
       <>
         <Block title="Company" id="company">
           {company === undefined ? (
-            <Note title="This shop has not named its company yet.">
-              If you run it, set <code>COMPANY_NAME</code> and <code>COMPANY_ADDRESS</code>, and this page shows them.
-            </Note>
+            <Note title="This shop has not named its company yet.">Its name and address will be here.</Note>
           ) : (
             <address className={css.address}>
               <b>{company.name}</b>
@@ -37,9 +35,7 @@ export function imprint({ company, supportEmail, hasSupportInbox }: ShopFacts, o
               <MailLink email={supportEmail} />
             </p>
           ) : (
-            <p>
-              This shop has not set its support address yet. If you run it, set <code>SUPPORT_EMAIL</code>.
-            </p>
+            <p>This shop has not set its support address yet.</p>
           )}
           <p>
             Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.

@@ -54,7 +54,15 @@ export interface Pages {
 export interface PagesDeps {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'chat' | 'geoUrl' | 'stripe'
+    | 'publicOrigin'
+    | 'port'
+    | 'development'
+    | 'supportEmail'
+    | 'hasSupportInbox'
+    | 'algolia'
+    | 'chat'
+    | 'geoUrl'
+    | 'stripe'
   >;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
@@ -190,7 +198,8 @@ export function createPages(deps: PagesDeps): Pages {
       games,
       development: config.development,
       chargesCards: config.stripe !== undefined,
-      supportEmail: config.supportEmail,
+      // The default is an example that nobody reads.
+      ...(config.hasSupportInbox && { supportEmail: config.supportEmail }),
       ...(config.algolia && { algolia: config.algolia }),
       ...(config.chat && { chatProvider: config.chat }),
       ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),
