@@ -71,7 +71,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
       <div className={rowClass(css.top)} data-header-row="">
         <div className={cx('wrap', css.row)}>
           <SidebarButton />
-          <a className={css.logo} href={HOME_PATH}>
+          <a className={cx(css.logo, account && css.short)} href={HOME_PATH}>
             <LogoMark />
             {SHOP_NAME}
           </a>
@@ -100,7 +100,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
                 <Icon icon={icons.search} />
               </a>
             )}
-            <CurrencyButton currency={currency} isCrowded={account !== undefined} />
+            <CurrencyButton currency={currency} />
             <ThemeButton theme={theme} />
             <AccountEntry context={context} isOnAccountPage={isOnAccountPage} />
             <Bell context={context} />

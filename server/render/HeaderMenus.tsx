@@ -2,7 +2,6 @@ import type { GameCard } from '../../domains/catalogue';
 import { cached } from '../../src/islands/cached';
 import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
-import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/media/Icon';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { Dropdown, DropdownButton } from '../../src/ui/overlay/Dropdown';
@@ -38,23 +37,17 @@ export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[
   </Dropdown>
 ));
 
-interface CurrencyButtonProps extends Pick<PageContext, 'currency'> {
-  /** Phones have no room for it; the sidebar has the currencies, too. */
-  readonly isCrowded: boolean;
-}
-
 /** Opens the currencies, and says in a tooltip which it is now. */
-export function CurrencyButton({ currency, isCrowded }: CurrencyButtonProps) {
+export function CurrencyButton({ currency }: Pick<PageContext, 'currency'>) {
   return (
     <DropdownButton
       menu={CURRENCY_MENU}
-      className={cx(css.currency, isCrowded && css.crowded)}
+      className={css.currency}
       label={`${currency.code} ${currency.sign}, change currency`}
       explanation={{ id: 'currency-explained', text: `Currency: ${currency.name}` }}
     >
       <span>
-        <span className={css.buttonCode}>{currency.code} </span>
-        {currency.sign}
+        {currency.code} {currency.sign}
       </span>
     </DropdownButton>
   );

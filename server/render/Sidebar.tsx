@@ -10,6 +10,7 @@ import {
   gamePath,
   HOME_PATH,
   HOT_PRODUCTS_PATH,
+  ORDERS_PATH,
   PROFILE_PATH,
   RAID_CALENDAR_PATH,
   searchPath,
@@ -25,6 +26,7 @@ import { menuRowClass } from '../../src/ui/navigation/menuRow';
 import { dialogClass } from '../../src/ui/overlay/dialogClass';
 import { signInLink } from './AccountMenu';
 import { CurrencyButtons } from './CurrencyButtons';
+import { helpPath } from './helpPages';
 import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
@@ -123,16 +125,17 @@ const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProp
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
-      <Entry href={HOT_PRODUCTS_PATH} icon={icons.clock} name="Hot products" />
+      <Entry href={HOT_PRODUCTS_PATH} icon={icons.zap} name="Hot products" />
       {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
       <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
+      <Entry href={ORDERS_PATH} icon={icons.receiptText} name="Find my order" />
     </ul>
     <ul className={css.entries}>
       {HELP_PANELS.map(({ tag, ...entry }) => (
         <Entry key={tag} {...headPanelLink(tag)} {...entry} />
       ))}
-      <Entry href="/#questions" icon={icons.info} name="FAQ" />
+      <Entry href={helpPath('faq')} icon={icons.info} name="FAQ" />
       <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />
       <li>
         <details className={css.currency}>
