@@ -32,7 +32,7 @@ export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[
       </ul>
     </div>
     <p className={css.more}>
-      <MoreLink href={GAMES_PATH}>See them all</MoreLink>
+      <MoreLink href={GAMES_PATH}>{`All ${games.length} games`}</MoreLink>
     </p>
   </Dropdown>
 ));
