@@ -6,6 +6,7 @@ import { priceOf } from '../../domains/configurator';
 import {
   askedHotQuantity,
   HOT_FIELDS,
+  HOT_FILTER_FIELDS,
   HOT_FILTER_PATH,
   HOT_LIST_REGION,
   type HotFilter,
@@ -62,8 +63,8 @@ const badFilter = (problems: readonly FieldProblem[]) =>
 
 /** The filter of a query that the schema has checked. */
 function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
-  const isSet = ([, value]: [string, string]) => value !== '' && value !== 'any';
-  return Object.fromEntries(Object.entries(query).filter(isSet));
+  const set = Object.values(HOT_FILTER_FIELDS).filter((field) => query[field] && query[field] !== 'any');
+  return Object.fromEntries(set.map((field) => [field, query[field]]));
 }
 
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
