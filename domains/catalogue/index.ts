@@ -48,6 +48,7 @@ export {
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export { joinPast, struckPrice } from './pastPrices.rules';
+export { offersSelfPlay, TOGETHER_OPTIONS } from './play.rules';
 export { isRunService } from './run.rules';
 export {
   amountText,

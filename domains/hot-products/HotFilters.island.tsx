@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { isPlainClick } from '../../src/lib/plainClick';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import field from '../../src/ui/form/Field.module.css';
@@ -10,7 +9,7 @@ import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { productsText } from './hotCard.rules';
 import { type HotPageState, startHotCardsWriter } from './hotCardsWriter';
-import { hotFilterPath, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
+import { PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
 import {
   type HotFilterValues,
   hotFilterChanged,
@@ -18,7 +17,8 @@ import {
   NO_HOT_FILTER,
   selectHotFilter,
 } from './hotFilter.slice';
-import { HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProducts.paths';
+import { CHIP_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProducts.paths';
+import { FilterChips } from './ui/FilterChips';
 import css from './ui/HotFilters.module.css';
 
 export interface HotFiltersProps {
@@ -33,12 +33,6 @@ export default function HotFilters({ games }: HotFiltersProps) {
   const store = useStore<HotPageState>();
   useEffect(() => startHotCardsWriter({ store, page: document }), [store]);
   const change = (part: Partial<HotFilterValues>) => dispatch(hotFilterChanged({ filter: { ...filter, ...part } }));
-  const labelOf = {
-    game: games.find(({ slug }) => slug === filter.game)?.name,
-    platform: (PLATFORM_LABELS as Readonly<Record<string, string>>)[filter.platform],
-    start: (START_LABELS as Readonly<Record<string, string>>)[filter.start],
-  };
-  const applied = Object.values(HOT_FILTER_FIELDS).filter((name) => filter[name] !== '');
   return (
     <form
       method="get"
@@ -86,6 +80,7 @@ export default function HotFilters({ games }: HotFiltersProps) {
           ]}
           onChange={(start) => change({ start })}
         />
+        {CHIP_FIELDS.map((name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />)}
         <span className={css.submit}>
           <Button type="submit">Show products</Button>
         </span>
@@ -94,22 +89,7 @@ export default function HotFilters({ games }: HotFiltersProps) {
         <p className={css.count} role="status">
           {status === 'loading' ? 'Updating the list…' : productsText(total)}
         </p>
-        {applied.map((name) => (
-          <a
-            key={name}
-            className={css.chip}
-            href={hotFilterPath({ ...filter, [name]: '' })}
-            onClick={(event) => {
-              if (!isPlainClick(event.nativeEvent)) return;
-              event.preventDefault();
-              change({ [name]: '' });
-            }}
-          >
-            <span className="visually-hidden">Remove </span>
-            {labelOf[name] ?? filter[name]}
-            <Icon icon={icons.x} size={16} />
-          </a>
-        ))}
+        <FilterChips games={games} />
       </div>
       {status === 'failed' && (
         <p className={css.failed} role="alert">

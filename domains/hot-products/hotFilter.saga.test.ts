@@ -35,6 +35,18 @@ test('a filter is answered with another list, its address follows, and an open p
   expect(shop.state().hotPanel.opened).toBeNull();
 });
 
+test('chips are in the address, in the question, and in what “back” brings', async () => {
+  const shop = start();
+  const chips = { stock: 'in-stock', price: 'under-20' };
+  shop.dispatch(hotFilterChanged({ filter: { ...XBOX, ...chips } }));
+  expect(shop.ports.navigation.currentUrl()).toBe('/hot-products?platform=xbox&stock=in-stock&price=under-20');
+  expect(shop.ports.http.last().request.params).toEqual({ platform: 'xbox', ...chips });
+  shop.dispatch(hotFilterChanged({ filter: NO_HOT_FILTER }));
+  shop.ports.navigation.go(-1);
+  shop.dispatch(historyMoved());
+  expect(shop.state().hotFilter.filter).toEqual({ ...XBOX, ...chips });
+});
+
 test('a newer filter aborts the request for the older one', async () => {
   const shop = start();
   shop.dispatch(hotFilterChanged({ filter: XBOX }));

@@ -1,14 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
+import { HOT_FILTER_FIELDS } from './hotProducts.paths';
 
 /** The values of the filter as its form sends them; an empty one leaves everything in. */
-export interface HotFilterValues {
-  readonly game: string;
-  readonly platform: string;
-  readonly start: string;
-}
+export type HotFilterValues = Readonly<Record<keyof typeof HOT_FILTER_FIELDS, string>>;
 
-export const NO_HOT_FILTER: HotFilterValues = { game: '', platform: '', start: '' };
+export const NO_HOT_FILTER: HotFilterValues = { game: '', platform: '', start: '', stock: '', play: '', price: '' };
 
 /** Why the list could not be updated; `message` is the server's, for the shopper. */
 export interface HotListFailure extends Failure {
@@ -39,7 +36,7 @@ const asking = (state: HotFilterState, filter: HotFilterValues): HotFilterState 
 });
 
 export const isSameHotFilter = (a: HotFilterValues, b: HotFilterValues): boolean =>
-  a.game === b.game && a.platform === b.platform && a.start === b.start;
+  Object.values(HOT_FILTER_FIELDS).every((field) => a[field] === b[field]);
 
 export const hotFilterSlice = createSlice({
   name: 'hotFilter',

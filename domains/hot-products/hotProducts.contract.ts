@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.paths';
+import { HOT_CHIPS, HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.paths';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 
@@ -46,6 +46,9 @@ export const HotFilterSchema = Type.Object(
     [HOT_FILTER_FIELDS.game]: Type.Optional(Type.String({ maxLength: 80, pattern: '^[a-z0-9-]*$' })),
     [HOT_FILTER_FIELDS.platform]: Type.Optional(oneOf(['', 'any', ...HOT_PLATFORMS])),
     [HOT_FILTER_FIELDS.start]: Type.Optional(oneOf(['', 'any', ...HOT_START_FILTERS])),
+    [HOT_FILTER_FIELDS.stock]: Type.Optional(oneOf(['', 'any', HOT_CHIPS.stock])),
+    [HOT_FILTER_FIELDS.play]: Type.Optional(oneOf(['', 'any', HOT_CHIPS.play])),
+    [HOT_FILTER_FIELDS.price]: Type.Optional(oneOf(['', 'any', HOT_CHIPS.price])),
   },
   { additionalProperties: false },
 );

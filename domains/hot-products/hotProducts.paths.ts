@@ -33,9 +33,23 @@ export const HOT_LIST_REGION = 'hot-list';
 export const hotPanelRegion = (id: number): string => `hot-panel-${id}`;
 
 /** The fields of the filter; each value at most once. */
-export const HOT_FILTER_FIELDS = { game: 'game', platform: 'platform', start: 'start' } as const;
+export const HOT_FILTER_FIELDS = {
+  game: 'game',
+  platform: 'platform',
+  start: 'start',
+  stock: 'stock',
+  play: 'play',
+  price: 'price',
+} as const;
 export const HOT_PLATFORMS = ['pc', 'playstation', 'xbox', 'mobile'] as const;
 export type HotPlatform = (typeof HOT_PLATFORMS)[number];
 /** When the work starts: within an hour, today, or this week. */
 export const HOT_START_FILTERS = ['hour', 'today', 'week'] as const;
 export type HotStartFilter = (typeof HOT_START_FILTERS)[number];
+
+/** The chip "Under 20 $" is about prices below this, in units of the shopper's currency. */
+export const HOT_PRICE_LIMIT = 20;
+/** The fields of the filter that are chips, in their order, with the one value of each. */
+export const HOT_CHIPS = { stock: 'in-stock', play: 'self-play', price: `under-${HOT_PRICE_LIMIT}` } as const;
+export type HotChipField = keyof typeof HOT_CHIPS;
+export const CHIP_FIELDS = Object.keys(HOT_CHIPS) as HotChipField[];

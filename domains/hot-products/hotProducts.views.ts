@@ -1,7 +1,7 @@
 import type * as Type from 'typebox';
 import type { HotPanelSchema, HotStartSchema } from './hotAnswers.contract';
 import type { HotAvailability } from './hotAvailability.contract';
-import type { HotPlatform, HotStartFilter } from './hotProducts.paths';
+import type { HOT_CHIPS, HotPlatform, HotStartFilter } from './hotProducts.paths';
 
 /** A dated start of a hot product. */
 export type HotStartView = Readonly<Type.Static<typeof HotStartSchema>>;
@@ -52,4 +52,7 @@ export interface HotFilter {
   readonly game?: string;
   readonly platform?: HotPlatform;
   readonly start?: HotStartFilter;
+  readonly stock?: typeof HOT_CHIPS.stock;
+  readonly play?: typeof HOT_CHIPS.play;
+  readonly price?: typeof HOT_CHIPS.price;
 }

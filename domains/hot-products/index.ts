@@ -19,12 +19,14 @@ export {
   hotPanelId,
 } from './hotCard.attributes';
 export { listedHotProduct, productsText, stockText } from './hotCard.rules';
+export { isInStock, isSelfPlay, isUnderPriceLimit } from './hotChips.rules';
 export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
 export { NO_HOT_FILTER } from './hotFilter.slice';
 export type { HotPanelState } from './hotPanel.slice';
 export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
 export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
 export {
+  CHIP_FIELDS,
   HOT_FIELDS,
   HOT_FILTER_FIELDS,
   HOT_FILTER_PATH,

@@ -1,5 +1,5 @@
 import { durationText, startsIn, startText } from '../../src/lib/duration';
-import type { ServiceView } from '../catalogue';
+import { type ServiceView, TOGETHER_OPTIONS } from '../catalogue';
 import {
   type Configuration,
   checkConfiguration,
@@ -19,12 +19,10 @@ import type { StartTime, StartTimeQuery } from './startTime.contract';
 /** Work of up to this many minutes is done in one session. */
 const MAX_SESSION_MINUTES = 10 * 60;
 
-/** Options where the buyer plays along, so the work depends on their schedule. */
-const TOGETHER_OPTIONS: readonly string[] = ['self-play', 'duo'];
-
 /** Value of a query parameter that is not set. */
 const NOT_SET = '0';
 
+/** Whether the buyer plays along, so that the work depends on their schedule. */
 function isPlayedTogether(service: ServiceView, configuration: Configuration): boolean {
   if (service.play === 'selfplay' || service.play === 'coaching') return true;
   return chosenOptions(service, configuration).some(({ option }) => TOGETHER_OPTIONS.includes(option.key));

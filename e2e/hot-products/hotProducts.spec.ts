@@ -18,6 +18,13 @@ const titleOf = (page: Page, name: string) => page.getByRole('main').getByRole('
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const shownButton = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first();
 
+const chip = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const amountsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('article [data-hot=price]')
+    .evaluateAll((prices) => prices.map(({ textContent }) => Number.parseFloat(textContent ?? '')));
+
 async function openCard(page: Page, name: string) {
   await page.goto('/hot-products');
   await wakeIslands(page);
@@ -115,6 +122,37 @@ test('a filter leaves the products that fit, has an address, and says what comes
   await expect(cards).toHaveCount(all);
 });
 
+test('chips switch conditions on and off beside the other filters, and find nothing where nothing fits', async ({
+  page,
+}) => {
+  await page.goto('/hot-products');
+  await wakeIslands(page);
+  const cards = page.getByRole('main').locator('article');
+  const all = await cards.count();
+  const cheap = (await amountsOf(page)).filter((amount) => amount < 20).length;
+  await chip(page, 'Under 20 $').click();
+  await expect(page).toHaveURL('/hot-products?price=under-20');
+  await expect(cards).toHaveCount(cheap);
+  await expect(chip(page, 'Under 20 $')).toHaveAttribute('aria-current', 'true');
+  await expect(chip(page, 'Under 20 $')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${cheap} product` })).toBeVisible();
+  await expectAccessible(page, 'hot products with a chosen chip');
+
+  await chip(page, 'Under 20 $').click();
+  await expect(cards).toHaveCount(all);
+  await chip(page, 'Self-play').click();
+  await expect(cards).not.toHaveCount(all);
+  await page.locator('select[name=game]').selectOption('path-of-exile-2');
+  await expect(page).toHaveURL('/hot-products?game=path-of-exile-2&play=self-play');
+  await expect(
+    page.getByRole('heading', { name: 'No hot products in Path of Exile 2 with self-play', exact: true }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(chip(page, 'Self-play')).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(cards).toHaveCount(all);
+});
+
 test('places that another shopper takes are gone in the open panel, without a reload', async ({
   page,
   browser,
@@ -150,6 +188,19 @@ test.describe('without JavaScript', () => {
     await panel.getByRole('radio').nth(1).check();
     await addAndViewCart(page, shownButton(page, 'Add to cart'));
     expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Summary' })))).toBe(price);
+  });
+
+  test('chips are links, and the filter’s button keeps what they have chosen', async ({ page }) => {
+    await page.goto('/hot-products?platform=pc');
+    await chip(page, 'In stock').click();
+    await chip(page, 'Under 20 $').click();
+    await expect(page).toHaveURL('/hot-products?platform=pc&stock=in-stock&price=under-20');
+    expect((await amountsOf(page)).every((amount) => amount < 20)).toBe(true);
+    await chip(page, 'In stock').click();
+    await expect(page).toHaveURL('/hot-products?platform=pc&price=under-20');
+    await page.getByRole('button', { name: 'Show products' }).click();
+    await expect(page).toHaveURL(/price=under-20/);
+    await expect(chip(page, 'Under 20 $')).toHaveAttribute('aria-current', 'true');
   });
 
   test('a filter that there is not is answered with a page that leads on', async ({ page, expectedErrors }) => {

@@ -30,7 +30,7 @@ const FIRST_CARDS = 4;
 /** The hot products as cards, each followed by the element that its panel is put into; or that nothing fits the filter. */
 export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   const { cards, panel } = data;
-  if (cards.length === 0) return <NoProducts {...data} />;
+  if (cards.length === 0) return <NoProducts {...data} sign={currency.sign} />;
   return (
     <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
       {cards.map((product, index) => (
@@ -53,9 +53,13 @@ export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   );
 }
 
-function NoProducts({ filter, games, nearest }: Pick<HotPageData, 'filter' | 'games' | 'nearest'>) {
+interface NoProductsProps extends Pick<HotPageData, 'filter' | 'games' | 'nearest'> {
+  readonly sign: string;
+}
+
+function NoProducts({ filter, games, nearest, sign }: NoProductsProps) {
   const gameName = games.find(({ slug }) => slug === filter.game)?.name;
-  const what = hotFilterText({ ...NO_HOT_FILTER, ...filter }, gameName);
+  const what = hotFilterText({ ...NO_HOT_FILTER, ...filter }, gameName, sign);
   return (
     <div className={css.empty}>
       <EmptyState

@@ -12,7 +12,6 @@ import {
   hotQuote,
   hotSaleProblem,
   hotStartText,
-  startsWithin,
   stockText,
 } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
@@ -22,8 +21,8 @@ import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import { hotCardOf, hotPanelOf, type RunStartForm } from '../hot/hotCards';
 import type { HotList, ListedHot } from '../hot/hotList';
-import { hotFacts } from '../hot/hotRows';
 import { GoneError, notFound } from '../plugins/requestError';
+import { fitsHotFilter, nearestHot } from './hotFilter';
 
 export interface HotPageDeps {
   readonly hotList: Pick<HotList, 'onSale' | 'find'>;
@@ -73,7 +72,7 @@ export interface HotPageData {
   readonly total: number;
   /** The games that have hot products, in the order of the cards. */
   readonly games: readonly { readonly slug: string; readonly name: string }[];
-  /** The next start of a product without one of the conditions, when the filter leaves none. */
+  /** The next start of a product without some of the conditions, when the filter leaves none. */
   readonly nearest: { readonly card: HotCardView; readonly startsAt: number } | null;
   /** The card whose panel is open. */
   readonly panel: HotPanelData | null;
@@ -103,45 +102,17 @@ export async function readHotPage(deps: HotPageDeps, filter: HotFilter, currency
   const now = deps.clock.now();
   const serviceCards = await cardsOf(deps, listed, currency);
   const all = listed.map((one) => ({ ...one, card: hotCardOf(one, serviceCards, currency, now) }));
-  const isLeft = (of: HotFilter) => (one: (typeof all)[number]) =>
-    (of.game === undefined || one.card.game.slug === of.game) &&
-    (of.platform === undefined || one.card.platforms.includes(of.platform)) &&
-    (of.start === undefined || startsWithin(hotFacts(one.offered, now), of.start, now));
-  const left = all.filter(isLeft(filter));
+  const left = all.filter((one) => fitsHotFilter(one, filter, now));
   return {
     filter,
     cards: left.map(({ card }) => card),
     total: all.length,
     games: [...new Map(all.map(({ card }) => [card.game.slug, card.game])).values()],
-    nearest: left.length > 0 ? null : nearestOf(all, filter, isLeft, now),
+    nearest: left.length > 0 ? null : nearestHot(all, filter, now),
     panel: null,
     expiresAt: Math.min(...listed.map(({ offered }) => offered.changesAt)),
     now,
   };
-}
-
-/** The product that starts first without one of the conditions, the last first, else without any. */
-function nearestOf<One extends ListedHot & { readonly card: HotCardView }>(
-  all: readonly One[],
-  { game, platform, start }: HotFilter,
-  isLeft: (filter: HotFilter) => (one: One) => boolean,
-  now: number,
-): HotPageData['nearest'] {
-  const wider: readonly HotFilter[] = [
-    { ...(game !== undefined && { game }), ...(platform !== undefined && { platform }) },
-    { ...(platform !== undefined && { platform }), ...(start !== undefined && { start }) },
-    { ...(platform !== undefined && { platform }) },
-    {},
-  ];
-  for (const filter of wider) {
-    const found = all.filter(isLeft(filter)).flatMap(({ card, offered }) => {
-      const next = hotFacts(offered, now).starts.find(({ free }) => free > 0);
-      return next ? [{ card, startsAt: next.startsAt }] : [];
-    });
-    const [first] = found.sort((a, b) => a.startsAt - b.startsAt);
-    if (first) return first;
-  }
-  return null;
 }
 
 /** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is no longer available or has ended */

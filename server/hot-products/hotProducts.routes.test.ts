@@ -1,4 +1,4 @@
-import { HotFilterAnswerSchema, HotPriceAnswerSchema, HotProductAnswerSchema } from '../../domains/hot-products';
+import { HotPriceAnswerSchema, HotProductAnswerSchema } from '../../domains/hot-products';
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../tests/harness/hotShop';
@@ -51,17 +51,6 @@ describe('the page', () => {
     expect(first).toContain('Sold out');
   });
 
-  it.each(['game=nobody-plays-this', 'platform=amiga', 'start=yesterday'])(
-    'answers the filter %s with a page that leads back, and scripts with an error',
-    async (query) => {
-      const answer = await page(`/hot-products?${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('See all hot products');
-      const script = await hot.ask(`/hot-products/filter?${query}`);
-      expect([script.statusCode, typeof script.json().error.message]).toEqual([400, 'string']);
-    },
-  );
-
   it('is in the sitemap', async () => {
     hot.shop.deps.catalogue.clearCache();
     expect((await page('/sitemap.xml')).body).toContain('/hot-products</loc>');
@@ -75,29 +64,6 @@ describe('the page', () => {
     expect(body).toContain('action="/buy"');
     expect(body).toContain(`name="hot_product_id" value="${id}"`);
     expect(body).toContain('57.00');
-  });
-});
-
-describe('the filter', () => {
-  it('leaves the products of a game, a platform and a start', async () => {
-    const names = async (query: string) => {
-      const answer = (await hot.ask(`/hot-products/filter?${query}`)).json();
-      expect(findSchemaMismatch(HotFilterAnswerSchema, answer)).toBeNull();
-      const html = answer.data.render[0].innerData as string;
-      return [answer.data.totalProducts, html.includes('Bronze to Gold'), html.includes('Weekend rating')];
-    };
-    expect(await names('')).toEqual([2, true, true]);
-    expect(await names('game=valorant')).toEqual([1, true, false]);
-    expect(await names('platform=xbox')).toEqual([1, false, true]);
-    expect(await names('start=today')).toEqual([2, true, true]);
-    // The nearest one is named.
-    expect(await names('start=hour')).toEqual([0, true, false]);
-    expect(await names('game=any&platform=any&start=any')).toEqual([2, true, true]);
-  });
-
-  it('names the product that starts next when it leaves none', async () => {
-    const { data } = (await hot.ask('/hot-products/filter?start=hour&platform=xbox')).json();
-    expect(data.render[0].innerData).toMatch(/Nearest: Weekend rating, Sat 21 Nov, 16:00 UTC/);
   });
 });
 

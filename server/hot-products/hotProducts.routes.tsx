@@ -6,10 +6,9 @@ import { priceOf } from '../../domains/configurator';
 import {
   askedHotQuantity,
   HOT_FIELDS,
+  HOT_FILTER_FIELDS,
   HOT_FILTER_PATH,
   HOT_LIST_REGION,
-  HOT_PLATFORMS,
-  HOT_START_FILTERS,
   type HotFilter,
   HotFilterAnswerSchema,
   HotFilterSchema,
@@ -63,15 +62,9 @@ const badFilter = (problems: readonly FieldProblem[]) =>
   new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
 
 /** The filter of a query that the schema has checked. */
-function filterOf({ game, platform, start }: Static<typeof PageFilterSchema>): HotFilter {
-  const one = <Value extends string>(values: readonly Value[], value: string | undefined) =>
-    values.find((known) => known === value);
-  const [chosenPlatform, chosenStart] = [one(HOT_PLATFORMS, platform), one(HOT_START_FILTERS, start)];
-  return {
-    ...(game && game !== 'any' && { game }),
-    ...(chosenPlatform && { platform: chosenPlatform }),
-    ...(chosenStart && { start: chosenStart }),
-  };
+function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
+  const set = Object.values(HOT_FILTER_FIELDS).filter((field) => query[field] && query[field] !== 'any');
+  return Object.fromEntries(set.map((field) => [field, query[field]]));
 }
 
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */

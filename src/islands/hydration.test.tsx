@@ -5,7 +5,7 @@ import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { gamesFilterChanged } from '../../domains/games/games.slice';
 import { locationUnknown } from '../../domains/geo/geo.slice';
-import { hotFilterChanged } from '../../domains/hot-products/hotFilter.slice';
+import { hotFilterChanged, NO_HOT_FILTER } from '../../domains/hot-products/hotFilter.slice';
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
 import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
@@ -36,7 +36,7 @@ const meanwhile: readonly UnknownAction[] = [
   locationUnknown(),
   levelOpened({ path: '/games' }),
   modeChosen({ mode: 'pilot' }),
-  hotFilterChanged({ filter: { game: 'sample', platform: '', start: '' } }),
+  hotFilterChanged({ filter: { ...NO_HOT_FILTER, game: 'sample' } }),
   hotQuantityChanged({ quantity: 4 }),
   draftChanged('Hello'),
   browserChecked({ status: 'denied', browser: 'edge', device: 'Edge', since: null, isAnswered: false }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { chipClass } from './chipLook';
 
 export interface ChipProps {
@@ -11,12 +11,14 @@ export interface ChipProps {
   /** The URL of parts that are put into this page instead; then it needs an id, which keeps the focus. */
   readonly fragment?: string | undefined;
   readonly id?: string | undefined;
+  /** Answers a click in this page. */
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** For scripts of the page. */
   readonly [data: `data-${string}`]: string | undefined;
 }
 
 /** A small link to a page or filter. */
-export function Chip({ href, children, current, chosen, fragment, id, ...rest }: ChipProps) {
+export function Chip({ href, children, current, chosen, fragment, id, onClick, ...rest }: ChipProps) {
   return (
     <a
       {...rest}
@@ -24,7 +26,8 @@ export function Chip({ href, children, current, chosen, fragment, id, ...rest }:
       className={chipClass(current === true || chosen === true)}
       href={href}
       data-fragment={fragment}
-      aria-current={current ? (fragment ? 'true' : 'page') : undefined}
+      aria-current={current ? (fragment || onClick ? 'true' : 'page') : undefined}
+      onClick={onClick}
     >
       {children}
     </a>

@@ -1,0 +1,58 @@
+import {
+  CHIP_FIELDS,
+  HOT_FILTER_FIELDS,
+  type HotCardView,
+  type HotFilter,
+  isInStock,
+  isSelfPlay,
+  isUnderPriceLimit,
+  startsWithin,
+} from '../../domains/hot-products';
+import type { ListedHot } from '../hot/hotList';
+import { hotFacts } from '../hot/hotRows';
+
+/** A hot product with its card. */
+export type CardedHot = Pick<ListedHot, 'offered'> & { readonly card: HotCardView };
+
+type HotFilterField = keyof HotFilter;
+
+/** Whether a filter leaves a product. @param now ms UTC */
+export function fitsHotFilter({ card, offered }: CardedHot, filter: HotFilter, now: number): boolean {
+  const { game, platform, start, stock, play, price } = filter;
+  return (
+    (game === undefined || card.game.slug === game) &&
+    (platform === undefined || card.platforms.includes(platform)) &&
+    (start === undefined || startsWithin(hotFacts(offered, now), start, now)) &&
+    (stock === undefined || isInStock(card.availability)) &&
+    (play === undefined || isSelfPlay(offered)) &&
+    (price === undefined || isUnderPriceLimit(card.price))
+  );
+}
+
+/** What is left out of a filter that leaves nothing, until something fits. A platform is given up last: shoppers can't change theirs. */
+const WIDER: readonly (readonly HotFilterField[])[] = [
+  ['start'],
+  CHIP_FIELDS,
+  ['game'],
+  ['start', ...CHIP_FIELDS],
+  ['start', 'game', ...CHIP_FIELDS],
+  Object.values(HOT_FILTER_FIELDS),
+];
+
+/** The product with the next free start when some conditions of a filter are left out; null when nothing is free. @param now ms UTC */
+export function nearestHot<One extends CardedHot>(
+  all: readonly One[],
+  filter: HotFilter,
+  now: number,
+): { readonly card: HotCardView; readonly startsAt: number } | null {
+  for (const fields of WIDER) {
+    const wider = { ...filter, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+    const found = all.flatMap((one) => {
+      const next = fitsHotFilter(one, wider, now) && hotFacts(one.offered, now).starts.find(({ free }) => free > 0);
+      return next ? [{ card: one.card, startsAt: next.startsAt }] : [];
+    });
+    const [first] = found.sort((a, b) => a.startsAt - b.startsAt);
+    if (first) return first;
+  }
+  return null;
+}
