@@ -32,7 +32,7 @@ export interface HotPanelProps extends HotPanelData {
 }
 
 /** The payment panel of a hot product: its start times, quantity, price and buttons. */
-export function HotPanel({ card, panel, runForms, action, notice, currency, accountEmail }: HotPanelProps) {
+export function HotPanel({ card, panel, playText, runForms, action, notice, currency, accountEmail }: HotPanelProps) {
   const { id, name, summary, servicePath } = card;
   const title = `hot-title-${id}`;
   const isChanging = parseCartLinePath(action) !== undefined;
@@ -44,6 +44,7 @@ export function HotPanel({ card, panel, runForms, action, notice, currency, acco
         <span className={css.all}>
           <MoreLink href={servicePath}>All options</MoreLink>
         </span>
+        {playText && <p className={css.play}>{playText}</p>}
         <a
           className={css.close}
           href={HOT_PRODUCTS_PATH}

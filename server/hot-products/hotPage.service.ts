@@ -1,4 +1,4 @@
-import { type Currency, quantityText, type ServiceCard } from '../../domains/catalogue';
+import { type Currency, offersSelfPlay, quantityText, type ServiceCard } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   firstStart,
@@ -49,6 +49,8 @@ export interface HotPanelData {
   readonly quantity: number;
   /** The price of what is chosen; null when nothing is left. */
   readonly quote: Quote | null;
+  /** How the product is played, a sentence; empty for raid runs, whose leaders say so. */
+  readonly playText: string;
   /** What the card says about stock. */
   readonly availabilityText: string;
   /** The forms of the runs that are the starts; empty for other products. */
@@ -149,6 +151,7 @@ export async function readHotPanel(
     startId,
     quantity,
     quote,
+    playText: playText(listed),
     availabilityText: availabilityText(card.availability, now),
     runForms,
     action: asked.action ?? BUY_PATH,
@@ -160,6 +163,13 @@ export async function readHotPanel(
 
 const quantitySetText = (unit: HotOffer['unit'], quantity: number): string =>
   `The quantity was set to ${quantityText(unit, quantity)}, the nearest available at this start.`;
+
+/** A product is played as its service is by default; what else there is, is on the service's page. */
+function playText({ offered: { kind, service } }: ListedHot): string {
+  if (kind === 'run' || (service.play !== 'piloted' && service.play !== 'selfplay')) return '';
+  if (service.play === 'selfplay') return 'Self-play: you play along.';
+  return offersSelfPlay(service) ? 'Piloted. Self-play is under All options.' : 'Piloted.';
+}
 
 /** What a card says about stock at a time, ms UTC. */
 function availabilityText(availability: HotCardView['availability'], now: number): string {

@@ -64,6 +64,7 @@ describe('the page', () => {
     expect(body).toContain('action="/buy"');
     expect(body).toContain(`name="hot_product_id" value="${id}"`);
     expect(body).toContain('57.00');
+    expect(body).toContain('Piloted.');
   });
 });
 
