@@ -91,7 +91,7 @@ describe('the form', () => {
       }),
     );
     expect(radio(/^The Last One/)).toBeChecked();
-    expect(radio(/^The Last One/)).toHaveAccessibleDescription('2 of 3 seats free');
+    expect(radio(/^The Last One/)).toHaveAccessibleDescription('2 of 3 free');
     expect(radio(/^Second Keeper/)).toHaveAccessibleDescription('All seats for this boss are taken.');
     fireEvent.click(radio(/^Second Keeper/));
     expect(store.getState().raidRun.choices?.bossId).toBe(3);

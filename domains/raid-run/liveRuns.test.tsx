@@ -111,7 +111,7 @@ test('what was read earlier is dropped', () => {
   const store = showCard(group(5));
   store.dispatch(update(2, { runs: [live({ seats: groupSeats(3) })] }));
   store.dispatch(update(1, { runs: [live({ seats: groupSeats(4) })] }));
-  expect(shown()).toContain('3 of 12 seats free');
+  expect(shown()).toContain('3 of 12 seats left');
 });
 
 test('runs without a card, and cards without news, change nothing', () => {
