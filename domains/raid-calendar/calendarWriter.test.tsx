@@ -36,7 +36,7 @@ const pageHtml = (
 ) => `<p>Next run <span data-next-run="${START}"><local-time>Fri 27 Nov, 20:00 CET</local-time></span></p>
   <div data-region="runs"><details data-day="${DATE}" open><summary>Friday <i data-shown-runs>6 of ${total} runs</i></summary>
   <div data-region="runs-${DATE}"><ul>${cards(Math.min(6, total))}</ul></div>
-  <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>See all ${total} runs</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
+  <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>Show ${total - 6} more</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
 
 // A press finds the code for days there.
 beforeAll(() => import('./daysWriter'));

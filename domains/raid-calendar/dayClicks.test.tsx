@@ -12,7 +12,7 @@ let complaint: jest.SpyInstance;
 beforeEach(() => {
   complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = `<div data-region="runs"><details data-day="2026-11-27" open><summary>Friday</summary>
-    <ul><li>Run</li></ul><a href="#day" data-more-runs="14">See all 14 runs</a></details></div>`;
+    <ul><li>Run</li></ul><a href="#day" data-more-runs="14">Show 8 more</a></details></div>`;
 });
 afterEach(() => {
   stop();

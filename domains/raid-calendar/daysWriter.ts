@@ -1,4 +1,4 @@
-import { shownText } from './days.rules';
+import { firstPhoneRuns, firstRuns, moreText, shownText } from './days.rules';
 import {
   COUNTED_ATTRIBUTE,
   DAY_ATTRIBUTE,
@@ -8,7 +8,7 @@ import {
   SHOWN_ATTRIBUTE,
   WIDE_TEXT_ATTRIBUTE,
 } from './raidCalendar.attributes';
-import { FIRST_RUNS, PHONE_RUNS } from './raidCalendar.paths';
+import { PHONE_RUNS } from './raidCalendar.paths';
 import { type DayState, type RaidDaysState, UNCHANGED_DAY } from './raidDays.slice';
 import { setText } from './setText';
 
@@ -18,7 +18,7 @@ function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean):
   const link = details.querySelector(`a[${MORE_RUNS_ATTRIBUTE}]`);
   if (!list) return;
   const total = link ? Number(link.getAttribute(MORE_RUNS_ATTRIBUTE)) : list.childElementCount;
-  const wanted = isPhone ? day.phoneRuns : day.isWhole ? total : FIRST_RUNS;
+  const wanted = isPhone ? Math.max(day.phoneRuns, firstPhoneRuns(total)) : day.isWhole ? total : firstRuns(total);
   const shown = Math.min(wanted, list.childElementCount);
   list.setAttribute(COUNTED_ATTRIBUTE, '');
   for (const [index, card] of [...list.children].entries()) card.toggleAttribute('hidden', index >= shown);
@@ -26,9 +26,12 @@ function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean):
   for (const count of details.querySelectorAll(`[${SHOWN_ATTRIBUTE}]`)) setText(count, shownText(shown, total));
   if (!link) return;
   link.setAttribute('aria-expanded', String(shown >= total));
-  setText(link.querySelector(`[${WIDE_TEXT_ATTRIBUTE}]`), day.isWhole ? 'Show fewer' : `See all ${total} runs`);
+  setText(
+    link.querySelector(`[${WIDE_TEXT_ATTRIBUTE}]`),
+    day.isWhole ? 'Show fewer' : moreText(total - firstRuns(total)),
+  );
   const more = Math.min(PHONE_RUNS, total - day.phoneRuns);
-  setText(link.querySelector(`[${PHONE_TEXT_ATTRIBUTE}]`), more > 0 ? `Show ${more} more` : 'Minimize');
+  setText(link.querySelector(`[${PHONE_TEXT_ATTRIBUTE}]`), more > 0 ? moreText(more) : 'Minimize');
 }
 
 /**

@@ -1,4 +1,4 @@
-export { runsText, shownText } from './days.rules';
+export { firstPhoneRuns, firstRuns, moreText, runsText, shownText } from './days.rules';
 export { emptyFilter } from './emptyFilter';
 export {
   DAY_TIMES,
@@ -19,7 +19,6 @@ export {
   APPLIED_REGION,
   dayAnchor,
   dayRegion,
-  FIRST_RUNS,
   PHONE_RUNS,
   RAIDS_FILTER_PATH,
   RAIDS_WIDGET_PATH,

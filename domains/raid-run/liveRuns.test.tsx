@@ -93,7 +93,7 @@ describe('a run that is no longer available', () => {
     const store = showCard(group(5));
     store.dispatch(update(1, { closed: [1001] }));
     expect(article()).toHaveAttribute('data-closed');
-    expect(shown()).toContain('5 of 12 seats free');
+    expect(shown()).toContain('5 of 12 seats left');
   });
 
   test('is marked when a list of all does not name it, unless it starts later than those', () => {
@@ -111,7 +111,7 @@ test('what was read earlier is dropped', () => {
   const store = showCard(group(5));
   store.dispatch(update(2, { runs: [live({ seats: groupSeats(3) })] }));
   store.dispatch(update(1, { runs: [live({ seats: groupSeats(4) })] }));
-  expect(shown()).toContain('3 of 12 seats free');
+  expect(shown()).toContain('3 of 12 seats left');
 });
 
 test('runs without a card, and cards without news, change nothing', () => {

@@ -52,7 +52,7 @@ async function open(shop: Shop, messages = [asked], change = {}) {
   await shop.passTime();
   shop.ports.http.last('/wow-boost/run/1001/support').answer({
     success: true,
-    data: { chatId: ID, message: 'Ask Maelis about this run.' },
+    data: { chatId: ID, message: 'Maelis leads this run of The Sample Abyss.' },
   });
   await shop.passTime();
   shop.ports.http.last(`/chat/${ID}`).answer(sampleUpdate(messages, change));
@@ -75,7 +75,7 @@ describe('opening', () => {
       status: 'ready',
       isOpen: true,
       chatId: ID,
-      greeting: 'Ask Maelis about this run.',
+      greeting: 'Maelis leads this run of The Sample Abyss.',
     });
     expect(session(shop)).toMatchObject({ chats: { '1001:guest': ID }, last: { key: '1001:guest', runId: 1001 } });
     expect(shop.ports.live.topics()).toEqual([TOPIC]);

@@ -34,7 +34,9 @@ async function page(subject: Parameters<typeof chatRequested>[0] = RUN, column =
   const open = async (messages: readonly ChatMessage[], change = {}) => {
     const { hasEarlier: _, ...conversation } = sampleUpdate(messages, change);
     const chatId = sampleChatId(subject.channel ?? 'support');
-    await send(chatOpened({ status: 'ready', chatId, greeting: 'Ask Maelis about this run.', conversation }));
+    await send(
+      chatOpened({ status: 'ready', chatId, greeting: 'Maelis leads this run of The Sample Abyss.', conversation }),
+    );
   };
   return { store, log, send, tell, open, chat: () => selectChat(store.getState()) };
 }
@@ -46,15 +48,30 @@ test('the panel says who answers and greets; a topic fills the field and sends n
   const { open, log } = await page({ channel: null, runId: null });
   expect(screen.getByRole('status')).toHaveTextContent('Opening the chat…');
   expect(opener()).not.toBeVisible();
-  await open([], { channel: 'support', title: 'Questline support', name: 'Support', run: null });
+  await open([], { channel: 'support', title: 'Questline support', name: 'Support', detail: null, run: null });
   expect(panel()).toHaveAccessibleName('Chat with Questline support');
-  expect(panel()).toHaveTextContent('Online · speaks English, German');
-  expect(screen.getByRole('log')).toHaveTextContent('Ask Maelis about this run.');
+  expect(screen.getByRole('log')).toHaveTextContent('Maelis leads this run of The Sample Abyss.');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   fireEvent.click(screen.getByRole('button', { name: 'Where is my order?' }));
   expect(field()).toHaveValue('Where is my order?');
   expect(field()).toHaveFocus();
   expect(log.map(({ type }) => type)).not.toContain(messageWritten.type);
+});
+
+test('the chat about a run names the run, says who leads it and that nobody is there, and leads to support', async () => {
+  const { open, send, chat } = await page();
+  await open([], { isOnline: false });
+  expect(panel()).toHaveTextContent('Away · The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET');
+  expect(screen.getByRole('log')).toHaveTextContent(
+    /^Maelis leads this run of The Sample Abyss\. Maelis is away, but you can write now: the answer shows here\./,
+  );
+  expect(screen.getByRole('button', { name: 'Do I need Discord?' })).toBeInTheDocument();
+  // Nothing was said yet, so the opener of the page leads to support.
+  expect(opener()).toHaveAttribute('data-chat-open', '');
+  await send(messageWritten(withUnsent(chat(), { key: 'k', text: 'Great', hasFailed: true })));
+  expect(opener()).toHaveAttribute('data-chat-open', 'run-1001');
+  fireEvent.click(screen.getByRole('button', { name: 'Ask support' }));
+  expect(chat()).toMatchObject({ channel: null, runId: null, status: 'opening', isOpen: true });
 });
 
 test('Enter sends, Shift and Enter do not; what is too long is not sent and says so', async () => {

@@ -73,7 +73,7 @@ export const ChatOpenAnswerSchema = Type.Object({
   data: Type.Optional(
     Type.Object({
       chatId: Type.String(),
-      /** What is said before the first message: `Ask Maelis about this run.` */
+      /** What is said before the first message: `Maelis leads this run of The Venomous Abyss.` */
       message: Type.String(),
     }),
   ),
@@ -91,7 +91,7 @@ export const ChatThreadSchema = Type.Object({
   title: Type.String(),
   /** Who answers: `Maelis` or `Support`. */
   name: Type.String(),
-  /** Such as `speaks English, German`; null when there is nothing to say. */
+  /** The run that it is about: `The Venomous Abyss Heroic, Fri 20 Nov, 20:00 CET`; null for other channels. */
   detail: orNull(Type.String()),
   /** Whether somebody of the staff is there to answer. */
   isOnline: Type.Boolean(),

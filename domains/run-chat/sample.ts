@@ -19,7 +19,7 @@ function sampleThread(change: Partial<ChatThread> = {}): ChatThread {
     status: 'waiting',
     title: 'Maelis, raid leader',
     name: 'Maelis',
-    detail: 'speaks English, German',
+    detail: 'The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET',
     isOnline: true,
     shopperRead: 0,
     staffRead: 0,

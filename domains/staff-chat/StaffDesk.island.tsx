@@ -10,7 +10,7 @@ import { ThreadPanel } from './ui/ThreadPanel';
 
 /** The desk of the staff who answer chats: the queue, the open chat, and what helps with its answer. Without JavaScript its links and forms do the same. */
 export default function StaffDesk() {
-  const { isChatOpen } = useSelector(selectStaffChat);
+  const { isChatOpen, queue } = useSelector(selectStaffChat);
   return (
     <div className={cx(css.desk, isChatOpen && css.open)}>
       <Queue />
@@ -20,7 +20,7 @@ export default function StaffDesk() {
           <DeskSide />
         </>
       ) : (
-        <p className={css.none}>Choose a chat. The one at the top has waited longest.</p>
+        <p className={css.none}>{queue.items.length > 0 && 'Choose a chat. The one at the top has waited longest.'}</p>
       )}
     </div>
   );

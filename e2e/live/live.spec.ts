@@ -12,7 +12,7 @@ const LATE_RUNS = '/wow-boost/raids?region=us&run_loot_type=group';
 
 const card = (page: Page, run: string) => page.locator(`[data-run-card="${run}"]`);
 const seatsLeft = async (page: Page, run: string): Promise<number> =>
-  Number(/(\d+) of \d+ seats free/.exec((await card(page, run).textContent()) ?? '')?.[1] ?? 0);
+  Number(/(\d+) (?:of \d+ )?seats? (?:free|left)/.exec((await card(page, run).textContent()) ?? '')?.[1] ?? 0);
 
 /** The run from the end of the calendar. */
 async function openCalendar(page: Page, fromEnd: number): Promise<string> {

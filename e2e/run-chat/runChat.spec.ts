@@ -100,6 +100,36 @@ test('the page of a run has the chat beside its form, too; the next page asks wi
   await expect(panel(page)).toContainText(text);
 });
 
+test('the opener leads to support while the leader was asked nothing, then to the leader, and from there to support', async ({
+  page,
+}) => {
+  await page.goto(await openRun(page));
+  await wakeIslands(page);
+  // "Ask the leader" is there, and nothing covers the form.
+  await expect(opener(page)).toBeHidden();
+  const ask = page.getByRole('link', { name: 'Ask the leader' });
+  await ask.click();
+  await expect(panel(page)).toContainText(/leads this run of/);
+  const path = new URL(page.url()).pathname;
+  await page.goto('/games');
+  await wakeIslands(page);
+  await opener(page).click();
+  await expect(panel(page)).toContainText('Hi! What can we help you with?');
+
+  await page.goto(path);
+  await wakeIslands(page);
+  await ask.click();
+  const text = question('Who leads?');
+  await say(page, text);
+  await page.goto('/games');
+  await wakeIslands(page);
+  await expect(opener(page)).toHaveAttribute('data-chat-open', /^run-/);
+  await opener(page).click();
+  await expect(panel(page)).toContainText(text);
+  await panel(page).getByRole('button', { name: 'Ask support' }).click();
+  await expect(panel(page)).toContainText('Hi! What can we help you with?');
+});
+
 test('a chat that can’t be reopened says so, and is forgotten: the next try opens it', async ({
   page,
   expectError,

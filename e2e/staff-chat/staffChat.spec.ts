@@ -107,7 +107,7 @@ staffTest('the desk works without JavaScript', async ({ browser, staff, guest, b
   await expect(log(page)).toContainText('Full refund until work starts');
   await page.getByText('Hand over', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page).toHaveURL('/staff/chat');
+  await expect(page).toHaveURL('/staff/chat?show=mine');
   await context.close();
   const noScript = await browser.newContext({
     javaScriptEnabled: false,

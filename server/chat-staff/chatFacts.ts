@@ -56,7 +56,7 @@ async function runFacts(id: number, now: number, { runRepository }: ChatFactsDep
     title: 'Run',
     rows: [
       { label: run.raid.name, value: DIFFICULTY_LABELS[run.difficulty.key] },
-      { label: 'Starts', value: run.isCancelled ? 'cancelled' : start },
+      { label: 'Starts', value: run.isCancelled ? 'canceled' : start },
       { label: 'Raid leader', value: run.leader },
       { label: 'Seats', value: `${seats.free} of ${seats.capacity} free` },
       ...armors.map(([armor, { free, capacity }]) => ({
@@ -66,9 +66,13 @@ async function runFacts(id: number, now: number, { runRepository }: ChatFactsDep
       { label: 'Price from', value: formatAmount(droppedCents ?? baseCents, DOLLAR_SIGN) },
     ],
     link: { href: runPath(run.id), text: 'Open the run' },
-    known: { free: String(seats.free), start, leader: run.leader, raid: run.raid.name },
+    known: { free: String(seats.free), ...seatsKnown(seats.free), start, leader: run.leader, raid: run.raid.name },
   };
 }
+
+/** `8 seats are open`; nothing where a template that promises one would be wrong. */
+const seatsKnown = (free: number) =>
+  free > 0 ? { seats: free === 1 ? '1 seat is open' : `${free} seats are open` } : {};
 
 async function orderFacts(serial: number, { orders }: ChatFactsDeps): Promise<ChatFacts | null> {
   const id = await orders.findIdBySerial(serial);

@@ -65,11 +65,16 @@ type Shown = Partial<Pick<StaffChatState, 'draft' | 'problem'>> & {
 
 /** The desk of the staff who answer chats. */
 export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffChatRoutesDeps): void {
-  /** @param id null for the queue alone */
-  async function pageOf(visitor: SignedIn, view: QueueView, id: number | null, shown: Shown = {}) {
+  /**
+   * @param shownView the queue that has the chat when absent
+   * @param id null for the queue alone
+   */
+  async function pageOf(visitor: SignedIn, shownView: QueueView | undefined, id: number | null, shown: Shown = {}) {
     const { accountId: me, name, email } = visitor;
     const chat = id === null ? undefined : await staffChats.thread(id, { before: shown.before });
     if (chat === null) throw notFound(NOT_FOUND_TEXT);
+    const isMine = chat?.thread.status === 'answered' && chat.thread.staff?.id === me;
+    const view = shownView ?? (isMine ? 'mine' : 'waiting');
     const { facts, templates, colleagues } = await staffChats.texts(id, me);
     const template = templates.find((one) => one.name === shown.template);
     const staffChat = preloadStaffChat({
@@ -94,7 +99,7 @@ export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffCh
     async (request, reply) => {
       const visitor = await guards.staff(request);
       await staffChats.atDesk([visitor.accountId]);
-      return sendStaffPage(request, reply, pages, await pageOf(visitor, request.query.show ?? 'waiting', null));
+      return sendStaffPage(request, reply, pages, await pageOf(visitor, request.query.show, null));
     },
   );
 
@@ -103,14 +108,14 @@ export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffCh
     { schema: { params, querystring: threadQuery }, config: { page: { query: ['show', 'before', 'template'] } } },
     async (request, reply) => {
       const visitor = await guards.staff(request);
-      const { show: view = 'waiting', before, template } = request.query;
+      const { show, before, template } = request.query;
       const id = Number(request.params.id);
       // Before anything is written.
       if (!(await staffChats.exists(id))) throw notFound(NOT_FOUND_TEXT);
       await staffChats.atDesk([visitor.accountId]);
       if (before === undefined) await staffChats.markRead(id, MAX_SEQ);
       const shown = { before: before === undefined ? undefined : Number(before), template };
-      return sendStaffPage(request, reply, pages, await pageOf(visitor, view, id, shown));
+      return sendStaffPage(request, reply, pages, await pageOf(visitor, show, id, shown));
     },
   );
 

@@ -64,6 +64,8 @@ test('the queue has who waits, the longest wait first, with plain minutes and wh
   await answer(id, 'Here I am');
   expect(await mainOf('/staff/chat')).not.toContain('Here I am');
   expect(await mainOf('/staff/chat?show=mine')).toContain('You: Here I am');
+  // Beside an answered chat stands the list that has it.
+  expect(await mainOf(`/staff/chat/${id}`)).toContain('You: Here I am');
   expect(await mainOf('/staff/chat?show=all', torvek)).toContain('Maelis: Here I am');
   expect((await maelis.get('/staff/chat?show=others')).statusCode).toBe(400);
 });
@@ -129,9 +131,13 @@ test('a template fills the field, with what is known, and is not sent', async ()
   const page = await mainOf(`/staff/chat/${id}?template=seat`);
   expect(page).toMatch(/<textarea[^>]*>Yes, 8 seats are open\./);
   expect(page).toContain('Template “Open seats”.');
+  const startsAt = shop.clock.time + 3_600_000;
+  const [last] = await insertFixtureRuns(shop.database.db, [{ startsAt, capacity: 1, armor_seats: null }]);
+  const other = await ask('And here?', aShopper(shop), `run-${last}`);
+  expect(await mainOf(`/staff/chat/${other.id}?template=seat`)).toContain('>Yes, 1 seat is open. We hold');
   expect(await mainOf(`/staff/chat/${id}?template=saved`)).toContain('first {n} bosses');
   expect(await mainOf(`/staff/chat/${id}?template=nothing`)).toMatch(/<textarea[^>]*><\/textarea>/);
-  expect(await threads()).toMatchObject([{ last_seq: 1 }]);
+  expect(await threads()).toMatchObject([{ last_seq: 1 }, { last_seq: 1 }]);
 });
 
 test('works as forms, without JavaScript', async () => {

@@ -67,7 +67,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
             messages={messages}
             mine="shopper"
             read={thread.staffRead}
-            greeting={{ name: thread.name, text: greeting }}
+            {...(!thread.run && { greeting: { name: thread.name, text: greeting } })}
           />
           <p id={CHAT_END} className={css.state}>
             {stateText(history)}

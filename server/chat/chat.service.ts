@@ -185,7 +185,7 @@ export type ChatService = ReturnType<typeof createChatService>;
 const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);
 
 function threadOf(
-  { channel, title, name, run }: ChatSubject,
+  { channel, title, name, run, about }: ChatSubject,
   thread: ChatThreadRow | null,
   hasAccount: boolean,
   isOnline: boolean,
@@ -194,7 +194,7 @@ function threadOf(
     channel,
     title,
     name,
-    detail: null,
+    detail: run && about,
     run,
     isOnline,
     status: thread?.status ?? 'new',

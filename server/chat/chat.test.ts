@@ -30,7 +30,7 @@ describe('opening a chat', () => {
     const anna = aShopper(shop);
     const first = await anna.get(`/wow-boost/run/${run}/support`);
     const { success, data } = parseResponse(ChatOpenAnswerSchema, first.json(), 'support');
-    expect([success, data?.message]).toEqual([true, 'Ask Maelis about this run.']);
+    expect([success, data?.message]).toEqual([true, 'Maelis leads this run of The Sample Abyss.']);
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(/^guest=[\w-]{43}; .*HttpOnly; SameSite=Lax/),
@@ -61,7 +61,7 @@ describe('opening a chat', () => {
   test('a run is opened by the channel that it was given, too', async () => {
     const anna = aShopper(shop);
     const byChannel = (await anna.get('/chat/open?channel=raid-eu')).json().data;
-    expect(byChannel.message).toBe('Ask Torvek about this run.');
+    expect(byChannel.message).toBe('Torvek leads this run of The Sample Abyss.');
     expect((await anna.get(`/wow-boost/run/${run + 1}/support`)).json().data.chatId).toBe(byChannel.chatId);
   });
 

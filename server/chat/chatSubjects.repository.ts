@@ -54,7 +54,7 @@ async function findRun(channel: string, db: Connection): Promise<ChatSubject | n
     run: { id: run.id, startsAt, endsAt: startsAt + run.minutes * MINUTE_MS },
     orderSerial: null,
     about: `${run.name} ${DIFFICULTY_LABELS[run.difficulty]}, ${runTimeText(run.region, startsAt)}`,
-    greeting: `Ask ${run.leader} about this run.`,
+    greeting: `${run.leader} leads this run of ${run.name}.`,
   };
 }
 

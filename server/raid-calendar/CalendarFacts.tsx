@@ -10,7 +10,7 @@ export function nextRunFacts({ region, nextRuns: [next] }: Pick<CalendarData, 'r
   const { startsAt } = next;
   const detail = (
     <span {...{ [NEXT_RUN_ATTRIBUTE]: startsAt }}>
-      <RunTime region={region} time={startsAt} />
+      <RunTime region={region} time={startsAt} short />
     </span>
   );
   return [{ icon: icons.clock, text: 'Next run ', detail }];

@@ -4,7 +4,7 @@ import css from './CalendarIntro.module.css';
 export function CalendarIntro() {
   return (
     <div className={css.intro}>
-      <p>Every run we lead in the next fourteen days. Choose a night, take a seat.</p>
+      <p>Every run we lead in the next fourteen days. Choose a night, take a seat.</p>{' '}
       <details>
         <summary className="link">
           <span className={css.closed}>Read more</span>

@@ -3,9 +3,11 @@ import {
   DAY_ATTRIBUTE,
   dayAnchor,
   dayRegion,
-  FIRST_RUNS,
   filterUrl,
+  firstPhoneRuns,
+  firstRuns,
   MORE_RUNS_ATTRIBUTE,
+  moreText,
   PHONE_RUNS,
   PHONE_TEXT_ATTRIBUTE,
   SHOWN_ATTRIBUTE,
@@ -47,6 +49,7 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
   const { filter, region } = data;
   const format = (pattern: string) => formatIn(zoneOf(region), start, pattern);
   const total = runs.length;
+  const [first, firstOnPhones] = [firstRuns(total), firstPhoneRuns(total)];
   const href = `${filterUrl(RAID_CALENDAR_PATH, filter, { day: date })}#${dayAnchor(date)}`;
   return (
     <details id={dayAnchor(date)} className={cx('lazy-render', css.day)} open {...{ [DAY_ATTRIBUTE]: date }}>
@@ -57,8 +60,8 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
         </span>
         <h2>{format('EEEE')}</h2>
         <span className={css.count}>
-          <ShownCount className={css.wideCount} shown={isWhole ? total : FIRST_RUNS} total={total} />
-          <ShownCount className={css.phoneCount} shown={isWhole ? total : PHONE_RUNS} total={total} />
+          <ShownCount className={css.wideCount} shown={isWhole ? total : first} total={total} />
+          <ShownCount className={css.phoneCount} shown={isWhole ? total : firstOnPhones} total={total} />
         </span>
         <span className={css.toggle}>
           <Icon icon={icons.chevronUp} size={16} />
@@ -71,18 +74,18 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
           <DayRuns
             data={data}
             currency={currency}
-            runs={isWhole ? runs : runs.slice(0, FIRST_RUNS)}
-            isWhole={isWhole}
+            runs={isWhole ? runs : runs.slice(0, first)}
+            isWhole={isWhole || total === firstOnPhones}
           />
         </div>
-        {total > PHONE_RUNS && (
-          <p className={cx(css.more, total <= FIRST_RUNS && css.onPhones)}>
+        {total > firstOnPhones && (
+          <p className={cx(css.more, total === first && css.onPhones)}>
             <a className="link" href={href} aria-expanded={isWhole} {...{ [MORE_RUNS_ATTRIBUTE]: total }}>
               <span className={css.wide} {...{ [WIDE_TEXT_ATTRIBUTE]: '' }}>
-                {isWhole ? 'Show fewer' : `See all ${total} runs`}
+                {isWhole ? 'Show fewer' : moreText(total - first)}
               </span>
               <span className={css.phone} {...{ [PHONE_TEXT_ATTRIBUTE]: '' }}>
-                {isWhole ? 'Minimize' : `Show ${Math.min(PHONE_RUNS, total - PHONE_RUNS)} more`}
+                {isWhole ? 'Minimize' : moreText(Math.min(PHONE_RUNS, total - PHONE_RUNS))}
               </span>
               <Icon icon={icons.chevronDown} size={16} />
             </a>

@@ -5,6 +5,7 @@ import '../../domains/run-chat/ui/ChatPanel.module.css';
 import '../../domains/run-chat/ui/Opener.module.css';
 import { cached } from '../../src/islands/cached';
 import type { PageKind } from '../../src/pages';
+import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import css from './ChatOpener.module.css';
@@ -14,15 +15,36 @@ import type { PageContext } from './pageContext';
 /** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
 const WITHOUT_OPENER: readonly PageKind[] = ['chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
 
+/** There the leader is asked, where the opener would cover what is to be pressed; it comes with unread answers. */
+const WITH_OWN_CHAT: PageKind = 'raid-run';
+
 /** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
 export function ChatOpener({ context, kind }: { readonly context: PageContext; readonly kind: PageKind }) {
-  return <Corner styles={laterSheet(context.assets, 'chat-panel')} hasOpener={!WITHOUT_OPENER.includes(kind)} />;
+  return (
+    <Corner
+      styles={laterSheet(context.assets, 'chat-panel')}
+      hasOpener={!WITHOUT_OPENER.includes(kind)}
+      isForNews={kind === WITH_OWN_CHAT}
+    />
+  );
 }
 
-const Corner = cached(({ styles, hasOpener }: { readonly styles: string | undefined; readonly hasOpener: boolean }) => (
+interface CornerProps {
+  readonly styles: string | undefined;
+  readonly hasOpener: boolean;
+  /** Only unread answers show the opener. */
+  readonly isForNews: boolean;
+}
+
+const Corner = cached(({ styles, hasOpener, isForNews }: CornerProps) => (
   <div id={CORNER_ID} className={css.corner} {...{ [STYLES_ATTRIBUTE]: styles }}>
     {hasOpener && (
-      <a id={OPENER_ID} className={`${css.opener} no-print`} href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
+      <a
+        id={OPENER_ID}
+        className={cx(css.opener, isForNews && css.forNews, 'no-print')}
+        href={CHAT_PATH}
+        {...{ [CHAT_ATTRIBUTE]: '' }}
+      >
         <Icon icon={icons.messageCircle} size={24} />
         Chat
       </a>

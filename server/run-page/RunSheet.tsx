@@ -73,6 +73,11 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
       <aside className={css.panel} aria-label="Your seat">
         <div className={css.sticky}>
           <Island name="run-price" id="price" when={when} props={action === BUY_PATH ? {} : { changing: true }} />
+          {run.droppedAt !== null && (
+            <p className={css.drop}>
+              {run.leader} dropped the price: <RunTime region={run.region} time={run.droppedAt} short />
+            </p>
+          )}
           <Waitlist run={run} now={now} accountEmail={accountEmail} />
           <RunWish {...data} />
           <RunAssurances run={run} now={now} />
@@ -96,24 +101,19 @@ function RunAssurances({ run, now }: Pick<RunSheetData, 'run' | 'now'>) {
 }
 
 function RunFacts({ run }: { readonly run: RunView }) {
-  const { raid, difficulty, region, startsAt, leader, droppedAt } = run;
+  const { raid, difficulty, region, startsAt, leader } = run;
   return (
     <ul className={css.facts}>
+      <li className={css.start}>
+        <RunTime region={region} time={startsAt} />
+      </li>
       <li>
         <Difficulty label={DIFFICULTY_LABELS[difficulty.key]} level={DIFFICULTY_LEVELS[difficulty.key]} />
       </li>
       <li>{bossesText(run)} bosses</li>
-      <li>
-        <RunTime region={region} time={startsAt} />
-      </li>
       <li>{REGION_LABELS[region]}</li>
       <li>Led by {leader}</li>
       <li>{raid.season}</li>
-      {droppedAt !== null && (
-        <li>
-          Price dropped by {leader} <RunTime region={region} time={droppedAt} />
-        </li>
-      )}
     </ul>
   );
 }

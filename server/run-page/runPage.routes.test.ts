@@ -153,9 +153,9 @@ describe('the page of a run', () => {
     const { body } = await get(runPath(armor));
     expect(body).toContain('<li>Season 2</li>');
     const time = (text: string) => `<local-time[^>]*offset="60"><time [^>]*>${text}</time> <small>CET</small>`;
-    expect(body).toMatch(new RegExp(`Price dropped by Maelis ${time('Fri 27 Nov, 19:00')}`));
-    expect(body).toMatch(new RegExp(`<li>${time('Fri 27 Nov, 20:00')}`));
-    expect((await get(runPath(full))).body).not.toContain('Price dropped by');
+    expect(body).toMatch(new RegExp(`Maelis dropped the price: ${time('Fri 27 Nov, 19:00')}`));
+    expect(body).toMatch(new RegExp(`<li[^>]*>${time('Fri 27 Nov, 20:00')}`));
+    expect((await get(runPath(full))).body).not.toContain('dropped the price');
   });
 
   test('of a run that has started says so on its button, and has no chat', async () => {

@@ -7,7 +7,7 @@ import { bossChosen } from '../raidRun.slice';
 import type { SeatCount } from '../raidRun.types';
 import type { RunFormData } from './useRunForm';
 
-const seatsText = ({ free, capacity }: SeatCount): string => `${free} of ${capacity} seats free`;
+const seatsText = ({ free, capacity }: SeatCount): string => `${free} of ${capacity} free`;
 
 /** The boss whose kill is bought, in runs that are sold by boss; nothing in others. */
 export function BossChoice({ form: { run, choices, priceOf } }: { readonly form: RunFormData }) {

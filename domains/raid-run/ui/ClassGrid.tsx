@@ -25,7 +25,7 @@ export function ClassGrid({ form }: { readonly form: RunFormData }) {
         legend="Your class"
         columns={1}
         error={problem}
-        hint={needsClass ? undefined : 'Your pick: every class can join.'}
+        hint={needsClass ? undefined : 'Every class can join.'}
       >
         <div className={css.grid}>
           {columns.map(({ armor, classes }) => (

@@ -1,26 +1,19 @@
 import { Note } from '../../../src/ui/feedback/Note';
+import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { classOf } from '../checkRun.rules';
 import { ARMOR_LABELS } from '../classes.rules';
 import type { ClassName, RunView } from '../raidRun.types';
 import css from './ClassGrid.module.css';
-
-/** `Hands from Entombed Sentinels, Chest from Vashnik the Malignant`; empty when no boss of the run drops tokens. */
-function dropsText({ bosses }: Pick<RunView, 'bosses'>): string {
-  return bosses
-    .filter(({ drops }) => drops.length > 0)
-    .map(({ name, drops }) => `${drops.join(' and ')} from ${name}`)
-    .join(', ');
-}
 
 interface ClassNoteProps {
   readonly run: RunView;
   readonly className: ClassName | null;
 }
 
-/** What the chosen class wears, its tier tokens, and which bosses of this run drop them. */
+/** What the chosen class wears, its tier tokens, and which of them this run drops, by boss on request. */
 export function ClassNote({ run, className }: ClassNoteProps) {
   const chosen = classOf(run, className);
-  const drops = dropsText(run);
+  const dropping = run.bosses.filter(({ drops }) => drops.length > 0);
   return (
     <div className={css.note} aria-live="polite">
       <Note>
@@ -38,7 +31,15 @@ export function ClassNote({ run, className }: ClassNoteProps) {
         ) : (
           'Your class decides which armor and tier tokens you can use.'
         )}
-        {drops && ` Tokens here: ${drops}.`}
+        {chosen && dropping.length > 0 && (
+          <>
+            {' '}
+            Tokens here: <b>{dropping.flatMap(({ drops }) => drops).join(', ')}</b>.
+            <Disclosure title="Which boss drops what" look="link">
+              {dropping.map(({ name, drops }) => `${drops.join(' and ')} from ${name}`).join(', ')}.
+            </Disclosure>
+          </>
+        )}
       </Note>
     </div>
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { CHAT_ATTRIBUTE } from '../chat.attributes';
-import { unreadAnswers } from '../chat.rules';
+import { lastNumber, unreadAnswers } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
 import type { WithChat } from '../chat.slice';
 import { CHAT_COLUMN_ATTRIBUTE } from '../panel.attributes';
@@ -24,7 +24,7 @@ interface ChatHostProps {
 
 /** The panel, in the column of its run's sheet where that is open, else at the corner of the page; while it is minimized, what the opener says of it. */
 export function ChatHost({ corner, opener }: ChatHostProps) {
-  const { status, isOpen, channel, runId, conversation, previewed } = useSelector((state: WithChat) =>
+  const { status, isOpen, channel, runId, conversation, unsent, previewed } = useSelector((state: WithChat) =>
     selectChat(state),
   );
   const hasStarted = useSelector(({ raidRun }: WithRun) => raidRun?.hasStarted === true);
@@ -33,13 +33,15 @@ export function ChatHost({ corner, opener }: ChatHostProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const unread = isOpen ? [] : unreadAnswers(conversation);
   const answer = unread.at(-1);
+  const hasMessages = unsent.length > 0 || lastNumber(conversation) > 0;
   useReturningFocus(corner.ownerDocument, isOpen, channel);
 
   useLayoutEffect(() => {
     if (!opener) return;
     opener.hidden = isOpen;
-    opener.setAttribute(CHAT_ATTRIBUTE, status === 'ready' ? (channel ?? '') : '');
-  }, [opener, isOpen, status, channel]);
+    // A leader who was asked nothing yet is only asked beside the run.
+    opener.setAttribute(CHAT_ATTRIBUTE, hasMessages ? (channel ?? '') : '');
+  }, [opener, isOpen, hasMessages, channel]);
 
   if (status === 'idle') return null;
   const name = channel ?? '';

@@ -13,8 +13,9 @@ import css from './ChatLog.module.css';
 import { Unsent } from './Unsent';
 import { Waiting } from './Waiting';
 
-/** What shoppers ask the support most. A topic fills the field. */
+/** What shoppers ask most. A topic fills the field. */
 const TOPICS = ['Where is my order?', 'Change start time', 'Refund', 'Help me choose'];
+const RUN_TOPICS = ['Is a seat free?', 'Do I need Discord?', 'How is the loot shared?'];
 
 /** So near the end the log follows new messages, px. */
 const NEAR_END = 80;
@@ -33,6 +34,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
   const groups = groupMessages(messages, at, newAfter);
   const lastOwn = messages.findLast(({ author }) => author === 'shopper')?.seq ?? 0;
   const isNew = messages.length + unsent.length === 0;
+  const topics = thread.run ? RUN_TOPICS : thread.channel === SUPPORT_CHANNEL ? TOPICS : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
     <div ref={log} className={css.log} role="log" aria-label="Messages" tabIndex={0}>
@@ -43,17 +45,23 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
           </Button>
         </p>
       )}
-      {isNew && (
-        <div className={css.group}>
-          <p>{greeting}</p>
-          <small>
-            <b>{thread.name}</b>
-          </small>
-        </div>
-      )}
-      {isNew && thread.channel === SUPPORT_CHANNEL && (
+      {isNew &&
+        (thread.run ? (
+          <p className={css.intro}>
+            {greeting}
+            {!thread.isOnline && ` ${thread.name} is away, but you can write now: the answer shows here.`}
+          </p>
+        ) : (
+          <div className={css.group}>
+            <p>{greeting}</p>
+            <small>
+              <b>{thread.name}</b>
+            </small>
+          </div>
+        ))}
+      {isNew && topics.length > 0 && (
         <div className={css.topics}>
-          {TOPICS.map((topic) => (
+          {topics.map((topic) => (
             <Button key={topic} onClick={() => onTopic(topic)}>
               {topic}
             </Button>

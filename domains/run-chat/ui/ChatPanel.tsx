@@ -25,7 +25,7 @@ interface ChatPanelProps {
 }
 
 /** Where the panel is a sheet over the whole screen. */
-const SHEET = { floating: '(width < 40em)', column: '(width < 64em)' } as const;
+const SHEET = '(width < 40em)';
 
 const minimized = { isOpen: false, newAfter: null } as const;
 
@@ -36,7 +36,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const isSheet = useMediaQuery(SHEET[isFloating ? 'floating' : 'column']);
+  const isSheet = useMediaQuery(SHEET);
   const isReady = conversation !== null;
   const thread = conversation?.thread;
   const isClosed = conversation !== null && isInRaid(conversation);
@@ -50,6 +50,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
     if (isSheet && element) return makeRestInert(element, element.closest('dialog') ?? element.ownerDocument.body);
   }, [isSheet]);
 
+  const askSupport = () => dispatch(chatRequested({ channel: null, runId: null }));
   const minimize = () => dispatch(chatMinimized(minimized));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -73,6 +74,14 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
             {thread?.title ?? 'the shop'}
           </h2>
           {conversation && <p>{stateText(conversation)}</p>}
+          {isFloating && thread?.run && !isClosed && (
+            <p>
+              Something else?{' '}
+              <button type="button" className="link" onClick={askSupport}>
+                Ask support
+              </button>
+            </p>
+          )}
         </div>
         {isFloating && (
           <Button look="quiet" square aria-label="Minimize chat" onClick={minimize}>
@@ -107,7 +116,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
       )}
       {isClosed ? (
         <div className={css.form}>
-          <Button wide onClick={() => dispatch(chatRequested({ channel: null, runId: null }))}>
+          <Button wide onClick={askSupport}>
             Ask support
           </Button>
         </div>

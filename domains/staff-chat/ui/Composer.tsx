@@ -101,6 +101,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
         name="text"
         className={css.field}
         rows={2}
+        placeholder="Write a message"
         maxLength={MAX_CHAT_TEXT}
         required
         value={draft}

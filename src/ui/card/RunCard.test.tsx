@@ -29,14 +29,23 @@ test('a run’s card is one link, told apart by difficulty and start', () => {
 test('free seats are counted by armor type, and the shopper’s own is marked', () => {
   render(<RunCard {...run} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mail: 0 of 2 seats free',
-    'Plate · you: 2 of 3 seats free',
+    'Mail: 0 of 2 free',
+    'Plate · you: 2 of 3 free',
   ]);
 });
 
 test('a large group has its seats as a number', () => {
   render(<RunCard {...run} seats={[{ label: 'Cloth', free: 7, capacity: 12 }]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Cloth7 of 12 free');
+});
+
+test('where all classes share the seats, what is left of them is said in words', () => {
+  const { rerender } = render(<RunCard {...run} seats={{ free: 17, capacity: 17 }} />);
+  expect(text()).toContain('17 seats free');
+  rerender(<RunCard {...run} seats={{ free: 1, capacity: 1 }} />);
+  expect(text()).toContain('1 seat free');
+  rerender(<RunCard {...run} seats={{ free: 3, capacity: 17 }} />);
+  expect(text()).toContain('3 of 17 seats left');
 });
 
 test('a price that the raid leader dropped stands beside the old one', () => {

@@ -18,7 +18,7 @@ const MAX_PIPS = 6;
 /** What of the pips depends on the free seats: the outlines of free and of taken ones, and the count in words. */
 export const seatPips = (free: number, capacity: number) => ({
   outlines: pipOutlines(free, capacity).outlines,
-  text: capacity <= MAX_PIPS ? `: ${free} of ${capacity} seats free` : `${free} of ${capacity} free`,
+  text: `${capacity <= MAX_PIPS ? ': ' : ''}${free} of ${capacity} free`,
 });
 
 /** The seats of one kind: free ones are filled pips, taken ones outlines; a kind without a free seat is struck. */

@@ -24,9 +24,12 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
               {text}
             </TooltipButton>
           ) : (
-            text
+            <span>
+              {text}
+              {detail}
+            </span>
           )}
-          {detail}
+          {explanation && detail}
         </li>
       ))}
     </ul>

@@ -27,15 +27,17 @@ export interface LocalTimeProps {
   readonly zoneName: string;
   /** The zone stands beside a large time, on two small lines; otherwise it follows as text. */
   readonly large?: boolean;
+  /** Where the shopper's own time differs, it stands alone. */
+  readonly short?: boolean | undefined;
 }
 
 /**
- * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, and this one follows in small print; the
- * space for both is reserved. Not inside an island, because React owns its texts.
+ * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, as "your time", and this one follows with
+ * its name. Not inside an island, because React owns its texts.
  */
-export function LocalTime({ time, pattern, offset, text, zoneName, large }: LocalTimeProps) {
+export function LocalTime({ time, pattern, offset, text, zoneName, large, short }: LocalTimeProps) {
   return (
-    <local-time className={cx(css.time, large && css.large)} pattern={pattern} offset={offset}>
+    <local-time className={cx(css.time, large && css.large, short && css.short)} pattern={pattern} offset={offset}>
       <time dateTime={new Date(time).toISOString()}>{text}</time> <small>{zoneName}</small>
     </local-time>
   );

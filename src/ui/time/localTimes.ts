@@ -33,11 +33,9 @@ function showLocal(element: Element, toLocal: ToLocal): void {
   const isSameDay = own.getDay() === zoned.getUTCDay();
   const isOtherDay = !/[dE]/.test(pattern) && !isSameDay;
   const inZone = isSameDay ? zoned.toISOString().slice(11, 16) : time.textContent;
-  const note = element.ownerDocument.createElement('span');
-  note.className = 'visually-hidden';
-  note.textContent = 'your time, ';
-  zoneName.replaceChildren(note, `${inZone} ${zoneName.textContent}`);
-  if (isOtherDay) zoneName.prepend(`${DAYS[own.getDay()]} · `);
+  const span = (text: string) => Object.assign(element.ownerDocument.createElement('span'), { textContent: text });
+  const yours = span(isOtherDay ? `${DAYS[own.getDay()]}, your time` : 'your time');
+  zoneName.replaceChildren(yours, ' ', span(`${inZone} ${zoneName.textContent}`));
   time.textContent = textOf(own, pattern);
   element.setAttribute(DONE, '');
 }
