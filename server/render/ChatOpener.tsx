@@ -12,7 +12,7 @@ import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 
 /** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
-const WITHOUT_OPENER: readonly PageKind[] = ['chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
+const WITHOUT_OPENER: readonly PageKind[] = ['account', 'chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
 
 /** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
 export function ChatOpener({ context, kind }: { readonly context: PageContext; readonly kind: PageKind }) {
