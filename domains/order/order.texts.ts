@@ -74,7 +74,7 @@ const RUNNING_STEPS: typeof PLAY_STYLE_STEPS = {
   },
   coaching: {
     title: 'Your coach is working with you',
-    text: 'At the times you agree on, on what you want to improve.',
+    text: 'You agree on the times and what to work on.',
   },
 };
 
