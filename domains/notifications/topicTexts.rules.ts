@@ -17,6 +17,6 @@ export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
 };
 
 /** The chip of all topics. */
-export const ALL_TOPICS_TEXT = 'All';
+export const ALL_TOPICS_TEXT = 'Everything';
 export const NOTHING_TITLE = "You don't have notifications.";
 export const SAME_HOURS_TEXT = 'Choose a different hour than the first.';

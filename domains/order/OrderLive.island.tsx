@@ -52,7 +52,7 @@ function Head({ live }: { readonly live: LiveOrder }) {
         {hasChanged && <FactText text={[`${headline}.`, explanation, ...facts].join(' ')} />}
       </p>
       {!isFinal && (
-        <a className="link link--text" href={path}>
+        <a className={`link link--text ${css.refresh}`} href={path}>
           Refresh
         </a>
       )}
@@ -76,7 +76,7 @@ function Progress({ live: { done, next } }: { readonly live: LiveOrder }) {
 function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
   const path = useSelector(selectOrderPath);
   return (
-    <div className={css.cancel}>
+    <div>
       <p className="soft">{REFUND_POLICY}</p>
       {canCancel && (
         <ButtonLink href={cancelPath(path)} data-modal="dialog">

@@ -10,7 +10,7 @@ type OrderPorts = Pick<Ports, 'live' | 'visibility' | 'clock'>;
 export function createOrderSaga(ports: OrderPorts) {
   function* follow(id: string): Saga {
     yield* followLive(ports, [liveOrderTopic(id)], function* update({ data }): Saga {
-      // An order that is gone: the page still shows its last state, and has a 'Refresh' link.
+      // An order that is gone: the page still shows its last state.
       if (data !== null) yield* put(orderUpdated(parseResponse(OrderUpdateSchema, data, 'live order')));
     });
   }

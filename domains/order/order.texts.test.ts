@@ -26,6 +26,14 @@ test('each play mode is explained once, and support is always mentioned', () => 
   expect(steps.at(-1)?.text).toContain(MAIL);
 });
 
+test('once work has started, its step says what happens now; a run may still be to come', () => {
+  expect(nextSteps('in_progress', ['piloted', 'run'], MAIL).map(({ title }) => title)).toEqual([
+    'A booster is playing your character',
+    'Be online 15 minutes before the start',
+    'You check the result',
+  ]);
+});
+
 test.each(['completed', 'cancelled', 'refunded'] as const)('a "%s" order announces no further steps', (status) => {
   expect(nextSteps(status, ['piloted'], MAIL)).toEqual([]);
 });

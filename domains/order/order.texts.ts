@@ -18,7 +18,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   },
   paid: {
     headline: 'Paid, thank you',
-    explanation: 'Your order is with our team. Save the link to this page: it’s your way back to the order.',
+    explanation: 'Your order is with our team.',
   },
   in_progress: { headline: 'Work has started', explanation: 'A booster is working on your order.' },
   completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
@@ -55,6 +55,27 @@ const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; rea
     text: 'We agree with you on how to log in before the start. Never send a password by email or put one in an order.',
   },
   coaching: { title: 'Your coach contacts you', text: 'You agree on a time and what you want to work on.' },
+};
+
+/** The same once work has started. A run of an order may still be to come then. */
+const RUNNING_STEPS: typeof PLAY_STYLE_STEPS = {
+  ...PLAY_STYLE_STEPS,
+  piloted: {
+    title: 'A booster is playing your character',
+    text: 'Need it for a while? Tell us in the chat. Never send a password by email or in a message.',
+  },
+  selfplay: {
+    title: 'You’re playing together',
+    text: 'Your booster invites you in game at the time you agreed on.',
+  },
+  trade: {
+    title: 'We’re getting it to you',
+    text: 'We tell you where and when, and hand over what you ordered in game.',
+  },
+  coaching: {
+    title: 'Your coach is working with you',
+    text: 'You agree on the times and what to work on.',
+  },
 };
 
 /** Seats of raid runs have their leader already. */
@@ -99,7 +120,8 @@ export function nextSteps(
   plays: readonly PlayStyle[],
   supportEmail: string,
 ): readonly OrderStep[] {
-  const work = [...new Set(plays)].map((play) => PLAY_STYLE_STEPS[play]);
+  const texts = status === 'in_progress' ? RUNNING_STEPS : PLAY_STYLE_STEPS;
+  const work = [...new Set(plays)].map((play) => texts[play]);
   const finish = {
     title: 'You check the result',
     text: `You’ll hear from us when it’s done. Something not right? Write to ${supportEmail}.`,

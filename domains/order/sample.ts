@@ -9,7 +9,7 @@ export const samplePaidOrder: LiveOrder = {
   canCancel: true,
   headline: 'Paid, thank you',
   explanation: 'Your order is with our team.',
-  facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
+  facts: ['Work starts Sat 21 Nov, 12:30 to Sun 22 Nov, 12:00 UTC.'],
   done: [],
   next: [],
 };

@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
-import { Icon } from '../../src/ui/media/Icon';
-import * as icons from '../../src/ui/media/icons';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { pushAllowed, pushDeclined } from './pressed.events';
 import { selectAskView, selectPush } from './push.selectors';
@@ -11,17 +9,12 @@ import { initialPush } from './push.state';
 import { ASK_TEXTS } from './push.texts';
 import css from './ui/Push.module.css';
 
-export interface PushAskProps {
-  /** The number of the page's order. */
-  readonly order?: string | undefined;
-}
-
 // In one file with the saga, which a page that asks loads when it starts.
 const importAnswer = () =>
   import(/* webpackChunkName: "push" */ './ui/PushAnswer').then(({ PushAnswer }) => PushAnswer);
 
 /** Asks once, in our own words, whether the shopper wants push messages. The browser's question comes only after Allow. */
-export default function PushAsk({ order = '' }: PushAskProps) {
+export default function PushAsk() {
   const view = useSelector(selectAskView);
   const occasion = useSelector(selectPush).occasion ?? 'paid';
   const dispatch = useDispatch();
@@ -33,13 +26,9 @@ export default function PushAsk({ order = '' }: PushAskProps) {
   const texts = ASK_TEXTS[occasion];
   const isAsking = view === 'asking';
   const isBusy = isAsking || view === 'saving';
-  if (Answer && !isBusy && view !== 'soft') return <Answer view={view} occasion={occasion} order={order} />;
+  if (Answer && !isBusy && view !== 'soft') return <Answer view={view} occasion={occasion} />;
   return (
     <section className={`${css.ask} only-script`} aria-labelledby="push-ask-title">
-      <p className={css.done}>
-        <Icon icon={icons.check} />
-        {texts.done(order)}
-      </p>
       <h2 id="push-ask-title">{texts.question}</h2>
       {isBusy ? (
         <p role="status">{isAsking ? 'Your browser is asking now. Choose Allow.' : 'Turning it on…'}</p>
@@ -62,6 +51,6 @@ export default function PushAsk({ order = '' }: PushAskProps) {
 }
 
 PushAsk.sample = {
-  props: { order: 'Q-100042' },
+  props: {},
   state: { push: { ...initialPush, place: 'order', occasion: 'paid' } },
-} satisfies IslandSample<PushAskProps>;
+} satisfies IslandSample<object>;

@@ -93,7 +93,7 @@ function NotOn({ push: { status, hasAsked } }: { readonly push: PushState }) {
           )}
           <div className={css.buttons}>
             <Button busy={isBusy} onClick={() => void dispatch(pushAllowed())}>
-              {status === 'denied' ? 'Check again' : status === 'failed' ? 'Try again' : 'Allow'}
+              {status === 'denied' ? 'Check again' : status === 'failed' ? 'Try again' : 'Allow push'}
             </Button>
           </div>
         </>

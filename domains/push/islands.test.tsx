@@ -16,7 +16,7 @@ const checked = (status: 'idle' | 'unsupported' | 'home_screen', browser: PushSt
 async function askOn(push: Partial<PushState> = {}) {
   const island = { default: PushAsk, sample: PushAsk.sample };
   const state = { push: { ...PUSH_ASK, ...push } };
-  const { store, actions } = await hydrateIsland('push-ask', island, { props: { order: 'Q-100042' }, state });
+  const { store, actions } = await hydrateIsland('push-ask', island, { state });
   const dispatch = (...sent: Parameters<typeof store.dispatch>[]) =>
     act(async () => {
       for (const [action] of sent) store.dispatch(action);
@@ -31,8 +31,9 @@ describe('the question after an order', () => {
   test('is in our own words, and asks nothing by itself', async () => {
     const { actions } = await askOn();
     const block = screen.getByRole('region', { name: 'Get a push when it starts?' });
-    expect(block).toHaveTextContent('Order Q-100042 is paid');
-    expect(block).toHaveTextContent('No offers.');
+    expect(block).toHaveTextContent(
+      'We tell you when a booster starts, when it’s done and when they message you. No offers.',
+    );
     expect(names()).toEqual(['Allow', 'No thanks']);
     await press('Allow');
     expect(actions.map(({ type }) => type)).toEqual([pushAllowed.type]);
@@ -114,11 +115,11 @@ describe('the question after an order', () => {
   test('speaks of the work once it has started, and of the seat on a waitlist', async () => {
     await askOn({ occasion: 'started' });
     expect(screen.getByRole('region', { name: 'Get a push when it is done?' })).toHaveTextContent(
-      'Order Q-100042 is in progress',
+      'We tell you when it’s done',
     );
     await askOn({ occasion: 'joined', place: 'waitlist' });
     expect(screen.getByRole('region', { name: 'Get a push when a seat is free?' })).toHaveTextContent(
-      'You are on the waitlist',
+      'We tell you when it is your turn',
     );
   });
 });
@@ -138,7 +139,7 @@ describe('the settings of this device', () => {
     expect(store.getState().push?.turnOff).toBe('loading');
     await act(async () => void store.dispatch(turnedOff()));
     expect(element).toHaveTextContent('Off on this device.');
-    await press('Allow');
+    await press('Allow push');
     expect(element).toHaveTextContent('Choose Allow.');
   });
 
@@ -149,7 +150,7 @@ describe('the settings of this device', () => {
     [{ status: 'home_screen' }, 'Home Screen', []],
     [{ status: 'denied' }, 'Please Allow Push Notifications.', ['Check again']],
     [{ status: 'failed', error: { code: 'http-400', retriable: false } }, 'That did not work.', ['Try again']],
-    [{ status: 'saving' }, 'Turning it on…', ['Allow']],
+    [{ status: 'saving' }, 'Turning it on…', ['Allow push']],
     [{ status: 'on', turnOff: 'failed' }, 'could not be turned off', ['Send a test', 'Turn off']],
     [{ status: 'on', test: 'sent' }, 'It arrives in a moment.', ['Send a test', 'Turn off']],
   ])('for %j say "%s"', async (push, text, buttons) => {

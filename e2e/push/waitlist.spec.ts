@@ -33,7 +33,7 @@ test('whoever joins a waitlist is asked about push messages where they have join
   await email.fill(SHOPPER.email);
   await email.press('Enter');
   const block = page.getByRole('region', { name: QUESTION });
-  await expect(block).toContainText('You are on the waitlist');
+  await expect(block).toContainText('We tell you when it is your turn');
   await expect(page.getByRole('link', { name: 'Get a push, too' })).toBeHidden();
   await expectAccessible(page, 'the question on the waitlist');
   await block.getByRole('button', { name: 'Allow' }).click();

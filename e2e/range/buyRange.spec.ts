@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   addAndViewCart,
   dragTo,
+  expectOrdered,
   fillCheckout,
   payButton,
   payInSandbox,
@@ -75,11 +76,10 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
 
   await test.step('the order says what was bought, what it cost and what happens next', async () => {
     const line = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
-    expect(await receiptOf(line)).toEqual(bought);
-    expect((await receiptOf(page.getByRole('complementary', { name: 'Summary' }))).total).toBe(bought.total);
+    await expectOrdered(page, bought);
     await expect(line).toContainText(SHOPPER.account);
     await expect(line).toContainText('30 min to 4 h after payment');
-    await expect(page.getByText(/^Work starts between .+ UTC and .+ UTC\.$/)).toBeVisible();
+    await expect(page.getByText(/^Work starts .+ to .+ UTC\.$/)).toBeVisible();
     const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
     await expect(steps.first()).toContainText(/^Paid.+ UTC$/);
     await expect(steps.nth(1)).toContainText('We pick your booster');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
 import {
+  expectOrdered,
   fillCheckout,
   holdRequests,
   openList,
@@ -56,7 +57,7 @@ test('a shopper searches two divisions, takes express, and buys it straight from
   await expect(payButton(page)).toContainText(`${bought.total / 100}`);
   await payButton(page).click();
   await payInSandbox(page);
-  expect(await receiptOf(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem'))).toEqual(bought);
+  await expectOrdered(page, bought);
 });
 
 test('a division that meets the other one pushes it, and the page says so', async ({ page }) => {

@@ -114,7 +114,7 @@ export interface Receipt {
 export const totalIn = (container: Locator): Locator =>
   container.locator('p:not([aria-live])').filter({ hasText: /^Total (incl\. VAT|checking…|\d+\.\d\d\s)/ });
 
-/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line; labels are without the percents of surcharges. */
+/** Reads the receipt of a price panel, of the cart's or order's total, or of an order; labels are without the percents of surcharges. */
 export async function receiptOf(container: Locator): Promise<Receipt> {
   const rows = await container
     .locator('dl > div')
@@ -128,6 +128,21 @@ export async function receiptOf(container: Locator): Promise<Receipt> {
     .filter(([, amount]) => AMOUNT.test(amount))
     .map(([label, amount]) => [label.replace(/ \([+\u2212][\d.]+ %\)$/, ''), parseCents(amount)] as const);
   return { lines, total: await amountIn(totalIn(container)) };
+}
+
+const orderedLines = (page: Page): Locator =>
+  page.getByRole('region', { name: /^What you ordered/ }).getByRole('listitem');
+
+/** What each service of the order on the page cost, in cents. */
+export const orderedTotals = async (page: Page): Promise<readonly number[]> =>
+  Promise.all((await orderedLines(page).all()).map((line) => amountIn(line.getByText(/^[\d.]+\.\d\d\s\S+$/).first())));
+
+/** The order on the page has one service, and its receipt says what that cost; a price of one part is not broken down. */
+export async function expectOrdered(page: Page, { lines, total }: Receipt): Promise<void> {
+  await expect(orderedLines(page)).toHaveCount(1);
+  const receipt = await receiptOf(page.getByRole('complementary', { name: 'Summary' }));
+  expect(receipt).toEqual({ lines: lines.length > 1 ? lines : [], total });
+  expect(await orderedTotals(page)).toEqual([total]);
 }
 
 /** The price panel of a service page, with the buttons. */

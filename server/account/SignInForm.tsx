@@ -56,18 +56,20 @@ export function SignInForm({ captcha, notice, ...auth }: SignInFormProps) {
           <PasskeyButton purpose="sign-in">Use a passkey</PasskeyButton>
         </div>
       </AuthForm>
-      <p className={css.foot}>
-        New here?{' '}
-        <AuthLink href={withNext(SIGN_UP_PATH, next)} view={view}>
-          Create an account
-        </AuthLink>
-      </p>
-      <p className={css.foot}>
-        Ordered as a guest?{' '}
-        <a className="link link--text" href={ORDERS_PATH}>
-          Find your order
-        </a>
-      </p>
+      <div className={css.foot}>
+        <p>
+          New here?{' '}
+          <AuthLink href={withNext(SIGN_UP_PATH, next)} view={view}>
+            Create an account
+          </AuthLink>
+        </p>
+        <p>
+          Ordered as a guest?{' '}
+          <a className="link" href={ORDERS_PATH}>
+            Find your order
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

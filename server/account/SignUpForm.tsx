@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH } from '../../domains/account';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
+import { helpPath } from '../render/helpPages';
 import css from './AuthForm.module.css';
 import { AuthForm, AuthLink, type AuthView, EmailField, OrRule, PasskeyButton, PasswordField } from './AuthParts';
 import { withNext } from './accountPaths';
@@ -28,6 +29,17 @@ export function SignUpForm(auth: AuthView) {
         </Button>
         <OrRule />
         <PasskeyButton purpose="sign-up">Create with a passkey</PasskeyButton>
+        <p className={css.terms}>
+          You accept the{' '}
+          <a className="link link--text" href={helpPath('terms')}>
+            terms
+          </a>{' '}
+          and the{' '}
+          <a className="link link--text" href={helpPath('privacy')}>
+            privacy policy
+          </a>
+          .
+        </p>
       </AuthForm>
       <p className={css.foot}>
         Have an account?{' '}

@@ -1,7 +1,12 @@
+import { utc } from '@date-fns/utc';
+import { format } from 'date-fns/format';
 import type { ChatMessage } from '../../domains/run-chat';
 import { cx } from '../../src/ui/cx';
-import { Moment } from '../render/parts/moments';
+import { LocalTime } from '../../src/ui/time/LocalTime';
 import css from './ChatLog.module.css';
+import { type MessageGroup, messageGroups } from './messageGroups';
+
+const TIME_PATTERN = 'HH:mm';
 
 export interface ChatLogProps {
   /** The oldest first. */
@@ -24,15 +29,41 @@ export function ChatLog({ messages, mine, read, greeting }: ChatLogProps) {
           <p className={css.by}>{greeting.name}</p>
         </li>
       )}
-      {messages.map(({ seq, author, name, text, at }) => (
-        <li key={seq} className={cx(css.message, author === mine && css.mine)}>
-          <p className={css.text}>{text}</p>
-          <p className={css.by}>
-            {author === mine && mine === 'shopper' ? 'You' : (name ?? 'Shopper')} · <Moment at={at} />
-            {seq === lastRead && ' · seen'}
-          </p>
-        </li>
+      {messageGroups(messages).map((group) => (
+        <Group key={group.messages[0].seq} group={group} mine={mine} lastRead={lastRead} />
       ))}
     </ol>
+  );
+}
+
+interface GroupProps extends Pick<ChatLogProps, 'mine'> {
+  readonly group: MessageGroup;
+  readonly lastRead: number | undefined;
+}
+
+function Group({ group: { day, messages }, mine, lastRead }: GroupProps) {
+  const { author, name, at } = messages.at(-1) ?? messages[0];
+  return (
+    <>
+      {day && <li className={css.day}>{day}</li>}
+      <li className={cx(css.message, author === mine && css.mine)}>
+        {messages.map(({ seq, text }) => (
+          <p key={seq} className={css.text}>
+            {text}
+          </p>
+        ))}
+        <p className={css.by}>
+          {author === mine && mine === 'shopper' ? 'You' : (name ?? 'Shopper')} ·{' '}
+          <LocalTime
+            time={at}
+            pattern={TIME_PATTERN}
+            offset={0}
+            text={format(at, TIME_PATTERN, { in: utc })}
+            zoneName="UTC"
+          />
+          {messages.some(({ seq }) => seq === lastRead) && ' · seen'}
+        </p>
+      </li>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { FIND_ORDER_FIELDS, orderNumber } from '../../domains/order';
-import { ORDERS_PATH } from '../../src/lib/urls';
+import { ORDERS_PATH, PROFILE_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { TextInput } from '../../src/ui/form/TextInput';
 import css from '../account/AuthForm.module.css';
+import { OrRule } from '../account/AuthParts';
 
 export const FIND_ORDER_TITLE = 'Find my order';
 const REGION = 'find-order';
@@ -20,6 +22,8 @@ export function FindOrderRegion({ children }: { readonly children: ReactNode }) 
 }
 
 export interface FindOrderFormProps {
+  /** Whoever is signed in has their orders in a list. */
+  readonly hasAccount?: boolean;
   readonly email?: string;
   readonly number?: string;
   /** Messages by field, when the form is shown again. */
@@ -27,10 +31,18 @@ export interface FindOrderFormProps {
 }
 
 /** Asks for what only the buyer knows together. */
-export function FindOrderForm({ email, number, problems = {} }: FindOrderFormProps) {
+export function FindOrderForm({ hasAccount = false, email, number, problems = {} }: FindOrderFormProps) {
   return (
     <>
-      <p className={css.lead}>We’ll email you the link to its page again.</p>
+      {hasAccount && (
+        <div className={css.offer}>
+          <ButtonLink href={`${PROFILE_PATH}#orders`} wide>
+            See my orders
+          </ButtonLink>
+          <OrRule />
+        </div>
+      )}
+      <p className={css.lead}>{hasAccount && 'Ordered as a guest? '}We’ll email you the link to its page again.</p>
       <form
         id="find-order-form"
         className={css.form}

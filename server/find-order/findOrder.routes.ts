@@ -13,6 +13,7 @@ import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
+import type { PageContext } from '../render/pageContext';
 import {
   FIND_ORDER_SELECTOR,
   FIND_ORDER_TITLE,
@@ -39,6 +40,10 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
   const sent = () =>
     createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
 
+  /** Whoever is signed in needs not type their email. */
+  const formFor = ({ account }: PageContext, props: FindOrderFormProps) =>
+    createElement(FindOrderForm, { email: account?.email ?? '', ...props, hasAccount: account !== undefined });
+
   const page = (content: ReactElement) => ({
     title: FIND_ORDER_TITLE,
     children: createElement(FindOrderRegion, null, content),
@@ -48,7 +53,7 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
     pages.send(
       request,
       reply,
-      (context) => accountPage(context, page(request.query.sent === '1' ? sent() : createElement(FindOrderForm))),
+      (context) => accountPage(context, page(request.query.sent === '1' ? sent() : formFor(context, {}))),
       { sharing: 'secret' },
     ),
   );
@@ -84,9 +89,8 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
 
     function refuse(error: RequestError, props: FindOrderFormProps) {
       if (wantsJson(request)) return sendRefusal(reply, error, { message: '' });
-      const form = createElement(FindOrderForm, props);
       const how = { status: error.statusCode, sharing: 'secret' } as const;
-      return pages.send(request, reply, (context) => accountPage(context, page(form)), how);
+      return pages.send(request, reply, (context) => accountPage(context, page(formFor(context, props))), how);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { orderNumber } from '../../domains/order';
+import { aMember } from '../../tests/harness/accountForms';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -31,6 +32,17 @@ test('the page asks for email and number, and is linked from the footer, the sig
   expect(headers['cache-control']).toBe('no-store');
   for (const path of ['/', '/sign-in', '/cart', `/orders/${'a'.repeat(32)}`])
     expect((await guest.get(path)).body).toContain('href="/orders"');
+});
+
+test('whoever is signed in is led to their orders, and their email is filled in', async () => {
+  const anna = await aMember(sales.shop);
+  const { body } = await anna.get('/orders');
+  expect(body).toMatch(/href="\/profile#orders"[^>]*>See my orders/);
+  expect(body).toContain(`value="${anna.email}"`);
+  const guest = (await aShopper(sales.shop).get('/orders')).body;
+  expect(guest).not.toContain('See my orders');
+  const refused = await anna.post('/orders', { email: 'other@example.com', number: '' });
+  expect(refused.body).toContain('value="other@example.com"');
 });
 
 test.each(['Q-%', 'q-%', ' # % ', '%', 'q %'])(

@@ -28,7 +28,8 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
     'World of Warcraft: Arena rating: 153.50 $',
     'Rank boost: 30.00 $',
     'Total: 183.50 $',
-    'Work starts between ',
+    'Work starts ',
+    '/refunds',
     'We pick your booster',
     `http://localhost:3000/orders/${id}`,
   ])

@@ -74,7 +74,7 @@ export function NotificationItem({ item, now, isNew, gameId, back }: Notificatio
             </p>
           )}
           <div className={css.meta}>
-            {note !== '' && (
+            {note !== '' && !title.includes(note) && (
               <>
                 <span>{note}</span>
                 <span aria-hidden="true">·</span>

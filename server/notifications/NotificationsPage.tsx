@@ -70,7 +70,8 @@ export function notificationsPage(context: PageContext, data: NotificationsPageD
           <List context={context} data={data} />
           <div>
             <section id="choices" className={css.block} aria-labelledby="choices-title">
-              <h2 id="choices-title">What you get and how</h2>
+              <h2 id="choices-title">What you get, and where</h2>
+              <p className="only-script">Changes are saved right away.</p>
               {data.done === 'choices' && <Note tone="success">Saved.</Note>}
               <Island
                 name="notification-choices"

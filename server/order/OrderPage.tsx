@@ -1,26 +1,23 @@
 import { PAY_FORM } from '../../domains/checkout';
-import type { OrderLineView, OrderView } from '../../domains/order';
+import type { OrderView } from '../../domains/order';
 import { preloadPush } from '../../domains/push';
 import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../domains/run-chat';
 import { Island } from '../../src/islands/Island';
-import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
+import { PROFILE_PATH } from '../../src/lib/urls';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { buttonClass } from '../../src/ui/form/buttonLook';
-import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { PriceLines } from '../../src/ui/money/PriceLines';
-import { Total } from '../../src/ui/money/Total';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
-import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
+import { OrderLine } from './OrderLine';
 import css from './OrderPage.module.css';
 import { Receipt } from './Receipt';
 
@@ -28,6 +25,8 @@ export interface OrderData {
   readonly order: OrderView;
   /** The action of the button that puts the same into the cart again; only for the shopper whose account the order belongs to. */
   readonly againAction?: string | undefined;
+  /** The order belongs to the account of the shopper who looks at it. */
+  readonly isOwn?: boolean;
   /** The payment provider did not answer a moment ago. */
   readonly isProviderUnreachable?: boolean;
   /** This browser's shopper has answered before whether they want push messages. */
@@ -38,7 +37,7 @@ export interface OrderData {
 /** The page of an order as HTML: status, next steps, lines, contact. */
 export function orderPage(
   context: PageContext,
-  { order, againAction, isProviderUnreachable, isPushAnswered = false, state }: OrderData,
+  { order, againAction, isProviderUnreachable, isOwn = false, isPushAnswered = false, state }: OrderData,
 ): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
@@ -72,6 +71,7 @@ export function orderPage(
             </Note>
           )}
           <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
+          {!live.isFinal && <WayBack isOwn={isOwn} />}
           {payAction && (
             <form id={PAY_FORM} className={css.pay} method="post" action={payAction} data-form="">
               <Island
@@ -99,13 +99,23 @@ export function orderPage(
             </>
           }
         >
-          {!live.isFinal && !isPushAnswered && (
-            <Island name="push-ask" id="push-ask" when="idle" props={{ order: number }} className={css.push} />
-          )}
-          <div className={css.blocks}>
+          <div className={css.progress}>
             <Block title="Progress" id="progress">
               <Island name="order-live" id="order-progress" when="idle" props={{ part: 'progress' }} />
+              <a
+                className={buttonClass({})}
+                href={chatPagePath(orderChannel(order.id))}
+                {...{ [CHAT_ATTRIBUTE]: orderChannel(order.id) }}
+              >
+                <Icon icon={icons.messageCircle} />
+                Chat about this order
+              </a>
             </Block>
+          </div>
+          {!live.isFinal && !isPushAnswered && (
+            <Island name="push-ask" id="push-ask" when="idle" props={{}} className={css.push} />
+          )}
+          <div className={css.blocks}>
             <Block
               title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
               id="lines"
@@ -127,22 +137,12 @@ export function orderPage(
                 </a>{' '}
                 and mention order {number}. Never send a password.
               </p>
-              <p className={css.chat}>
-                <a
-                  className={buttonClass({})}
-                  href={chatPagePath(orderChannel(order.id))}
-                  {...{ [CHAT_ATTRIBUTE]: orderChannel(order.id) }}
-                >
-                  <Icon icon={icons.messageCircle} />
-                  Chat about this order
-                </a>
-              </p>
             </Block>
             <Block title="Cancel and refund" id="refund">
-              <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
-              <p>
+              <div className={css.refund}>
+                <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
                 <MoreLink href={helpPath('refunds')}>How refunds work</MoreLink>
-              </p>
+              </div>
             </Block>
           </div>
         </TwoColumns>
@@ -151,59 +151,16 @@ export function orderPage(
   });
 }
 
-function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
-  const {
-    name,
-    game,
-    href,
-    choices,
-    quote,
-    account,
-    character,
-    region,
-    platform,
-    notes,
-    start,
-    runStart,
-    calendarHref,
-    refunded,
-  } = line;
+/** How the buyer finds this page again. */
+function WayBack({ isOwn }: { readonly isOwn: boolean }) {
+  if (!isOwn) return <p className="soft">Save the link to this page: it’s your way back to the order.</p>;
   return (
-    <li className={css.line}>
-      <p className="small muted">{game}</p>
-      <h3>
-        <a className={css.name} href={href}>
-          {name}
-        </a>
-      </h3>
-      <div className={css.parts}>
-        <ChosenOptions
-          items={[
-            ...choices,
-            account,
-            ...(character ? [character] : []),
-            { label: 'Region', value: region },
-            { label: 'Platform', value: platform },
-            { label: 'Notes', value: notes },
-            {
-              label: 'Start',
-              value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',
-            },
-          ]}
-        />
-        <div>
-          <PriceLines receipt={quote} sign={sign} />
-          <Total cents={quote.total} sign={sign} size="card" />
-          {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it is refunded to you.</p>}
-          {calendarHref && (
-            <p className={`small ${css.calendar}`}>
-              <a className="link link--text" href={calendarHref}>
-                Add to my calendar
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
-    </li>
+    <p className="soft">
+      You’ll find this order under{' '}
+      <a className="link link--text" href={`${PROFILE_PATH}#orders`}>
+        Orders
+      </a>
+      , too.
+    </p>
   );
 }

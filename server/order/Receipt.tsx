@@ -3,7 +3,7 @@ import type { OrderView, RefundView } from '../../domains/order';
 import { percentText } from '../../domains/pricing';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
-import { PriceLines } from '../../src/ui/money/PriceLines';
+import { countLines, PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import { SHOP_NAME } from '../render/pageHead';
 import { dayText } from '../render/parts/moments';
@@ -43,7 +43,7 @@ export function Receipt({ order }: ReceiptProps) {
             <b>{name}</b>
             <b>{formatAmount(quote.total, sign)}</b>
           </p>
-          <PriceLines receipt={quote} sign={sign} />
+          {countLines(quote) > 1 && <PriceLines receipt={quote} sign={sign} />}
         </div>
       ))}
       <Total cents={total} sign={sign} note={vat || order.isVatUnknown ? undefined : ''} />

@@ -56,6 +56,8 @@ describe('paying', () => {
       expect(page.body).toContain(text);
     }
     expect(page.body).not.toContain('anna@example.com');
+    // In the receipt, its total and the service: a price of one part is not broken down.
+    expect(page.body.match(/>199\.99/g)).toHaveLength(3);
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');
     // Analytics must not get the real path, because the id in it gives access to the order.
     expect(state.page.path).toBe('/orders/:id');

@@ -101,6 +101,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const isOwn = visitor !== null && visitor.accountId === order.account_id;
       const data = {
         order: orderViewOf(order, live, shop),
+        isOwn,
         ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
         isPushAnswered: cookies.isDelayed(request, PUSH_ANSWER_COOKIE),
         isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',

@@ -4,6 +4,7 @@ import { formatAmount, rateText } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { helpPath } from '../render/helpPages';
 import type { OrderRow } from './order.repository';
 
 type MailRow = readonly [string, string];
@@ -59,6 +60,11 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
     href: absoluteUrl(facts.origin, orderPath(order.public_id)),
     text: 'Your order',
   };
+  const refunds: MailPart = {
+    kind: 'link',
+    href: absoluteUrl(facts.origin, helpPath('refunds')),
+    text: 'How refunds work',
+  };
   const help: MailPart = {
     kind: 'line',
     text: `Questions? Write to ${facts.supportEmail} and mention order ${number}. Never send a password.`,
@@ -74,6 +80,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
         ...steps,
         { kind: 'line', text: 'Until work starts you can cancel on your order page for a full refund.' },
         page,
+        refunds,
         help,
       ]);
     }
@@ -89,6 +96,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
         },
         { kind: 'rows', rows },
         page,
+        refunds,
         help,
       ]);
     case 'refunded':
@@ -99,6 +107,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
         },
         { kind: 'rows', rows },
         page,
+        refunds,
         help,
       ]);
   }

@@ -1,6 +1,5 @@
-import { startWindow } from '../../domains/order';
+import { spanText, startWindow } from '../../domains/order';
 import { type OrderedRun, runTimeText } from '../../domains/raid-run';
-import { momentText } from '../render/parts/moments';
 import { ASSIGN_HOURS, declineUntil } from '../runs/flexTime.rules';
 import { datedRunOf } from './datedRun';
 import type { OrderLineRow, OrderRow } from './order.repository';
@@ -9,16 +8,19 @@ import type { OrderLineRow, OrderRow } from './order.repository';
 const EARLY_MINUTES = 15;
 
 type RunLine = OrderLineRow & { readonly run: OrderedRun };
-type TimeText = (at: number) => string;
+/** How a time is written, or a span of time. Both ms UTC */
+type TimeText = (at: number, until?: number) => string;
+const utcText: TimeText = (...times) => `${spanText(times.filter((at) => at !== undefined))} UTC`;
+
 type RunStart = Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>;
 
 /**
  * Sentences about when the work on a paid order starts, and what its lines with flex time wait for; none when it is not paid or is over. Once work has
  * begun, only those about runs that are still to come.
  * @param now ms UTC
- * @param timeText how a time (ms UTC) is written
+ * @param timeText how times are written
  */
-export function startTexts(order: OrderRow, now: number, timeText: TimeText = momentText): readonly string[] {
+export function startTexts(order: OrderRow, now: number, timeText: TimeText = utcText): readonly string[] {
   const { status, lines, paid_at: paidAt } = order;
   if (paidAt === null) return [];
   const places = lines.filter(({ hot, refunded }) => hot !== null && refunded === 0);
@@ -46,7 +48,7 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date, timeText: Ti
   if (lines.length === 0) return [];
   const starts = lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   const { earliest, latest } = startWindow(paidAt.getTime(), starts);
-  return [`Work starts between ${timeText(earliest)} and ${timeText(latest)}.`];
+  return [`Work starts ${timeText(earliest, latest)}.`];
 }
 
 function runText(line: RunLine, now: number, timeText: TimeText): string {

@@ -1,7 +1,10 @@
 import { type AskedDetails, SAVED_DETAILS_FIELDS, SAVED_DETAILS_PATH, type SavedDetails } from '../../domains/checkout';
+import { PROFILE_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { FormProblems } from '../../src/ui/form/FormProblems';
-import { Chip } from '../../src/ui/navigation/Chip';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import { Picture } from '../../src/ui/media/Picture';
 import { GameFields } from '../render/parts/GameFields';
 import css from './DetailsSection.module.css';
 import { editDetailsPath } from './editDetailsPath';
@@ -51,19 +54,41 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
       <Button type="submit" look="action" size="big" wide>
         Save
       </Button>
+      {view === 'page' && <BackToAccount />}
     </form>
   );
 }
 
-/** Leads to the form of the game whose details are added. */
-export function ChooseGame({ games }: { readonly games: readonly { readonly slug: string; readonly name: string }[] }) {
+/** From a page of its own; a dialog is closed. */
+function BackToAccount() {
   return (
-    <nav className={css.games} aria-label="Games">
-      {games.map(({ slug, name }) => (
-        <Chip key={slug} href={editDetailsPath(slug)} data-modal="dialog">
-          {name}
-        </Chip>
-      ))}
-    </nav>
+    <p className={css.back}>
+      <a className="link" href={`${PROFILE_PATH}#details`}>
+        <Icon icon={icons.chevronLeft} size={16} />
+        Your account
+      </a>
+    </p>
+  );
+}
+
+export interface ChooseGameProps extends Pick<DetailsFormProps, 'view'> {
+  readonly games: readonly { readonly slug: string; readonly name: string; readonly art: string }[];
+}
+
+/** Leads to the form of the game whose details are added. */
+export function ChooseGame({ games, view }: ChooseGameProps) {
+  return (
+    <>
+      <p className="soft">Filled in for you at checkout. Never a password.</p>
+      <nav className={css.games} aria-label="Games">
+        {games.map(({ slug, name, art }) => (
+          <a key={slug} href={editDetailsPath(slug)} data-modal="dialog">
+            <Picture className={css.art} art={art} shape="tile" sizes="48px" />
+            {name}
+          </a>
+        ))}
+      </nav>
+      {view === 'page' && <BackToAccount />}
+    </>
   );
 }

@@ -58,7 +58,10 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): 
       const { game: slug = '' } = request.query;
       if (slug === '') {
         const games = (await catalogue.games()).filter((one) => !saved.has(one.slug));
-        return answers.show(request, reply, { title: ADD_TITLE, form: createElement(ChooseGame, { games }) });
+        return answers.show(request, reply, {
+          title: ADD_TITLE,
+          form: createElement(ChooseGame, { games, view: answers.shownIn(request) }),
+        });
       }
       const game = await findGame(slug);
       const values = saved.get(game.slug) ?? NO_SAVED_DETAILS;

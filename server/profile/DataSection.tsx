@@ -1,11 +1,14 @@
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
 import { ProfileSection } from '../profile-parts/ProfileSection';
+import type { RunningOrder } from './accountData.service';
 import { ProfileRow, ProfileRows } from './ProfileParts';
 import { DATA_PATH, DELETE_PATH } from './profilePaths';
+import { RunningOrders } from './RunningOrders';
 
-/** The account's data as a file, and the end of the account. */
-export function DataSection() {
+/** The account's data as a file, and the end of the account. @param running the orders that have to end first */
+export function DataSection({ running }: { readonly running: readonly RunningOrder[] }) {
+  const isBlocked = running.length > 0;
   return (
     <ProfileSection id="data" title="Your data">
       <ProfileRows>
@@ -21,9 +24,25 @@ export function DataSection() {
         <ProfileRow
           icon={icons.trash}
           title="Delete account"
-          text="Removes everything but the receipts the law makes us keep. Possible once you have no open orders."
+          text={
+            <>
+              Removes everything but the receipts the law makes us keep.
+              {isBlocked && (
+                <>
+                  {' '}
+                  <span id="delete-reason">
+                    <RunningOrders orders={running} />
+                  </span>
+                </>
+              )}
+            </>
+          }
         >
-          <ButtonLink href={DELETE_PATH} data-modal="dialog">
+          <ButtonLink
+            href={DELETE_PATH}
+            data-modal="dialog"
+            {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': 'delete-reason' })}
+          >
             Delete account
           </ButtonLink>
         </ProfileRow>

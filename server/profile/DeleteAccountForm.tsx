@@ -1,13 +1,15 @@
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import type { RunningOrder } from './accountData.service';
 import { ProfileForm } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { DELETE_PATH } from './profilePaths';
+import { RunningOrders } from './RunningOrders';
 
 export interface DeleteAccountFormProps {
-  /** The numbers of the orders that have to end first. */
-  readonly running: readonly string[];
+  /** The orders that have to end first. */
+  readonly running: readonly RunningOrder[];
   /** What staff did stays in the audit log. */
   readonly isStaff: boolean;
 }
@@ -18,8 +20,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
     return (
       <div className={css.stack}>
         <Note title={running.length === 1 ? 'You have an open order.' : 'You have open orders.'}>
-          {running.join(', ')} {running.length === 1 ? 'is' : 'are'} not done yet. You can delete the account once{' '}
-          {running.length === 1 ? 'it is' : 'they are'} done, canceled or refunded.
+          <RunningOrders orders={running} />
         </Note>
         <p>
           <ButtonLink href={`${PROFILE_PATH}#orders`}>See your orders</ButtonLink>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../domains/account';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import type { PageContext } from '../render/pageContext';
 import { renderDocument } from '../render/renderDocument';
+import type { RunningOrder } from './accountData.service';
 import { DataSection } from './DataSection';
 import { DevicesSection } from './DevicesSection';
 import css from './ProfilePage.module.css';
@@ -23,13 +23,18 @@ export interface ProfilePageData {
   readonly profile: ProfileView;
   /** The sections about orders, game details and wishes. */
   readonly purchases: ReactNode;
+  /** The orders that keep the account from being deleted. */
+  readonly running: readonly RunningOrder[];
   /** What was done a moment ago. */
   readonly done?: string | undefined;
   readonly state?: PartialState | undefined;
 }
 
 /** The page of an account. */
-export function profilePage(context: PageContext, { profile, purchases, done, state }: ProfilePageData): string {
+export function profilePage(
+  context: PageContext,
+  { profile, purchases, running, done, state }: ProfilePageData,
+): string {
   return renderDocument({
     context,
     state,
@@ -38,7 +43,7 @@ export function profilePage(context: PageContext, { profile, purchases, done, st
       <div className="wrap">
         <div className={css.page}>
           <header className={css.head}>
-            <h1>Hi, {displayName(profile.name, profile.email)}</h1>
+            <h1>{profile.name.trim() === '' ? 'Your account' : `Hi, ${profile.name.trim()}`}</h1>
             <p>{profile.email}</p>
           </header>
           <nav className={css.nav} aria-label="Account">
@@ -59,7 +64,7 @@ export function profilePage(context: PageContext, { profile, purchases, done, st
             {purchases}
             <SecuritySection profile={profile} />
             <DevicesSection profile={profile} />
-            <DataSection />
+            <DataSection running={running} />
           </div>
         </div>
       </div>

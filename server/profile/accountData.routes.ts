@@ -60,7 +60,7 @@ export function accountDataRoutes(
       throw new SignInRequiredError(SIGNED_OUT_TEXT, withNext(SIGN_IN_PATH, DELETE_PATH));
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
-      const props = { running: outcome.numbers, isStaff: visitor.role === 'staff' };
+      const props = { running: outcome.orders, isStaff: visitor.role === 'staff' };
       const shown = replaceContent(`[data-region="${DELETE_REGION}"]`, createElement(DeleteAccountForm, props));
       return authAnswers.refuse(request, reply, error, deleteForm(props), shown);
     }

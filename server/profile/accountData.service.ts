@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { toDecimal } from '../../src/lib/money';
+import { orderPath } from '../../src/lib/urls';
 import type { AccountMails } from '../account/accountMail';
 import { type AccountRow, accountRepository } from '../account/accounts.repository';
 import { passkeyRepository } from '../account/passkeys.repository';
@@ -16,7 +17,7 @@ import { seats } from '../runs/seats.repository';
 import type { SessionService } from '../sessions/sessions.service';
 import { accountData } from './accountData.repository';
 import { accountDeletion } from './accountDeletion.repository';
-import { ownOrders } from './ownOrders.repository';
+import { ownOrders, type RunningOrderRow } from './ownOrders.repository';
 
 export interface AccountDataDeps {
   readonly db: Kysely<Database>;
@@ -26,10 +27,17 @@ export interface AccountDataDeps {
   readonly signIn: Pick<SignIn, 'inTransaction'>;
 }
 
+/** An order that is not over. */
+export interface RunningOrder {
+  readonly number: string;
+  /** Of its page. */
+  readonly path: string;
+}
+
 export type Deletion =
   | { readonly kind: 'deleted' }
-  /** The numbers of orders that have to end first. */
-  | { readonly kind: 'running'; readonly numbers: readonly string[] }
+  /** Orders have to end first. */
+  | { readonly kind: 'running'; readonly orders: readonly RunningOrder[] }
   /** The session was ended since the request came. */
   | { readonly kind: 'signed_out' };
 
@@ -66,9 +74,9 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
   }
 
   return {
-    /** The numbers of orders that keep the account from being deleted. */
-    runningOrders: async ({ accountId: id, email }: SignedIn): Promise<readonly string[]> =>
-      (await ownOrders.running({ id, email }, db)).map(orderNumber),
+    /** The orders that keep the account from being deleted. */
+    runningOrders: async ({ accountId: id, email }: SignedIn): Promise<readonly RunningOrder[]> =>
+      (await ownOrders.running({ id, email }, db)).map(runningOrder),
 
     /** All that the shop holds about an account, for its owner. No secrets: neither hashes nor tokens. */
     async export(visitor: SignedIn): Promise<Readonly<Record<string, unknown>> | null> {
@@ -136,7 +144,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           await accountDeletion.deleteCart(cart, trx);
           await accountDeletion.leaveWaitlists(email, trx);
           const { all, running } = await ownOrders.lock(account, trx);
-          if (running.length > 0) throw new RunningOrdersError(running.map(orderNumber));
+          if (running.length > 0) throw new RunningOrdersError(running.map(runningOrder));
           await accountDeletion.anonymizeOrders(all, trx);
           await accountDeletion.forgetEmail(account, trx);
           if (account.role === 'staff') await recordDeletion(account, trx);
@@ -146,7 +154,7 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
           return { kind: 'deleted' };
         })
         .catch((error: unknown): Deletion => {
-          if (error instanceof RunningOrdersError) return { kind: 'running', numbers: error.numbers };
+          if (error instanceof RunningOrdersError) return { kind: 'running', orders: error.orders };
           throw error;
         }),
   };
@@ -157,9 +165,14 @@ const withAmount =
   <Key extends 'total' | 'amount'>(key: Key) =>
   <Row extends Readonly<Record<Key, number>>>(row: Row) => ({ ...row, [key]: toDecimal(row[key]) });
 
+const runningOrder = ({ id, public_id }: RunningOrderRow): RunningOrder => ({
+  number: orderNumber(id),
+  path: orderPath(public_id),
+});
+
 /** Rolls the transaction back. */
 class RunningOrdersError extends Error {
-  constructor(readonly numbers: readonly string[]) {
+  constructor(readonly orders: readonly RunningOrder[]) {
     super('orders are running');
   }
 }

@@ -121,6 +121,13 @@ describe('an account that is deleted', () => {
     const id = await order(anna, anna.email);
     await setStatus(id, 'paid');
     expect((await anna.get('/profile/delete')).body).toContain('is not done yet');
+    const { body } = await anna.get('/profile');
+    expect(body).toMatch(/<a[^>]* aria-disabled="true" aria-describedby="delete-reason"[^>]*>Delete account/);
+    expect(body).toMatch(
+      new RegExp(`<span id="delete-reason"><a[^>]* href="/orders/${id}">Q-\\d+</a> is not done yet`),
+    );
+    expect((await anna.get(`/orders/${id}`)).body).toContain('You’ll find this order under');
+    expect((await aShopper(shop).get(`/orders/${id}`)).body).toContain('Save the link to this page');
     expect((await anna.post('/profile/delete', {})).statusCode).toBe(409);
     expect((await anna.post('/profile/delete', {}, true)).json().render).toContain('is not done yet');
     expect(await isSignedIn(anna)).toBe(true);

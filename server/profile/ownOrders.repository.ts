@@ -5,6 +5,12 @@ import type { Database } from '../db/schema';
 
 type Connection = Kysely<Database>;
 
+/** An order that is not over. */
+export interface RunningOrderRow {
+  readonly id: number;
+  readonly public_id: string;
+}
+
 export type Owner = Pick<AccountRow, 'id' | 'email'>;
 
 /** The states of orders that keep an account from being deleted. */
@@ -21,33 +27,31 @@ export const isOrderOf =
 
 /** The orders of an account. The last argument is the connection or transaction to work in. */
 export const ownOrders = {
-  /** The ids of orders that are not over. */
-  async running(owner: Owner, db: Connection): Promise<readonly number[]> {
-    const rows = await db
+  /** Those that are not over. */
+  running: (owner: Owner, db: Connection): Promise<readonly RunningOrderRow[]> =>
+    db
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'public_id'])
       .where(isOrderOf(owner))
       .where('status', 'in', RUNNING)
       .orderBy('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+      .execute(),
 
-  /** Locks all orders until the transaction ends. @returns their ids, and the ids of those that are not over */
+  /** Locks all orders until the transaction ends. @returns their ids, and those that are not over */
   async lock(
     owner: Owner,
     trx: Connection,
-  ): Promise<{ readonly all: readonly number[]; readonly running: readonly number[] }> {
+  ): Promise<{ readonly all: readonly number[]; readonly running: readonly RunningOrderRow[] }> {
     const rows = await trx
       .selectFrom('orders')
-      .select(['id', 'status'])
+      .select(['id', 'public_id', 'status'])
       .where(isOrderOf(owner))
       .orderBy('id')
       .forUpdate()
       .execute();
     return {
       all: rows.map(({ id }) => id),
-      running: rows.filter(({ status }) => RUNNING.includes(status)).map(({ id }) => id),
+      running: rows.filter(({ status }) => RUNNING.includes(status)),
     };
   },
 };

@@ -20,6 +20,7 @@ import { type ProfileWishesDeps, readProfileWishes } from '../profile-wishes/pro
 import { WishesSection } from '../profile-wishes/WishesSection';
 import type { Guards } from '../sessions/guards';
 import type { SessionService } from '../sessions/sessions.service';
+import type { AccountData } from './accountData.service';
 import { NameForm } from './IdentityForms';
 import { profilePage } from './ProfilePage';
 import { DONE_TEXTS, type Done, devicePath, doneOf, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
@@ -29,6 +30,7 @@ import type { Security } from './security.service';
 const NAME_TITLE = 'Your name';
 
 export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps, ProfileWishesDeps {
+  readonly accountData: Pick<AccountData, 'runningOrders'>;
   readonly clock: Clock;
   readonly guards: Guards;
   readonly security: Security;
@@ -65,7 +67,8 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         createElement(DetailsSection, { details }),
         createElement(WishesSection, await readProfileWishes(deps, visitor)),
       );
-      const data = { profile, purchases, done, state: { accountOrders } };
+      const running = await deps.accountData.runningOrders(visitor);
+      const data = { profile, purchases, running, done, state: { accountOrders } };
       return pages.send(request, reply, (context) => profilePage(context, data), { sharing: 'secret' });
     },
   );

@@ -57,7 +57,7 @@ export function AccountMenu({ account }: { readonly account: PageAccount | undef
       <div className={css.who}>
         <Avatar name={name} />
         <b>{name}</b>
-        <span>{email}</span>
+        <span title={email}>{email}</span>
       </div>
       <ul className={css.entries}>
         <Entry href={`${PROFILE_PATH}#orders`} icon={icons.receiptText} name="Orders" />

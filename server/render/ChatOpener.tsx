@@ -13,7 +13,7 @@ import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 
 /** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
-const WITHOUT_OPENER: readonly PageKind[] = ['chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
+const WITHOUT_OPENER: readonly PageKind[] = ['account', 'chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
 
 /** There the leader is asked, where the opener would cover what is to be pressed; it comes with unread answers. */
 const WITH_OWN_CHAT: PageKind = 'raid-run';

@@ -290,7 +290,7 @@ export const order: OrderView = {
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
     ...samplePaidOrder,
-    explanation: 'Your order is with our team. Save the link to this page: it’s your way back to the order.',
+    explanation: 'Your order is with our team.',
     done: [{ title: 'Paid', text: `{${Date.UTC(2026, 10, 21, 13)}}` }],
     next: [
       {

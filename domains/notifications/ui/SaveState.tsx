@@ -3,7 +3,7 @@ import type { SaveStatus } from '../notifyChoices.slice';
 import css from './NotificationChoices.module.css';
 
 const TEXTS: Readonly<Record<SaveStatus, string>> = {
-  idle: 'Changes are saved right away.',
+  idle: '',
   saving: 'Saving…',
   saved: 'Saved.',
   failed: 'That wasn’t saved. Choose again.',

@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
 import { pushAllowed, pushDeclined } from '../pressed.events';
 import { type AskView, selectPush } from '../push.selectors';
 import type { PushOccasion } from '../push.state';
-import { ASK_TEXTS } from '../push.texts';
 import { AllowSteps } from './AllowSteps';
 import css from './Push.module.css';
 import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './PushNotes';
@@ -17,8 +14,6 @@ type AnsweredView = Exclude<AskView, 'soft' | 'asking' | 'saving'>;
 export interface PushAnswerProps {
   readonly view: AnsweredView;
   readonly occasion: PushOccasion;
-  /** The number of the page's order. */
-  readonly order: string;
 }
 
 /** Where the browser has answered no, or can't answer yes. */
@@ -55,7 +50,7 @@ const VIEWS: Readonly<Record<Exclude<AnsweredView, 'unsupported'>, View>> = {
 };
 
 /** What the shopper sees once the browser has answered, in place of our question. */
-export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
+export function PushAnswer({ view, occasion }: PushAnswerProps) {
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hasAsked } = useSelector(selectPush);
@@ -67,12 +62,6 @@ export function PushAnswer({ view, occasion, order }: PushAnswerProps) {
   const { title, text, action, canDecline } = VIEWS[view];
   return (
     <section className={`${css.ask} only-script`} aria-labelledby="push-answer-title">
-      {view === 'on' && (
-        <p className={css.done}>
-          <Icon icon={icons.check} />
-          {ASK_TEXTS[occasion].done(order)}
-        </p>
-      )}
       <div role={hasAsked && view === 'denied' ? 'alert' : undefined}>
         <h2 id="push-answer-title" ref={heading} tabIndex={-1}>
           {title}
