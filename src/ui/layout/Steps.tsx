@@ -15,11 +15,7 @@ export function Steps({ steps, level = 3 }: { readonly steps: readonly Step[]; r
   return (
     <ol className={cx(css.steps, css[`n${steps.length}`])}>
       {steps.map(({ title, text, state }) => (
-        <li
-          key={title}
-          className={state && css[state]}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
+        <li key={title} className={state && css[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <Heading>{title}</Heading>
           <p>{text}</p>
         </li>
