@@ -134,7 +134,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     .
                   </p>
                 </div>
-                {start && <StartEstimate start={startsIn(start)} done="We email you when a booster starts." />}
+                {start && <StartEstimate start={start} done="We email you when a booster starts." />}
               </>
             }
           >
@@ -183,14 +183,13 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
   });
 }
 
-/** From the first to the last possible start of what has no date of its own; undefined when everything has one. */
-function startOf({ lines }: CheckoutView['cart']) {
+/** When work on what has no date of its own may start; undefined when everything has one. */
+function startOf({ lines }: CheckoutView['cart']): string | undefined {
   const undated = lines.filter(({ run, hot }) => !run && !hot).map(({ start }) => start);
   if (undated.length === 0) return undefined;
-  return {
-    least: Math.min(...undated.map(({ least }) => least)),
-    most: Math.max(...undated.map(({ most }) => most)),
-  };
+  const least = Math.min(...undated.map((start) => start.least));
+  const most = Math.max(...undated.map((start) => start.most));
+  return startsIn({ least, most }) + (undated.length < lines.length ? ', dated services at their time' : '');
 }
 
 /** What the page checks before it sends the form. */

@@ -86,18 +86,12 @@ const hasQuantityField = ({ quantity, form }: CartLineView) => quantity !== unde
 function Choices({ line }: { readonly line: CartLineView }) {
   const { choices, fromTo, summary, run, hot } = line;
   if (run || hot) return <ChosenOptions items={choices} />;
-  const isBaseShown = fromTo || hasQuantityField(line);
+  const others = choices.slice(1).map(({ value }) => value);
+  const text = fromTo || hasQuantityField(line) ? others.join(', ') : summary;
   return (
     <div className={css.choices}>
       {fromTo && <FromTo {...fromTo} />}
-      <p>
-        {isBaseShown
-          ? choices
-              .slice(1)
-              .map(({ value }) => value)
-              .join(', ')
-          : summary}
-      </p>
+      {text && <p>{text}</p>}
     </div>
   );
 }
