@@ -1,39 +1,47 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { GAMES_PATH, ORDERS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
-import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { type Assurance, Assurances } from '../../src/ui/layout/Assurances';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { Icon } from '../../src/ui/media/Icon';
-import * as icons from '../../src/ui/media/icons';
+import { Picture } from '../../src/ui/media/Picture';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { byGame } from './byGame.rules';
 import { selectShownCart } from './cart.selectors';
-import { removalUndone, selectRemoved } from './cart.slice';
-import type { CartLineView } from './cart.views';
+import { selectRemoved } from './cart.slice';
 import { indexOfPosition } from './changes.rules';
 import { sampleCart } from './sample';
 import { CartLine } from './ui/CartLine';
 import { CartSummary } from './ui/CartSummary';
 import css from './ui/CartView.module.css';
+import { RemovedLine } from './ui/RemovedLine';
 
 export interface CartViewProps {
   /** Shown below the summary. */
   readonly assurances: readonly Assurance[];
 }
 
-/** The whole cart: its lines, and the panel with the summary. Changes are shown at once and sent by the cart saga. */
+/** The whole cart: its lines by game, and the panel with the summary. Changes are shown at once and sent by the cart saga. */
 export default function CartView({ assurances }: CartViewProps) {
   const cart = useSelector(selectShownCart);
   const removed = useSelector(selectRemoved);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useRemovalFocus(removed?.seq, undo, list);
   if (!cart) return null;
   const { lines, sign } = cart;
-  const rows = lines.map((shown) => <CartLine key={shown.line.id} shown={shown} sign={sign} />);
-  const removedRow = removed && <RemovedLine key="removed" line={removed.line} undo={undo} />;
+  const rows = lines.map((shown) => ({
+    line: shown.line,
+    row: <CartLine key={shown.line.id} shown={shown} sign={sign} />,
+  }));
+  const removedRow = removed && {
+    line: removed.line,
+    row: <RemovedLine key="removed" line={removed.line} undo={undo} />,
+  };
+  const shownRows = removedRow ? rows.toSpliced(indexOfPosition(lines, removedRow.line.position), 0, removedRow) : rows;
+  const groups = byGame(lines);
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -41,7 +49,7 @@ export default function CartView({ assurances }: CartViewProps) {
       </p>
       {lines.length === 0 ? (
         <>
-          {removedRow && <ul className={css.lines}>{removedRow}</ul>}
+          {removedRow && <ul>{removedRow.row}</ul>}
           <EmptyState
             title="Your cart is empty"
             text={
@@ -56,31 +64,46 @@ export default function CartView({ assurances }: CartViewProps) {
           />
         </>
       ) : (
-        <TwoColumns
-          panelLabel="Summary"
-          panel={
-            <>
-              <CartSummary cart={cart} />
-              <Assurances items={assurances} />
-            </>
-          }
-        >
-          <ul ref={list} tabIndex={-1} aria-label="In your cart" className={css.lines}>
-            {removed && removedRow
-              ? rows.toSpliced(indexOfPosition(lines, removed.line.position), 0, removedRow)
-              : rows}
-          </ul>
-        </TwoColumns>
+        <>
+          <p className={css.count}>{countText(lines.length, groups.length)}</p>
+          <TwoColumns
+            panelLabel="Summary"
+            panel={
+              <>
+                <CartSummary cart={{ ...cart, lines: groups.flatMap(([, ofGame]) => ofGame) }} />
+                <Assurances items={assurances} />
+              </>
+            }
+          >
+            <section ref={list} tabIndex={-1} aria-label="In your cart">
+              {byGame(shownRows).map(([{ slug, name, art }, ofGame]) => (
+                <div key={slug} className={css.game}>
+                  <h2 id={`cart-${slug}`}>
+                    <Picture className={css.tile} art={art} shape="tile" sizes="24px" />
+                    {name}
+                  </h2>
+                  <ul aria-labelledby={`cart-${slug}`}>{ofGame.map(({ row }) => row)}</ul>
+                </div>
+              ))}
+            </section>
+            <MoreLink href={GAMES_PATH}>Keep shopping</MoreLink>
+          </TwoColumns>
+        </>
       )}
     </>
   );
+}
+
+/** `1 service`, `3 services in 2 games`. */
+function countText(services: number, games: number): string {
+  return services === 1 ? '1 service' : `${services} services in ${games} ${games === 1 ? 'game' : 'games'}`;
 }
 
 /** The focus moves to "Undo" because the focused remove button is gone, and back to the list after an undo. */
 function useRemovalFocus(
   seq: number | undefined,
   undo: RefObject<HTMLButtonElement | null>,
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
 ): void {
   const wasShown = useRef(false);
   useEffect(() => {
@@ -90,29 +113,6 @@ function useRemovalFocus(
     }
     wasShown.current = seq !== undefined;
   }, [seq, undo, list]);
-}
-
-interface RemovedLineProps {
-  readonly line: CartLineView;
-  readonly undo: RefObject<HTMLButtonElement | null>;
-}
-
-/** The line that was removed last, in its place, with "Undo", which puts it back there. */
-function RemovedLine({ line: { name, quote }, undo }: RemovedLineProps) {
-  const dispatch = useDispatch();
-  return (
-    <li className={css.removed}>
-      <span>
-        <b>{name}</b> removed
-      </span>
-      {quote && (
-        <Button ref={undo} look="quiet" onClick={() => dispatch(removalUndone({}))}>
-          <Icon icon={icons.undo} size={16} />
-          Undo
-        </Button>
-      )}
-    </li>
-  );
 }
 
 CartView.sample = { props: { assurances: [] }, state: { cart: sampleCart } } satisfies IslandSample<CartViewProps>;

@@ -15,7 +15,7 @@ test('the cart shows each line’s price, what has changed since, and the total'
   expect(first).toHaveTextContent('25.00');
   expect(second).toHaveTextContent('Price changed +2.00 $. It is 20.00 $ now and was 18.00 $ when you last saw it.');
   const sum = screen.getByRole('complementary', { name: 'Summary' });
-  expect(sum).toHaveTextContent('2 services');
+  expect(screen.getByText('2 services in 1 game')).toBeVisible();
   expect(sum).toHaveTextContent('45.00');
 });
 
@@ -53,7 +53,7 @@ test('a removed line disappears at once; the undo button has the focus and resto
   expect(undo).toHaveFocus();
   fireEvent.click(undo);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.getByRole('list', { name: 'In your cart' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'In your cart' })).toHaveFocus();
   expect(actions.map(({ type }) => type)).toEqual([lineRemoved.type, removalUndone.type]);
 });
 
@@ -143,6 +143,61 @@ describe('gold in the cart, sold by 1.000', () => {
     const form = screen.getByRole('form', { name: 'Quantity of Battleground wins' });
     expect(form.querySelector('[name="options[quantity]"]')).toBeNull();
   });
+});
+
+describe('services of two games', () => {
+  const openTwoGames = () => {
+    const view = sampleCart.view as CartView;
+    const [first, second] = view.lines as [CartView['lines'][number], CartView['lines'][number]];
+    const diablo = { slug: 'diablo-4', name: 'Diablo 4', art: 'diablo-4' };
+    const lines = [
+      { ...first, id: '1', position: 1 },
+      { ...second, id: '2', position: 2, name: 'Power leveling', game: diablo },
+      { ...first, id: '3', position: 3, name: 'Honor' },
+    ];
+    return open({ ...sampleCart, view: { ...view, lines } });
+  };
+  const namesIn = (game: string) =>
+    within(screen.getByRole('list', { name: game }))
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent);
+
+  test('stand together by game, in the cart as in its summary', async () => {
+    await openTwoGames();
+    expect(screen.getByText('3 services in 2 games')).toBeVisible();
+    expect(namesIn('World of Warcraft')).toEqual(['Battleground wins', 'Honor']);
+    expect(namesIn('Diablo 4')).toEqual(['Power leveling']);
+    const names = ['Battleground wins', 'Honor', 'Power leveling'];
+    // The dock of phones lists them, too.
+    const summary = within(screen.getByRole('complementary')).getAllByRole('term');
+    expect(summary.map((name) => name.textContent)).toEqual([...names, ...names]);
+  });
+
+  test('a game whose last service was removed stays until that is final, but isn’t counted', async () => {
+    await openTwoGames();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Power leveling' }));
+    expect(screen.getByText('2 services in 1 game')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Diablo 4' })).toHaveTextContent('Power leveling removedUndo');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(namesIn('Diablo 4')).toEqual(['Power leveling']);
+  });
+});
+
+test('a range is told as start and goal, other choices in one sentence, and a quantity by its field', async () => {
+  const view = sampleCart.view as CartView;
+  const [line] = view.lines as [CartView['lines'][number]];
+  const choices = [
+    { label: 'Rating', value: '1.400 → 2.100' },
+    { label: 'Play mode', value: 'Piloted' },
+    { label: 'Speed', value: 'Express' },
+  ];
+  const { quantity: _none, ...ranged } = { ...line, choices, fromTo: { from: '1.400', to: '2.100', unit: 'rating' } };
+  const counted = { ...line, id: '2', choices: [...line.choices, { label: 'Play mode', value: 'Self-play' }] };
+  await open({ ...sampleCart, view: { ...view, lines: [ranged, counted] } });
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('1.400 to 2.100 ratingPiloted, Express');
+  expect(within(second as HTMLElement).getByText('Self-play')).toBeVisible();
+  expect(second).not.toHaveTextContent('5 wins, Self-play');
 });
 
 test('while a change is pending the checkout link waits for it, once', async () => {

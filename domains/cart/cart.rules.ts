@@ -9,6 +9,7 @@ import {
   estimateOf,
   FIELDS,
   type FieldProblem,
+  fromToOf,
   priceOf,
   summaryOf,
   variantLabel,
@@ -70,11 +71,12 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     href,
     editHref: `${href}?line=${line.id}`,
     art: service.art,
-    game: { slug: service.game.slug, name: service.game.name },
+    game: { slug: service.game.slug, name: service.game.name, art: service.game.art },
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,
     choices: choiceProblems.length === 0 ? choiceRows(service, configuration) : [],
+    ...fromToIn(service, choiceProblems.length === 0 ? configuration : undefined),
     summary: choiceProblems.length === 0 ? summaryOf(service, configuration) : '',
     configuration,
     available: offered.available,
@@ -87,6 +89,11 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     ...quantityOf(service, configuration),
     start: { least: startMin, most: startMax },
   };
+}
+
+function fromToIn(service: ServiceView, configuration: Configuration | undefined): Pick<CartLineView, 'fromTo'> {
+  const fromTo = configuration && fromToOf(service, configuration);
+  return fromTo ? { fromTo } : {};
 }
 
 function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<CartLineView, 'quantity'> {

@@ -22,11 +22,13 @@ export interface CartLineView {
   readonly editHref: string;
   /** Names the picture in /art, without kind and width. */
   readonly art: string;
-  readonly game: { readonly slug: string; readonly name: string };
+  readonly game: { readonly slug: string; readonly name: string; readonly art: string };
   readonly category: { readonly slug: string; readonly name: string };
   readonly subCategory: string;
   readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
   readonly choices: readonly ChoiceRow[];
+  /** The first of the choices, where it is a start and a goal: both as labels. */
+  readonly fromTo?: { readonly from: string; readonly to: string; readonly unit?: string };
   /** The choices in one line. */
   readonly summary: string;
   readonly configuration: Configuration;

@@ -51,7 +51,7 @@ test('a value of a wrong type is rejected anywhere in the cart', () => {
 });
 
 test('missing fields are rejected, except optional ones', () => {
-  const optional = /^(rateBp|from|to|quantity|variant|move|blocked)$/;
+  const optional = /^(rateBp|from|to|fromTo|unit|quantity|variant|move|blocked)$/;
   const fieldPaths = pathsIn(response).filter((path) => path.length > 0 && !/^\d+$/.test(path.at(-1) ?? ''));
   const accepted = fieldPaths.filter(
     (path) => findSchemaMismatch(CartResponseSchema, withValueAt(response, path, undefined)) === null,

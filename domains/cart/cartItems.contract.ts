@@ -38,7 +38,7 @@ const CartLineSchema = Type.Object({
   href: text,
   editHref: text,
   art: text,
-  game: namedEntity,
+  game: Type.Object({ slug: text, name: text, art: text }),
   category: namedEntity,
   subCategory: text,
   play: Type.Union([
@@ -48,6 +48,7 @@ const CartLineSchema = Type.Object({
     Type.Literal('coaching'),
   ]),
   choices: Type.Array(Type.Object({ label: text, value: text })),
+  fromTo: Type.Optional(Type.Object({ from: text, to: text, unit: Type.Optional(text) })),
   summary: text,
   configuration: ConfigurationSchema,
   available: Type.Boolean(),

@@ -47,7 +47,7 @@ export function priceHotLine(
     href: isOpen ? href : servicePath(service.game.slug, service.category, service.slug),
     editHref: `${href}?line=${id}`,
     art: service.art,
-    game: { slug: service.game.slug, name: service.game.name },
+    game: { slug: service.game.slug, name: service.game.name, art: service.game.art },
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,

@@ -10,7 +10,7 @@ const line = (id: string, name: string, total: number): CartLineView => ({
   href: '/wow-boost/pvp/sample',
   editHref: `/wow-boost/pvp/sample?line=${id}`,
   art: 'wow-pvp',
-  game: { slug: 'wow-boost', name: 'World of Warcraft' },
+  game: { slug: 'wow-boost', name: 'World of Warcraft', art: 'world-of-warcraft' },
   category: { slug: 'pvp', name: 'PvP' },
   subCategory: 'Arena',
   play: 'piloted',

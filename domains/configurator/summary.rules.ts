@@ -1,5 +1,8 @@
 import type { ServiceView } from '../catalogue';
+import { isRangeService } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
+import { startLabel } from './choices/points.rules';
+import { valueLabel } from './choices/range.rules';
 import type { Configuration } from './configurator.contract';
 
 /** One choice as label and value, such as `Rating`: `1.400 → 2.100`. */
@@ -24,6 +27,18 @@ export function choiceRows(service: ServiceView, configuration: Configuration): 
     ...groups.filter((group) => group.value !== ''),
     ...(region === undefined ? [] : [{ label: 'Region', value: region }]),
   ];
+}
+
+/** Start and goal of a range as labels, with the unit where they are numbers; undefined where something else is chosen. */
+export function fromToOf(service: ServiceView, { from, to, points }: Configuration) {
+  if (!isRangeService(service) || service.terms.handles === 1 || from === undefined || to === undefined)
+    return undefined;
+  const { ladder, unit } = service.terms;
+  return {
+    from: startLabel(service, from, points),
+    to: valueLabel(service, to),
+    ...(ladder === undefined && { unit: unit.many }),
+  };
 }
 
 /** The `item_variant` of analytics, the same from the service page to the purchase: `1.400 → 2.100, Self-play`. */

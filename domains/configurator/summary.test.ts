@@ -1,5 +1,5 @@
 import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
-import { choiceRows, defaultConfiguration, summaryOf } from './index';
+import { choiceRows, defaultConfiguration, fromToOf, summaryOf } from './index';
 
 describe('the summary of a configuration', () => {
   it.each([
@@ -30,5 +30,18 @@ describe('the summary of a configuration', () => {
     if (service.terms.kind !== 'variants') throw new Error('This service has variants');
     const run = { ...service, terms: { ...service.terms, run: true } };
     expect(choiceRows(run, defaultConfiguration(run))[0]).toEqual({ label: 'Loot', value: 'Heroic + AotC' });
+  });
+});
+
+describe('start and goal of a range', () => {
+  it('are labels, with the unit where they are numbers', () => {
+    const numbers = aService();
+    expect(fromToOf(numbers, defaultConfiguration(numbers))).toEqual({ from: '1.400', to: '2.100', unit: 'rating' });
+    const ranks = aRanksService();
+    expect(fromToOf(ranks, defaultConfiguration(ranks))).toEqual({ from: 'Silver', to: 'Platinum' });
+  });
+
+  it.each([aQuantityService(), aVariantService()])('are of ranges alone', (service) => {
+    expect(fromToOf(service, defaultConfiguration(service))).toBeUndefined();
   });
 });

@@ -107,7 +107,7 @@ export interface RunView {
     readonly art: string;
     /** Names the wide pictures of the raid or the category. */
     readonly wideArt: string;
-    readonly game: { readonly slug: string; readonly name: string };
+    readonly game: { readonly slug: string; readonly name: string; readonly art: string };
     readonly category: { readonly slug: string; readonly name: string };
     readonly subCategory: string;
   };

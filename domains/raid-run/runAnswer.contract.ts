@@ -37,7 +37,7 @@ const RunViewSchema = Type.Object({
     path: Text,
     art: Text,
     wideArt: Text,
-    game: Type.Object({ slug: Text, name: Text }),
+    game: Type.Object({ slug: Text, name: Text, art: Text }),
     category: Type.Object({ slug: Text, name: Text }),
     subCategory: Text,
   }),

@@ -18,7 +18,7 @@ export function sampleRun(changes: Partial<RunView> = {}): RunView {
       path: '/wow-boost/raid-services/sample-heroic-run',
       art: 'wow-raids',
       wideArt: 'wow-raids',
-      game: { slug: 'wow-boost', name: 'World of Warcraft' },
+      game: { slug: 'wow-boost', name: 'World of Warcraft', art: 'world-of-warcraft' },
       category: { slug: 'raid-services', name: 'Raid services' },
       subCategory: 'The Sample Abyss',
     },

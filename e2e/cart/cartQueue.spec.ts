@@ -50,7 +50,7 @@ test('a line that is put back is where it was, also after a reload', async ({ pa
   const names = () => lines(page).getByRole('heading').allTextContents();
   const before = await names();
   await page.getByRole('button', { name: `Remove ${before[0]}` }).click();
-  const row = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').first();
+  const row = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem').first();
   await expect(row).toContainText(`${before[0]} removed`);
   await row.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(names).toEqual(before);

@@ -24,7 +24,7 @@ test('a shopper says where they play and how many LP they have; the price, the a
   const line = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Solo/Duo division boost' }) });
-  await expect(line).toContainText('Silver IV, 60–79 LP → Gold IV');
+  await expect(line).toContainText('Silver IV, 60–79 LP to Gold IV');
   await expect(line).toContainText('EUW');
 });
 

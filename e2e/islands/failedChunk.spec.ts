@@ -68,7 +68,7 @@ test('an island whose chunk never loads keeps the server’s HTML: the others wo
   await expectTypedNumberVisible(page, 'Desired rating');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await acceptPrice(page);
-  await expect(page.getByRole('main')).toContainText('1.000 → 1.200');
+  await expect(page.getByRole('main')).toContainText('1.000 to 1.200 rating');
   await expect(page.getByRole('main')).toContainText('Private live stream');
 });
 

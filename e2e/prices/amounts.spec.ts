@@ -17,7 +17,7 @@ const COINS = '/arc-raiders/blueprints-items/coins';
 const MILLIONS = '/diablo-4/materials-gold/gold';
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount of gold' });
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
-const line = (page: Page) => page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').first();
+const line = (page: Page) => page.getByRole('region', { name: 'In your cart' }).getByRole('listitem').first();
 
 /** What so many packs cost by the page that a link with them opens, in cents. */
 async function priceOfPacks(page: Page, packs: number): Promise<number> {

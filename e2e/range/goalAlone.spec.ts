@@ -26,8 +26,7 @@ test('a goal alone has one handle and one field, and the cart says how far it go
 
   await addAndViewCart(page);
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: "Artificer's Pit tier" }) });
-  await expect(line).toContainText(/Pit tier\s*to 61/);
-  await expect(line).not.toContainText('→');
+  await expect(line).toContainText('to Pit tier 61');
   expect(before).toBeGreaterThan(0);
 });
 
@@ -52,7 +51,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.goto('/cart');
     await expect(page.getByRole('listitem').filter({ hasText: "Artificer's Pit tier" })).toContainText(
-      /Pit tier\s*to 75/,
+      'to Pit tier 75',
     );
   });
 });

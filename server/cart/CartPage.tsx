@@ -3,7 +3,7 @@ import { Island } from '../../src/islands/Island';
 import { Note } from '../../src/ui/feedback/Note';
 import type { PageContext } from '../render/pageContext';
 import { PageHeading } from '../render/parts/PageHeading';
-import { PROMISES } from '../render/parts/promises';
+import { ACCOUNT_PROMISES, PROMISES } from '../render/parts/promises';
 import { renderDocument } from '../render/renderDocument';
 import css from './CartPage.module.css';
 
@@ -51,7 +51,12 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
             </Note>
           </div>
         )}
-        <Island name="cart-view" id="cart" when="interaction" props={{ assurances: PROMISES }} />
+        <Island
+          name="cart-view"
+          id="cart"
+          when="interaction"
+          props={{ assurances: context.account ? ACCOUNT_PROMISES : PROMISES }}
+        />
       </div>
     ),
   });

@@ -11,11 +11,10 @@ export interface BannerPrice extends ShownPrices {
   readonly offer?: CardOffer;
 }
 
-/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic`. */
+/** The choice that the price on the card of a service is for: `1.400 → 2.100 rating`, `Silver IV → Gold IV`, `to level 80`, `8 keys at +10`, `Heroic`. */
 export function defaultChoiceText(service: ServiceView): string {
   const { value, summary } = choiceRulesOf(service).describe(service, defaultConfiguration(service));
-  if (service.terms.kind === 'range' && service.terms.handles === 1) return summary;
-  return service.terms.kind === 'range' ? `${value} ${service.terms.unit.many}` : value;
+  return service.terms.kind === 'range' ? summary : value;
 }
 
 /** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */

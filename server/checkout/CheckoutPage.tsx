@@ -6,9 +6,10 @@ import {
   type CheckoutView,
   seenTotalField,
 } from '../../domains/checkout';
-import { DevicePrintFields, DevicePrintNote } from '../../domains/device-print/ui/DevicePrintFields';
+import { DevicePrintFields } from '../../domains/device-print/ui/DevicePrintFields';
 import { FORM_SUMMARY_ATTRIBUTE } from '../../domains/forms';
 import { Island } from '../../src/islands/Island';
+import { startsIn } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
 import type { PartialState } from '../../src/pages';
@@ -17,6 +18,7 @@ import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { OrderLines, servicesLabel } from '../../src/ui/money/OrderLines';
+import { StartEstimate } from '../../src/ui/money/StartEstimate';
 import { Dock } from '../../src/ui/overlay/Dock';
 import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
@@ -46,6 +48,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
   const { sign, code } = cart.currency;
   const rows = cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }));
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const start = startOf(cart);
   const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
   return renderDocument({
     context,
@@ -124,14 +127,14 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     <a className="link--text" href={helpPath('refunds')}>
                       Refunds
                     </a>
-                    ; see also{' '}
+                    . To spot fraud, we keep a scrambled fingerprint of this device for 90 days:{' '}
                     <a className="link--text" href={helpPath('privacy')}>
                       Privacy
                     </a>
                     .
                   </p>
-                  <DevicePrintNote />
                 </div>
+                {start && <StartEstimate start={start} done="We email you when a booster starts." />}
               </>
             }
           >
@@ -178,6 +181,15 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
       </div>
     ),
   });
+}
+
+/** When work on what has no date of its own may start; undefined when everything has one. */
+function startOf({ lines }: CheckoutView['cart']): string | undefined {
+  const undated = lines.filter(({ run, hot }) => !run && !hot).map(({ start }) => start);
+  if (undated.length === 0) return undefined;
+  const least = Math.min(...undated.map((start) => start.least));
+  const most = Math.max(...undated.map((start) => start.most));
+  return startsIn({ least, most }) + (undated.length < lines.length ? ', dated services at their time' : '');
 }
 
 /** What the page checks before it sends the form. */

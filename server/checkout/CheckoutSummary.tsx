@@ -57,10 +57,12 @@ function Service({
   readonly line: CartView['lines'][number];
   readonly sign: string;
 }) {
+  const isFolded = quote !== null && countLines(quote) > 1;
   const title = (
     <>
       <span>
         {name}
+        {isFolded && <Icon icon={icons.chevronDown} size={16} />}
         <small>
           {game.name} · {summary}
         </small>
@@ -68,13 +70,10 @@ function Service({
       <span className="num">{quote === null ? 'can’t be bought' : formatAmount(quote.total, sign)}</span>
     </>
   );
-  if (quote === null || countLines(quote) < 2) return <p className={css.row}>{title}</p>;
+  if (!isFolded) return <p className={css.row}>{title}</p>;
   return (
     <details>
-      <summary className={css.row}>
-        {title}
-        <Icon icon={icons.chevronDown} size={16} />
-      </summary>
+      <summary className={css.row}>{title}</summary>
       <PriceLines receipt={quote} sign={sign} />
     </details>
   );

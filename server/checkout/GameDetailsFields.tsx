@@ -83,7 +83,7 @@ export function GameDetailsFields({ group, values, last, errorOf }: GameDetailsF
               label="Note"
               optional
               maxLength={MAX_LENGTHS.notes}
-              help="Times that work for you, things to avoid. No passwords, please."
+              help="What your service asks you to name, times that work for you, things to avoid. No passwords, please."
             />
           </Disclosure>
         </div>

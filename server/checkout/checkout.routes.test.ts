@@ -30,6 +30,8 @@ describe('the checkout page', () => {
     ]);
     expect(page.body).toMatch(/autocomplete="email"/i);
     expect(page.body).toContain('30.00');
+    expect(page.body).toMatch(/Starts in [^<]*<\/b><span[^>]*>We email you when a booster starts\./);
+    expect(page.body).toContain('scrambled fingerprint of this device for 90 days');
     expect(page.body).not.toMatch(/type="password"/);
   });
 

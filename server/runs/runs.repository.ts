@@ -146,7 +146,7 @@ function storedRunOf(row: RunRow): StoredRun {
         path: servicePath(row.game_slug, row.category_slug, row.service_slug),
         art: row.service_art ?? row.raid_art ?? row.category_art ?? gameArt,
         wideArt: row.raid_art ?? row.category_art ?? gameArt,
-        game: { slug: row.game_slug, name: row.game_name },
+        game: { slug: row.game_slug, name: row.game_name, art: gameArt },
         category: { slug: row.category_slug, name: row.category_name },
         subCategory: row.sub_category,
       },

@@ -8,6 +8,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
+import { FromTo } from '../../../src/ui/layout/FromTo';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
@@ -16,6 +17,7 @@ import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { priceChange } from '../../pricing';
 import { lineRemoved } from '../cart.slice';
+import type { CartLineView } from '../cart.views';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
 import { LineQuantity } from './LineQuantity';
@@ -23,18 +25,20 @@ import { RunHold } from './RunHold';
 
 /** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
-  const { name, href, art, game, category, choices, available, quote, problems, move, start, run, hot } = line;
+  const { name, href, art, available, quote, problems, move, start, run, hot } = line;
   const dated = run ?? hot;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="card" sizes="165px" />
+      <h3>{available ? <a href={href}>{name}</a> : name}</h3>
+      {isKnown ? (
+        quote && <Price cents={quote.total} sign={sign} size="card" />
+      ) : (
+        <span className={css.checking}>checking…</span>
+      )}
       <div className={css.details}>
-        <p className="small muted">
-          {game.name}, {category.name}
-        </p>
-        <h2>{available ? <a href={href}>{name}</a> : name}</h2>
-        {isKnown && <ChosenOptions items={choices} />}
+        {isKnown && <Choices line={line} />}
         {problems.length > 0 && (
           <Note tone="error" title="No longer available.">
             {problems.map(({ message }) => message).join(' ')}{' '}
@@ -58,7 +62,10 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         {quote && !dated && (
           <p className={css.start}>
             <Icon icon={icons.clock} size={16} />
-            {startsIn(start)} after payment
+            <span>
+              {startsIn(start)}
+              <span className={css.after}> after payment</span>
+            </span>
           </p>
         )}
         {isKnown && quote && countLines(quote) > 1 && (
@@ -66,17 +73,26 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
             <PriceLines receipt={quote} sign={sign} />
           </Disclosure>
         )}
-        {line.quantity && line.form.length > 0 && <LineQuantity line={line} quantity={line.quantity} />}
+        {line.quantity && hasQuantityField(line) && <LineQuantity line={line} quantity={line.quantity} />}
       </div>
-      <div className={css.side}>
-        {isKnown ? (
-          quote && <Price cents={quote.total} sign={sign} size="card" />
-        ) : (
-          <span className={css.checking}>checking…</span>
-        )}
-        <LineActions line={line} />
-      </div>
+      <LineActions line={line} />
     </li>
+  );
+}
+
+const hasQuantityField = ({ quantity, form }: CartLineView) => quantity !== undefined && form.length > 0;
+
+/** What was chosen: a range as start and goal, the rest as one sentence. The many facts of a dated line keep their labels. */
+function Choices({ line }: { readonly line: CartLineView }) {
+  const { choices, fromTo, summary, run, hot } = line;
+  if (run || hot) return <ChosenOptions items={choices} />;
+  const others = choices.slice(1).map(({ value }) => value);
+  const text = fromTo || hasQuantityField(line) ? others.join(', ') : summary;
+  return (
+    <div className={css.choices}>
+      {fromTo && <FromTo {...fromTo} />}
+      {text && <p>{text}</p>}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }
   return (
     <>
       <OrderSummary
-        title={`${lines.length} ${lines.length === 1 ? 'service' : 'services'}`}
+        title="Summary"
         lines={lines.map(({ line: { id, name, quote }, state }) => ({
           id,
           name,

@@ -3,7 +3,7 @@ import { cartLinePath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
-import { parseAmount, quantityField, quantityText } from '../../catalogue';
+import { parseAmount, quantityField, quantityText, unitWord } from '../../catalogue';
 import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
 import type { CartLineView } from '../cart.views';
@@ -54,6 +54,7 @@ export function LineQuantity({ line: { id, name, form }, quantity: terms }: Line
         onStep={(direction) => changeQuantity(Math.min(max, Math.max(min, value + direction)))}
         onCommit={onTyped}
       />
+      <span aria-hidden="true"> {unitWord(unit, value)}</span>
       <noscript>
         <Button type="submit">Change the quantity</Button>
       </noscript>

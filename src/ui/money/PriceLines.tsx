@@ -42,7 +42,7 @@ export function PriceLines({ receipt, sign }: PriceLinesProps) {
   return (
     <dl className={css.lines}>
       {goods.map((line) => (
-        <div key={line.code}>
+        <div key={line.code} className={line.amount < 0 ? css.saving : undefined}>
           <dt>
             {line.label}
             {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}

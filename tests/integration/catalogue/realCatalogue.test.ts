@@ -201,7 +201,12 @@ test('regions, points, minimum choices, best values and starts that depend on ch
     ...(service.terms.kind === 'variants' ? service.terms.variants.filter(({ best }) => best) : []),
   ];
   for (const service of services) expect(bestOf(service).length).toBeLessThanOrEqual(1);
-  expect(count((service) => bestOf(service).length === 1)).toBeGreaterThan(150);
+  expect(count((service) => bestOf(service).length === 1)).toBeGreaterThan(100);
+  // What is included saves nothing.
+  for (const service of services) {
+    for (const { tag, value } of options(service))
+      expect([service.slug, tag, value > 0]).not.toEqual([service.slug, 'best value', false]);
+  }
 });
 
 test('what a page opens with never starts later than its card says', () => {

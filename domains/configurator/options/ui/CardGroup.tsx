@@ -27,11 +27,14 @@ function visibleOf({ pick }: Group, before: number): number {
 }
 
 /**
- * The options beyond the visible that aren't chosen. None of them moves in or out under the shopper's hand: only when they are hidden again do
+ * The options beyond the visible that aren't chosen, unless it's a single one. None of them moves in or out under the shopper's hand: only when they are hidden again do
  * the chosen ones stay outside.
  */
 function useFolded(options: readonly ServiceOption[], visible: number, chosen: readonly string[]) {
-  const closed = () => options.slice(visible).filter(({ key }) => !chosen.includes(key));
+  const closed = () => {
+    const rest = options.slice(visible).filter(({ key }) => !chosen.includes(key));
+    return rest.length > 1 ? rest : [];
+  };
   const [folded, setFolded] = useState(closed);
   return { folded, onToggle: (isOpen: boolean) => isOpen || setFolded(closed()) };
 }
