@@ -1,7 +1,9 @@
 import { type CartView, preloadCart } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { Note } from '../../src/ui/feedback/Note';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
 import type { PageContext } from '../render/pageContext';
+import { GameList } from '../render/parts/listings';
 import { PageHeading } from '../render/parts/PageHeading';
 import { ACCOUNT_PROMISES, PROMISES } from '../render/parts/promises';
 import { renderDocument } from '../render/renderDocument';
@@ -57,6 +59,12 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
           when="interaction"
           props={{ assurances: context.account ? ACCOUNT_PROMISES : PROMISES }}
         />
+        {cart.lines.length === 0 && (
+          <section className={css.games} aria-labelledby="all-games">
+            <SectionHead id="all-games" title="Start from a game" />
+            <GameList games={context.games.slice(0, 6)} />
+          </section>
+        )}
       </div>
     ),
   });
