@@ -41,7 +41,7 @@ export function DataSection({ running }: { readonly running: readonly RunningOrd
           <ButtonLink
             href={DELETE_PATH}
             data-modal="dialog"
-            {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': 'delete-reason' })}
+            {...(isBlocked && { look: 'quiet', 'aria-describedby': 'delete-reason' })}
           >
             Delete account
           </ButtonLink>
