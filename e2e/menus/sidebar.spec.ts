@@ -88,8 +88,8 @@ test('a finger opens and closes the sidebar, the page behind stays, and a lost l
   await expect(burger(page)).toBeFocused();
   await burger(page).tap();
   await sidebar(page).getByRole('link', { name: 'FAQ' }).tap();
+  await expect(page).toHaveURL('/faq');
   await expect(sidebar(page)).toBeHidden();
-  await expect(page.locator('#questions')).toBeInViewport();
   await context.close();
 });
 
@@ -142,8 +142,8 @@ test.describe('without JavaScript', () => {
     await expect(games).toHaveCount(await all.getByRole('link').count());
     await sidebar(page).getByText('Currency').click();
     await sidebar(page).getByRole('button', { name: /^EUR/ }).click();
-    await expect(page.getByRole('button', { name: 'EUR €, change currency' })).toBeVisible();
     await burger(page).click();
+    await expect(sidebar(page).locator('summary')).toContainText('EUR €');
     await sidebar(page).getByRole('button', { name: 'Light' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await burger(page).click();

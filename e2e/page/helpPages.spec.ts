@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import { openOwnShop } from '../support/ownShop';
 import { addToCart, SERVICES, test } from '../support/shop';
 
 /* The pages about the shop itself: how people get there and back, and what they work out without a script. */
+
+const PORT = Number(process.env.E2E_PORT ?? 3217) + 711;
 
 const PAGES = {
   'How it works': '/how-it-works',
@@ -38,8 +41,9 @@ test('the footer leads to each page, and each fits a narrow phone', async ({ pag
 });
 
 test('the support address breaks before its @ at most, unless it is longer than a line', async ({ page }) => {
+  const shop = await openOwnShop(PORT, undefined, { SUPPORT_EMAIL: 'help@questline.example' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/terms');
+  await page.goto(`http://localhost:${PORT}/terms`);
   const address = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
   const linesOf = (part: number) =>
     address
@@ -57,6 +61,7 @@ test('the support address breaks before its @ at most, unless it is longer than 
   expect([await linesOf(0), await linesOf(1)]).toEqual([1, 1]);
   await show('a'.repeat(64), `@${'b'.repeat(189)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await shop.close();
 });
 
 test.describe('without JavaScript', () => {

@@ -38,8 +38,13 @@ export interface OwnShop {
 /**
  * A shop that can be restarted with other prices at the same address.
  * @param catalogue instead of the seed's
+ * @param settings environment variables
  */
-export async function openOwnShop(port: number, catalogue?: object): Promise<OwnShop> {
+export async function openOwnShop(
+  port: number,
+  catalogue?: object,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnShop> {
   const data = mkdtempSync(path.join(tmpdir(), 'questline-story-'));
   const env = {
     ...process.env,
@@ -48,6 +53,7 @@ export async function openOwnShop(port: number, catalogue?: object): Promise<Own
     DATA_DIR: data,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
+    ...settings,
   };
   const file = path.join(data, 'catalogue-to-import.json');
   let server: ChildProcess | undefined;

@@ -101,8 +101,11 @@ export const formatAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 /** The amount in an element's text, in cents. */
-export const amountIn = async (container: Locator): Promise<number> =>
-  parseCents((await container.textContent()) ?? '');
+export async function amountIn(container: Locator): Promise<number> {
+  // None is there while a price is being checked.
+  await expect(container).toHaveText(/\d\.\d\d(?!\d)/);
+  return parseCents((await container.textContent()) ?? '');
+}
 
 /** A receipt as shown on a page: lines in order, amounts in cents. */
 export interface Receipt {
