@@ -10,7 +10,7 @@ export interface MessageGroup {
   /** The line above that marks what is new. */
   readonly isNew: boolean;
   readonly author: ChatMessage['author'];
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly [ChatMessage, ...ChatMessage[]];
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -30,16 +30,25 @@ export function dayText(time: number, now: number): string {
     : `${DAYS[date.getDay()]} ${date.getDate()} ${MONTHS[date.getMonth()]}`;
 }
 
+/** The messages in groups, by the shopper's calendar. @param newAfter as in {@link groupsByDay} */
+export const groupMessages = (messages: readonly ChatMessage[], now: number, newAfter: number | null) =>
+  groupsByDay(messages, (at) => dayText(at, now), newAfter);
+
 /**
- * The messages in groups.
+ * The messages in groups: by day, and those of one author together.
+ * @param dayOf the caption of the day of a time, ms UTC
  * @param newAfter answers after this number are new; null when none is
  */
-export function groupMessages(messages: readonly ChatMessage[], now: number, newAfter: number | null): MessageGroup[] {
-  const groups: (MessageGroup & { readonly messages: ChatMessage[] })[] = [];
+export function groupsByDay(
+  messages: readonly ChatMessage[],
+  dayOf: (at: number) => string,
+  newAfter: number | null,
+): readonly MessageGroup[] {
+  const groups: (MessageGroup & { readonly messages: [ChatMessage, ...ChatMessage[]] })[] = [];
   let shownDay: string | null = null;
   let hasLine = newAfter === null;
   for (const message of messages) {
-    const day = dayText(message.at, now);
+    const day = dayOf(message.at);
     const isNew = !hasLine && message.author === 'staff' && message.seq > (newAfter ?? 0);
     const last = groups.at(-1);
     const before = last?.messages.at(-1);

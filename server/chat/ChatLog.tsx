@@ -1,10 +1,10 @@
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
-import type { ChatMessage } from '../../domains/run-chat';
+import type { ChatMessage, MessageGroup } from '../../domains/run-chat';
 import { cx } from '../../src/ui/cx';
 import { LocalTime } from '../../src/ui/time/LocalTime';
 import css from './ChatLog.module.css';
-import { type MessageGroup, messageGroups } from './messageGroups';
+import { messageGroups } from './messageGroups';
 
 const TIME_PATTERN = 'HH:mm';
 

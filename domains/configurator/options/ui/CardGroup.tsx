@@ -27,8 +27,8 @@ function visibleOf({ pick }: Group, before: number): number {
 }
 
 /**
- * The options beyond the visible that aren't chosen, unless it's a single one. None of them moves in or out under the shopper's hand: only when they are hidden again do
- * the chosen ones stay outside.
+ * The options beyond the visible that aren't chosen, unless it's a single one. None of them moves in or out under the shopper's hand: only
+ * when they are hidden again do the chosen ones stay outside.
  */
 function useFolded(options: readonly ServiceOption[], visible: number, chosen: readonly string[]) {
   const closed = () => {
