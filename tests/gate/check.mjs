@@ -1,12 +1,13 @@
 /* `npm run check [-- COMMIT]`: types, lint, import rules, and the tests related to the changes since a commit. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled, root } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
 process.chdir(root);
 const { runGate } = await import('./runGate.mjs');
-const { importGraph, importRules, lint, testsIn, types } = await import('./steps.mjs');
+const { importRules, lint, types } = await import('./steps.mjs');
+const { testsIn } = await import('./testSteps.mjs');
+const { readModules } = await import('./importGraph.mjs');
 const { relatedTests } = await import('./relatedTests.mjs');
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -25,14 +26,16 @@ function changedFiles(commit) {
 const changed = changedFiles(process.argv[2]);
 console.log(`${changed.length} changed files.`);
 
-const relatedTestsStep = [
-  'related tests',
-  (out) => {
+const related = {
+  name: 'related tests',
+  minutes: 15,
+  async run(step) {
+    const modules = readModules();
     // Without the import graph, the import rules have already failed.
-    if (!existsSync(importGraph)) return { passed: 0, failed: 1 };
-    const tests = relatedTests(changed, JSON.parse(readFileSync(importGraph, 'utf8')).modules);
-    return tests.length === 0 ? { passed: 0, failed: 0 } : testsIn(tests)(out);
+    if (modules === undefined) return { passed: 0, failed: 1 };
+    const files = relatedTests(changed, modules);
+    return files.length === 0 ? { passed: 0, failed: 0 } : testsIn(files)(step);
   },
-];
+};
 
-await runGate([types, importRules, lint], [relatedTestsStep]);
+await runGate([types, importRules, lint], [related]);

@@ -2,9 +2,10 @@
 import { ensureBuilt, ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
+const { lockGate } = await import('./lock.mjs');
+lockGate();
 ensureBuilt();
 const { ensureChromium } = await import('./chromium.mjs');
 const { runGate } = await import('./runGate.mjs');
-const { stories } = await import('./steps.mjs');
-const chromium = await ensureChromium();
-await runGate([['browser stories', stories(chromium)]]);
+const { stories } = await import('./storySteps.mjs');
+await runGate([stories(await ensureChromium())]);

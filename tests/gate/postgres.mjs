@@ -16,6 +16,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { secondsOf } from './processes.mjs';
 
 const MIN_VERSION = 15;
 const START_TIMEOUT_MS = 30_000;
@@ -81,7 +82,7 @@ function findPostgres() {
 /**
  * Starts a PostgreSQL with an empty data folder on a free port of 127.0.0.1.
  * @param {Readonly<Record<string, string | number>>} [settings] override the settings for tests
- * @returns its URL for a superuser, and a function that stops it; undefined if none is installed
+ * @returns its URL for a superuser, and a function that stops it and tells its processor time in seconds; undefined if none is installed
  * @throws Error when it does not start
  */
 export async function startPostgres(settings = {}) {
@@ -127,25 +128,27 @@ function initDataFolder({ folder }, args, options) {
 }
 
 /**
- * Runs a gate step with the URL of a PostgreSQL: `TEST_DATABASE_URL`, or a temporary server. If none is installed, prints so and passes
- * undefined. An installed PostgreSQL that fails to start is a failure.
+ * Calls `use` with the URL of a PostgreSQL: `TEST_DATABASE_URL`, or a temporary server, whose processor time counts for the step. If none is
+ * installed, passes undefined. An installed PostgreSQL that fails to start is a failure.
+ * @param step the `StepRun` that needs it
+ * @param without what is not checked where there is none
  */
-export async function withPostgres(step) {
-  if (process.env.TEST_DATABASE_URL) return step(process.env.TEST_DATABASE_URL);
+export async function withPostgres(step, without, use) {
+  if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
   const server = await startPostgres().catch((error) => error);
   if (server instanceof Error) {
     console.error(`The installed PostgreSQL could not be used. ${server.message}`);
     return { passed: 0, failed: 1 };
   }
   if (server === undefined) {
-    console.log(`PostgreSQL ${MIN_VERSION} or newer is not installed: steps that need it are skipped.`);
-    return step(undefined);
+    step.notChecked.push(`${without}, since no PostgreSQL ${MIN_VERSION} or newer is installed.`);
+    return use(undefined);
   }
   console.log(`Started a temporary PostgreSQL ${server.version}.`);
   try {
-    return await step(server.url);
+    return await use(server.url);
   } finally {
-    await server.stop();
+    step.cpuSeconds += await server.stop();
   }
 }
 
@@ -166,7 +169,7 @@ function findUnprivilegedUser() {
  * A shell in its own session that supervises the database. When this process ends, even by kill -9, the pipe to the supervisor is closed,
  * which then stops the database and removes its data.
  */
-const SUPERVISOR = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$DATABASE_HOME"';
+const SUPERVISOR = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$DATABASE_HOME"; times';
 
 function launch(program, home, data, settings, user) {
   const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -177,20 +180,27 @@ function launch(program, home, data, settings, user) {
     cwd: home,
     env: { PATH: process.env.PATH, DATABASE_HOME: home, LC_ALL: 'C' },
     detached: true,
-    stdio: ['pipe', 'ignore', openSync(log, 'a')],
+    stdio: ['pipe', 'pipe', openSync(log, 'a')],
   });
   // The database must not keep a failed gate process alive.
   supervisor.unref();
   supervisor.stdin.unref();
-  const exited = new Promise((resolve) => supervisor.once('exit', resolve));
+  supervisor.stdout.unref();
+  let times = '';
+  supervisor.stdout.on('data', (text) => {
+    times += text;
+  });
+  const exited = new Promise((resolve) => supervisor.once('close', resolve));
   return {
     readLog: () => readFileSync(log, 'utf8').slice(-2_000),
     isRunning: () => supervisor.exitCode === null,
     async stop() {
       supervisor.ref();
+      supervisor.stdout.ref();
       supervisor.stdin.end();
       await exited;
       rmSync(home, { recursive: true, force: true });
+      return secondsOf(times.split('\n')[1]);
     },
   };
 }

@@ -1,34 +1,109 @@
-/* Runs the programs of a gate step. */
+/* Runs the programs of a gate step, and ends them. */
 import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 
-/** Folder of reports and tool caches. */
+/** Folder of tool caches. */
 export const cache = path.join(root, '.cache');
 
-/**
- * Runs a program in the project folder.
- * @param out receives its output; undefined prints it directly
- * @returns its exit code
- */
-function run(out, file, args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      cwd: root,
-      stdio: out ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.stdout?.on('data', out);
-    child.stderr?.on('data', out);
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('close', (status) => resolve(status ?? 1));
-  });
+/** Time that a program has to end by itself after SIGINT. */
+const END_MS = 15_000;
+
+let ownReports;
+/** A file for a report, in a folder of this process alone, which is removed when it exits. */
+export function reportFile(name) {
+  if (ownReports === undefined) {
+    mkdirSync(cache, { recursive: true });
+    ownReports = mkdtempSync(path.join(cache, 'reports-'));
+    process.once('exit', () => rmSync(ownReports, { recursive: true, force: true }));
+  }
+  return path.join(ownReports, name);
 }
 
-/** Runs a binary from `node_modules/.bin`. */
-export const tool = (out, name, args, env = {}) => run(out, path.join(root, 'node_modules', '.bin', name), args, env);
+/** What a step is given: where its output goes, what it has cost, and the way to end it. */
+export class StepRun {
+  /** User and system time of its programs, with all that they started, seconds. */
+  cpuSeconds = 0;
+  /** Sentences about what this machine can't check. */
+  notChecked = [];
+  #output;
+  #children = new Set();
+  #isEnded = false;
 
-export const node = (out, args, env = {}) => run(out, process.execPath, args, env);
+  /** @param output receives the output; undefined prints it directly */
+  constructor(output) {
+    this.#output = output;
+  }
+
+  /** Ends all programs, with all that they started, and lets none start any more. */
+  async end() {
+    this.#isEnded = true;
+    await Promise.all([...this.#children].map(endGroup));
+  }
+
+  /** @returns its exit code */
+  async run(file, args, env = {}) {
+    if (this.#isEnded) return 1;
+    // The shell's `times` has the processor time of a program with all that it has waited for, which Node does not tell.
+    const measured = ['-c', '"$@"; status=$?; times >&3; exit $status', 'measured', file, ...args];
+    const child = spawn('/bin/sh', measured, {
+      cwd: root,
+      stdio: ['ignore', this.#output ? 'pipe' : 'inherit', this.#output ? 'pipe' : 'inherit', 'pipe'],
+      env: { ...process.env, ...env },
+      // A group of its own, so that all of it can be ended.
+      detached: true,
+    });
+    this.#children.add(child);
+    let times = '';
+    child.stdio[3].on('data', (text) => {
+      times += text;
+    });
+    child.stdout?.on('data', this.#output);
+    child.stderr?.on('data', this.#output);
+    child.ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        console.error(error.message);
+        resolve(1);
+      });
+      child.once('close', (status) => resolve(status ?? 1));
+    });
+    const status = await child.ended;
+    this.#children.delete(child);
+    this.cpuSeconds += secondsOf(times.split('\n')[1]);
+    return status;
+  }
+
+  /** Runs a binary from `node_modules/.bin`. */
+  tool(name, args, env) {
+    return this.run(path.join(root, 'node_modules', '.bin', name), args, env);
+  }
+
+  node(args, env) {
+    return this.run(process.execPath, args, env);
+  }
+}
+
+/** @param times a line of the shell's `times`, such as `1m2.50s 0m3.25s` */
+export function secondsOf(times = '') {
+  return [...times.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  );
+}
+
+/** Asks a program and all that belongs to it to end, as Ctrl-C does, and kills what is left. */
+async function endGroup({ pid, ended }) {
+  const signal = (name) => {
+    try {
+      process.kill(-pid, name);
+    } catch {
+      // It has ended already.
+    }
+  };
+  signal('SIGINT');
+  const timer = setTimeout(signal, END_MS, 'SIGKILL');
+  await ended;
+  clearTimeout(timer);
+  signal('SIGKILL');
+}

@@ -1,8 +1,7 @@
 /* Finds the tests that a change is likely to break. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-
-const TEST_FILE = /\.test\.tsx?$/;
+import { importersOf, TEST_FILE, withImporters } from './importGraph.mjs';
 
 /**
  * Files that import the whole shop. Tests that depend on a change only through one of these are left to `npm test`, as nearly every test would
@@ -30,16 +29,11 @@ const testFoldersOf = (file) => {
 /**
  * The changed tests, the tests in folders with changes, and the tests that import a changed file, directly or indirectly.
  * @param changed paths relative to the project folder, with forward slashes
- * @param modules of the dependency-cruiser report: `{ source, dependencies: [{ resolved }] }`
+ * @param modules of the import graph
  */
 export function relatedTests(changed, modules) {
-  const importers = new Map();
-  for (const { source, dependencies } of modules)
-    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
-  const affected = new Set(changed);
-  for (const file of affected)
-    if (!WHOLE_SHOP.some((pattern) => pattern.test(file)))
-      for (const importer of importers.get(file) ?? []) affected.add(importer);
+  const isInFew = (file) => !WHOLE_SHOP.some((pattern) => pattern.test(file));
+  const affected = withImporters(changed, importersOf(modules), isInFew);
   const folders = [...new Set(changed.flatMap(testFoldersOf))];
   const inFolders = modules
     .map(({ source }) => source)

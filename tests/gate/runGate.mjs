@@ -1,56 +1,92 @@
 /* Runs the steps of the gate and prints their results. */
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { cache } from './processes.mjs';
+import { StepRun } from './processes.mjs';
 
 const SLOWEST_TESTS = 5;
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
+const rounded = (seconds) => seconds.toFixed(0).padStart(5);
 
 /**
- * Runs all steps, even if one fails. Prints the duration and the five slowest tests of each, and the total counts at the end. Sets exit code 1 on
- * any failure.
- * @param groups lists of [name, step]; groups run one after the other, the steps within a group in parallel, one per core
+ * Runs all steps, even if one fails. Prints time, processor time and the five slowest tests of each, and at the end the total counts and what was
+ * not checked. Sets exit code 1 on any failure. Interrupted, it ends all programs and names the steps that are missing.
+ * @param groups lists of { name, minutes, run }; groups run one after the other, the steps within a group in parallel, one per core. `run` is
+ * called with a `StepRun` and ended after that many minutes.
  */
 export async function runGate(...groups) {
-  mkdirSync(cache, { recursive: true });
   const startedAt = Date.now();
-  const results = [];
-  for (const group of groups) results.push(...(await runGroup(group)));
-  console.log(`\n${results.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
-  console.log(`${secondsSince(startedAt).toFixed(0).padStart(5)} s  in all`);
-  const failedSteps = results.filter(({ failed }) => failed > 0);
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.map(({ name }) => name).join(', ')}`);
-  for (const test of results.flatMap(({ flaky }) => flaky)) console.log(`\nPassed only when tried again: ${test}`);
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = failedSteps.length > 0 ? 1 : 0;
+  const gate = { running: new Map(), results: [], interruptedBy: undefined };
+  const interrupt = (signal) => {
+    if (gate.interruptedBy !== undefined) return;
+    gate.interruptedBy = signal;
+    console.error(`\n${signal}: ending ${[...gate.running.keys()].join(', ') || 'the gate'} …`);
+    for (const step of gate.running.values()) step.end();
+  };
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, interrupt);
+  for (const group of groups) await runGroup(group, gate);
+  for (const signal of Object.keys(SIGNALS)) process.off(signal, interrupt);
+  printResults(gate, groups.flat(), secondsSince(startedAt));
 }
 
-async function runGroup(group) {
+async function runGroup(group, gate) {
   const queue = [...group];
-  const results = [];
   const workerCount = Math.min(group.length, availableParallelism());
   async function work() {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      results.push(await runStep(next, workerCount > 1));
+    for (let next = queue.shift(); next !== undefined && !gate.interruptedBy; next = queue.shift())
+      gate.results.push(await runStep(next, gate, workerCount > 1));
   }
   await Promise.all(Array.from({ length: workerCount }, work));
-  return results;
 }
 
 /** @param isParallel buffers the output until the step is done, so that the lines of parallel steps don't mix */
-async function runStep([name, step], isParallel) {
+async function runStep({ name, minutes, run }, gate, isParallel) {
   const output = [];
   if (!isParallel) console.log(`\n— ${name}`);
   const startedAt = Date.now();
-  const { passed, failed, slowest = [], flaky = [] } = await step(isParallel ? (text) => output.push(text) : undefined);
+  const step = new StepRun(isParallel ? (text) => output.push(text) : undefined);
+  gate.running.set(name, step);
+  let isTooLong = false;
+  const limit = setTimeout(() => {
+    isTooLong = true;
+    step.end();
+  }, minutes * 60_000);
+  const result = await run(step).catch((error) => {
+    output.push(Buffer.from(`${error.stack}\n`));
+    return { passed: 0, failed: 1 };
+  });
+  clearTimeout(limit);
+  gate.running.delete(name);
   const seconds = secondsSince(startedAt);
   if (isParallel) console.log(`\n— ${name}`);
   process.stdout.write(Buffer.concat(output));
-  const mark = failed === 0 ? '✓' : '✗';
-  console.log(`${mark} ${name}, ${seconds.toFixed(0)} s`);
-  for (const [test, duration] of slowest.toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST_TESTS))
+  if (isTooLong) console.error(`"${name}" was ended: it may take ${minutes} minutes.`);
+  const failed = isTooLong ? Math.max(1, result.failed) : result.failed;
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${name}, ${seconds.toFixed(0)} s, ${step.cpuSeconds.toFixed(0)} s of processor time`,
+  );
+  for (const [test, duration] of (result.slowest ?? []).toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST_TESTS))
     console.log(`    ${duration.toFixed(1).padStart(5)} s  ${test}`);
-  return { name, passed, failed, seconds, flaky };
+  const { passed, flaky = [] } = result;
+  return { name, passed, failed, flaky, seconds, cpuSeconds: step.cpuSeconds, notChecked: step.notChecked };
+}
+
+function printResults({ results, interruptedBy }, steps, seconds) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log('\n  time   processors');
+  for (const result of results)
+    console.log(`${rounded(result.seconds)} s  ${rounded(result.cpuSeconds)} s  ${result.name}`);
+  console.log(`${rounded(seconds)} s  ${rounded(sum('cpuSeconds'))} s  in all`);
+  for (const test of results.flatMap(({ flaky }) => flaky)) console.log(`\nPassed only when tried again: ${test}`);
+  for (const sentence of new Set(results.flatMap(({ notChecked }) => notChecked)))
+    console.log(`\nNot checked: ${sentence}`);
+  const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+  const missing = steps.map(({ name }) => name).filter((name) => !results.some((result) => result.name === name));
+  if (missing.length > 0) console.log(`\nNot run: ${missing.join(', ')}`);
+  console.log(
+    `\n${sum('passed')} passed, ${sum('failed')} failed${interruptedBy ? `, interrupted by ${interruptedBy}` : ''}`,
+  );
+  if (interruptedBy) process.exitCode = SIGNALS[interruptedBy];
+  else if (failedSteps.length > 0) process.exitCode = 1;
 }

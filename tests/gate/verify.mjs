@@ -2,6 +2,9 @@
 import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
+const { lockGate } = await import('./lock.mjs');
+lockGate();
 const { runGate } = await import('./runGate.mjs');
-const { faultsStep, groups } = await import('./steps.mjs');
-await runGate(...groups, [faultsStep]);
+const { groups } = await import('./steps.mjs');
+const { faultSteps } = await import('./testSteps.mjs');
+await runGate(...groups, faultSteps());

@@ -5,9 +5,9 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 const SLOW_FILES = [
-  /conventions\/new\.test/,
+  /conventions\/new\.test|\/groups\/\w+-slow/,
   /hostile\.test|queryPlans|cheapestPrices|realCatalogue|startup|prepareData/,
-  /\/server\/|\/tests\//,
+  /\/server\/|\/tests\/|\/groups\/(shop|embedded)/,
 ];
 
 const rankOf = ({ path }) => {

@@ -1,0 +1,153 @@
+/* The steps that run jest. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../server/commands/setup.mjs';
+import { importersOf, readModules, TEST_FILE, withImporters } from './importGraph.mjs';
+import { withPostgres } from './postgres.mjs';
+import { reportFile } from './processes.mjs';
+import { GROUPS_CONFIG, writeGroups } from './testGroups.mjs';
+
+/** `npm test -- --all`: also what takes long. */
+const isAll = process.env.GATE_ALL === '1';
+
+const ALL_CORES = '--maxWorkers=100%';
+const NO_SERVER = { TEST_DATABASE_URL: undefined };
+const NOTHING = { passed: 0, failed: 0, slowest: [] };
+
+/**
+ * On the embedded database, too, where the server tests run on PostgreSQL: what differs between the two drivers and between many connections and
+ * one. Starting the shop and preparing its data are tested on it anyway.
+ */
+const ON_BOTH = [
+  // Constraints, and errors of the driver.
+  'tests/integration/constraints.test.ts',
+  'tests/integration/runs/constraints.test.ts',
+  'tests/integration/hot/constraints.test.ts',
+  // Races and locks.
+  'tests/integration/runs/seatRace.test.ts',
+  'tests/integration/hot/hotRace.test.ts',
+  'server/checkout/idempotency.test.ts',
+  'server/profile/deletionRaces.test.ts',
+  'server/db/shopKeys.test.ts',
+  // Import, and the types of numbers, dates and JSON.
+  'tests/integration/catalogue/import.test.ts',
+  'tests/integration/catalogue/reads.test.ts',
+  'server/events/funnel.test.ts',
+  'server/deleteExpired.test.ts',
+  // Notifying.
+  'server/live/live.routes.test.ts',
+];
+
+let reports = 0;
+
+/**
+ * Runs jest and reads its report. A runner that crashed before writing it counts as one failure.
+ * @param step the `StepRun` it belongs to
+ */
+export async function jest(step, args = [], env = {}) {
+  const file = reportFile(`jest-${++reports}.json`);
+  const status = await step.tool(
+    'jest',
+    ['--json', `--outputFile=${file}`, '--reporters=default', '--silent', ...args],
+    env,
+  );
+  if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: status !== 0 && failed === 0 ? 1 : failed,
+    slowest: report.testResults.map(({ name, startTime, endTime }) => [
+      path.relative(root, name),
+      (endTime - startTime) / 1000,
+    ]),
+  };
+}
+
+const sumOf = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  slowest: results.flatMap(({ slowest }) => slowest),
+});
+
+/** Which test files share a module graph changes from day to day, so that one which needs another's leftovers is found. */
+const groupingSeed = () => process.env.TEST_GROUPS ?? new Date().toISOString().slice(0, 10);
+
+/** @returns which test files use a database, in or without a whole shop, and which none */
+function testKinds() {
+  const modules = readModules();
+  if (modules === undefined) return undefined;
+  const importers = importersOf(modules);
+  const all = modules.map(({ source }) => source).filter((file) => TEST_FILE.test(file));
+  const onShop = withImporters(['tests/harness/testApp.ts'], importers);
+  const onDatabase = withImporters(['tests/harness/testServer.ts'], importers);
+  return {
+    shop: all.filter((file) => onShop.has(file)),
+    database: all.filter((file) => onDatabase.has(file) && !onShop.has(file)),
+    pure: all.filter((file) => !onDatabase.has(file)),
+  };
+}
+
+async function runTests(step) {
+  const kinds = testKinds();
+  if (kinds === undefined) {
+    console.error(
+      'The tests were not run, since the import rules left no import graph: it tells which tests use a database.',
+    );
+    return { ...NOTHING, failed: 1 };
+  }
+  const seed = groupingSeed();
+  console.log(`Test files are grouped by ${seed}; TEST_GROUPS=${seed} repeats it.`);
+  return withPostgres(step, 'the server tests on PostgreSQL; they ran on the embedded database', async (url) => {
+    const groups = [ALL_CORES, '--config', GROUPS_CONFIG];
+    if (url === undefined) {
+      writeGroups(kinds, seed);
+      return jest(step, groups, NO_SERVER);
+    }
+    const embedded = isAll ? [...kinds.shop, ...kinds.database] : ON_BOTH;
+    writeGroups({ ...kinds, embedded }, seed);
+    return sumOf([
+      await jest(step, [...groups, '--testPathPatterns', '/(?!embedded)[a-z]+-[^/]+$'], { TEST_DATABASE_URL: url }),
+      await jest(step, [...groups, '--testPathPatterns', '/embedded-[^/]+$'], NO_SERVER),
+    ]);
+  });
+}
+
+export const tests = { name: 'unit and integration tests', minutes: 40, run: runTests };
+
+/** Runs some test files on the embedded database. */
+export const testsIn = (files) => (step) => jest(step, [ALL_CORES, '--runTestsByPath', ...files], NO_SERVER);
+
+/** Races for seats and random prices of runs, in numbers, on both databases. */
+const runsInNumbers = (races, prices) => ({
+  name: 'seats and prices of runs',
+  minutes: 60,
+  async run(step) {
+    const env = { SEAT_ROUNDS: String(races), RANDOM_RUNS: String(prices) };
+    const args = [ALL_CORES, '--selectProjects=node', '--testPathPatterns=tests/integration/runs/'];
+    const embedded = await jest(step, args, { ...env, ...NO_SERVER });
+    const onServer = await withPostgres(step, 'seats and prices of runs on PostgreSQL', (url) =>
+      url === undefined ? NOTHING : jest(step, args, { ...env, TEST_DATABASE_URL: url }),
+    );
+    return sumOf([embedded, onServer]);
+  },
+});
+
+/** Kills and replaces processes of the built shop under load, `rounds` times each. */
+const faults = (rounds) => ({
+  name: 'killed and replaced processes',
+  minutes: 10 + 5 * rounds,
+  run: (step) =>
+    withPostgres(step, 'killed and replaced processes on PostgreSQL', (url) =>
+      jest(step, ['--config', 'tests/faults/jest.config.mjs'], {
+        TEST_DATABASE_URL: url,
+        FAULT_ROUNDS: String(rounds),
+      }),
+    ),
+});
+
+/** Ten kills of each kind, 20 races for a seat, 5,000 prices. */
+export const faultsInNumbers = [faults(10), runsInNumbers(20, 5_000)];
+
+/** Mostly wait for processes to start, so they can share the machine with another step. */
+export const faultSteps = () => (isAll ? faultsInNumbers : [faults(1)]);
