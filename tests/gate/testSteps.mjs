@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 import { importersOf, readModules, TEST_FILE, withImporters } from './importGraph.mjs';
+import { hasJava } from './java.mjs';
 import { withPostgres } from './postgres.mjs';
 import { reportFile } from './processes.mjs';
 import { GROUPS_CONFIG, writeGroups } from './testGroups.mjs';
@@ -96,6 +97,8 @@ async function runTests(step) {
     );
     return { ...NOTHING, failed: 1 };
   }
+  if (!hasJava())
+    step.notChecked.push('the HTML of the pages by the Nu validator, since no Java 17 or newer is installed.');
   const seed = groupingSeed();
   console.log(`Test files are grouped by ${seed}; TEST_GROUPS=${seed} repeats it.`);
   return withPostgres(step, 'the server tests on PostgreSQL; they ran on the embedded database', async (url) => {
