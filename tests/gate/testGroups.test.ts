@@ -8,7 +8,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 const sourceOf = (file: string) => SOURCES[file] ?? '';
 const plan = (files: readonly string[], seed = '2026-11-26') =>
-  planGroups({ pure: files }, seed, sourceOf) as ReadonlyMap<string, string>;
+  planGroups({ kinds: { pure: files }, hooks: {} }, seed, sourceOf) as ReadonlyMap<string, string>;
 const filesIn = (source: string) => [...source.matchAll(/require\('([./]*)(.+?)'\)/g)].map(([, , file]) => file);
 
 test('every test file is in one group, whatever the seed', () => {
@@ -39,7 +39,13 @@ test('a group has the longest timeout that one of its files asks for', () => {
   ]);
 });
 
-test('tests with and without a DOM, and different kinds, are never together', () => {
-  const groups = planGroups({ shop: ['a.test.ts'], pure: ['b.test.ts', 'c.test.tsx'] }, 'x', sourceOf);
-  expect([...groups.keys()]).toEqual(['shop-01.test.ts', 'pure-01.test.ts', 'pure-01.test.tsx']);
+test('different kinds are never together', () => {
+  const groups = planGroups({ kinds: { shop: ['a.test.ts'], pure: ['b.test.ts'] }, hooks: {} }, 'x', sourceOf);
+  expect([...groups.keys()]).toEqual(['shop-01.test.ts', 'pure-01.test.ts']);
+});
+
+test('a harness with hooks is imported before the files that need it, so that its hooks apply to all of them', () => {
+  const kinds = { saga: ['a.test.ts', 'b.test.ts'] };
+  const groups = planGroups({ kinds, hooks: { saga: 'tests/harness/sagaHarness.ts' } }, 'x', sourceOf);
+  expect(groups.get('saga-01.test.ts')).toMatch(/^require\('[./]+tests\/harness\/sagaHarness\.ts'\);\ndescribe/);
 });
