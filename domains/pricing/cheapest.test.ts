@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { randomCurrency, randomService } from '../../tests/harness/arbitraries';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
+import { randomCases } from '../../tests/harness/randomCases';
 import type { ServiceView } from '../catalogue';
 import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
 import { basePrice, cheapest, componentOf, dearest, minimumCharge, offerDiscount, pointsAt, quote } from './index';
@@ -92,7 +93,7 @@ describe('a list price', () => {
         expect(total).toBe(Math.min(...(chargeable.length > 0 ? chargeable : totals)));
         if (!varies) expect(new Set(totals).size).toBe(1);
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 
@@ -117,7 +118,7 @@ describe('a list price', () => {
           Math.min(...(chargeable.length > 0 ? chargeable : totals)),
         );
       }),
-      { numRuns: 2_000 },
+      randomCases(400, 2_000),
     );
   });
 
@@ -134,7 +135,7 @@ describe('a list price', () => {
         expect(found).toBeLessThanOrEqual(highest);
         expect(found).toBeGreaterThanOrEqual(highest - 3);
       }),
-      { numRuns: 2_000 },
+      randomCases(400, 2_000),
     );
   });
 
