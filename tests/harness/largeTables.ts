@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { expectListed } from './expectListed';
 
 /** The shop's clock in tests. Expiry times are spread so that few rows have expired, as in a shop that deletes them every hour. */
 const NOW = `timestamptz '2026-11-21 12:00:00+00'`;
@@ -395,9 +396,12 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set(
 export async function fillTables(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL_TABLES.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`Add these tables to largeTables.ts: ${unknown.map(({ name }) => name).join(', ')}.`);
+  expectListed(
+    tables.rows.map(({ name }) => name),
+    [...Object.keys(GROWTH), ...SMALL_TABLES],
+    (table) =>
+      `Add the table ${table} to tests/harness/largeTables.ts: to GROWTH with its rows in a large shop and the columns that differ, or to SMALL_TABLES if it stays small in every shop.`,
+  );
   await db.transaction().execute(async (tx) => {
     // Foreign keys and triggers are off, because they would make this far slower.
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -427,7 +431,10 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - ${HOT_STARTS - 1} as first_start from hot_starts) i`,
         )
         .execute(tx);
-      if (Number(inserted.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to copy.`);
+      if (Number(inserted.numAffectedRows) !== rows)
+        throw new Error(
+          `The table ${table} has no row to copy: let a visit in tests/integration/queryPlans.test.ts write one, or insert it in insertMissingRows there.`,
+        );
     }
     for (const { definition } of indexes.rows) await sql.raw(definition).execute(tx);
   });

@@ -156,7 +156,8 @@ function findProblem({ method, url }: HostileRequest, answer: LightMyRequestResp
   const location = headers.location === undefined ? '/' : String(headers.location);
   if (!/^\/(?![/\\])/.test(location) && !location.startsWith('https://checkout.stripe.com/'))
     return `redirected to ${location}`;
-  if (answer.cookies.some(({ name }) => !OUR_COOKIES.has(name))) return 'an unknown cookie';
+  if (answer.cookies.some(({ name }) => !OUR_COOKIES.has(name)))
+    return 'a cookie that OUR_COOKIES of tests/hostile/hostile.test.ts does not name';
   if (status < 400 || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const type = String(headers['content-type']);
   const body = textOf(answer);
