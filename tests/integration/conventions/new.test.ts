@@ -30,9 +30,23 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache',
 const INPUTS = [
   /^(?:package(?:-lock)?|tsconfig)\.json$|^\.biome\.json$|^\.dependency-cruiser[\w.]*\.mjs$/,
   /^server\/commands\/(?:new|setup|templates)\.mjs$/,
-  /^(?:src|sagas|store|tests\/harness|tests\/integration\/conventions)\/.*\.(?:tsx?|cjs)$/,
+  /^(?:src|sagas|store|tests\/integration\/conventions)\/.*\.(?:tsx?|cjs)$/,
   /^domains\/[^/]+\/index\.ts$/,
 ];
+
+/** Adds files of the harness, and those that they import from it. */
+function addHarness(files: string[], names: readonly string[]): void {
+  for (const name of names) {
+    const file = `tests/harness/${name}`;
+    if (files.includes(file)) continue;
+    files.push(file);
+    const imported = readFileSync(path.join(root, file), 'utf8').matchAll(/from '\.\/([\w.]+)'/g);
+    const found = [...imported].flatMap(([, one]) =>
+      [`${one}.ts`, `${one}.tsx`].filter((other) => existsSync(path.join(root, 'tests/harness', other))),
+    );
+    addHarness(files, found);
+  }
+}
 
 /** A hash of all inputs, with their names and the version of Node. */
 function hashOfInputs(): string {
@@ -42,6 +56,7 @@ function hashOfInputs(): string {
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const files = [...readdirSync(root), ...inFolders].filter((file) => INPUTS.some((input) => input.test(file)));
+  addHarness(files, ['dom.ts', 'cssModule.cjs', 'sagaHarness.ts', 'renderIsland.tsx', 'kinds.ts']);
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
