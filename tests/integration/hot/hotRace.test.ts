@@ -1,8 +1,9 @@
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../harness/hotShop';
+import { casesInGate } from '../../harness/randomCases';
 import { aShopper, type Shopper } from '../../harness/shopper';
 
 /* More rounds run in `npm run faults`. */
-const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.SEAT_ROUNDS ?? casesInGate(1, 2));
 const SHOPPERS = 50;
 
 let hot: HotShop;
