@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installMissing } from './packages.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const SOURCES = [
@@ -35,22 +36,19 @@ export function fail(sentence) {
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Questline needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 13)) {
+    fail(`Questline needs Node 22.13 or 24, or 20.19; this is ${process.versions.node}.`);
   }
 }
 
-/** Installs packages when they are missing or the lock file has changed. */
-export function ensureInstalled() {
+/**
+ * Installs the packages that are missing, however those that are there were installed.
+ * @param dev false installs what a shop needs, to build and to run; without it all that tests and development need is installed, too
+ */
+export function ensureInstalled({ dev = true } = {}) {
   checkNode();
-  const lock = hashOf(readFileSync(path.join(root, 'package-lock.json')));
-  const stamp = path.join(root, 'node_modules', '.installed-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.error('Installing packages …');
-  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
-    fail('The packages could not be installed; the lines above say why.');
-  }
-  writeFileSync(stamp, lock);
+  if (!installMissing(root, { dev }))
+    fail('The packages could not be installed; the lines above say why. What `npm ci` installs by hand will do, too.');
 }
 
 /** Builds when a source file has changed since the last build. */
@@ -92,8 +90,4 @@ function filesOf(file, more) {
     .filter((name) => name === more || !NOT_BUILT.has(name))
     .sort()
     .flatMap((name) => filesOf(path.join(file, name), more));
-}
-
-function hashOf(content) {
-  return createHash('sha256').update(content).digest('hex');
 }
