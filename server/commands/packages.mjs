@@ -1,6 +1,15 @@
 /* The packages of package-lock.json: whether they are installed, and how. Uses only Node and npm, because it runs before packages are installed. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const NPM_FLAGS = ['--no-audit', '--no-fund'];

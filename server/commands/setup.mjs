@@ -1,10 +1,7 @@
-/*
- * Installs packages and builds when needed. Plain JavaScript that uses only Node, because it runs before packages are
- * installed.
- */
+/* Installs packages when needed, and knows the sources. Plain JavaScript that uses only Node, because it runs before packages are installed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { installMissing } from './packages.mjs';
 
@@ -49,26 +46,6 @@ export function ensureInstalled({ dev = true } = {}) {
   checkNode();
   if (!installMissing(root, { dev }))
     fail('The packages could not be installed; the lines above say why. What `npm ci` installs by hand will do, too.');
-}
-
-/** Builds when a source file has changed since the last build. */
-export function ensureBuilt() {
-  const stamp = path.join(root, '.build', 'built-from');
-  const sources = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  build(sources);
-}
-
-/** Runs all three builds from scratch. */
-export function build(sources = hashOfSources()) {
-  console.log('Building …');
-  rmSync(path.join(root, '.build'), { recursive: true, force: true });
-  mkdirSync(path.join(root, '.build'), { recursive: true });
-  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const args = ['--import', 'tsx', webpack, '--config', 'webpack.config.ts', '--stats', 'errors-warnings'];
-  if (run(process.execPath, args, { NODE_ENV: 'production' }) !== 0)
-    fail('The build failed; the lines above say where.');
-  writeFileSync(path.join(root, '.build', 'built-from'), sources);
 }
 
 /**
