@@ -19,10 +19,10 @@ export const lint = check('lint and format', 5, (step) => step.tool('biome', ['c
 /** Checks the import rules, and writes all imports to `importGraph`. */
 export const importRules = check('import rules', 5, async (step) => {
   // The graph of an earlier run must not be checked instead.
-  rmSync(importGraph, { force: true });
-  const json = ['--output-type', 'json', '--output-to', importGraph];
+  rmSync(importGraph(), { force: true });
+  const json = ['--output-type', 'json', '--output-to', importGraph()];
   const status = await step.tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...json, ...LAYERS]);
-  return status || step.tool('depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph]);
+  return status || step.tool('depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph()]);
 });
 
 const build = check('build', 10, (step) => step.node(['server/commands/build.mjs']));
