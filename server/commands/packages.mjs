@@ -46,12 +46,15 @@ export function withAddresses(lock, registry) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
+/** Whether packages are installed that the lock file does not have: an older version in a folder of its own would be found before the right one. */
+const hasOthers = (lock, installed) => Object.keys(installed?.packages ?? {}).some((name) => !(name in lock.packages));
+
 /** Installs what is missing. Returns false when npm could not. */
 export function installMissing(root, { dev }) {
   const lock = readJson(path.join(root, 'package-lock.json'));
   const modules = path.join(root, 'node_modules');
   const installed = readJson(path.join(modules, '.package-lock.json'));
-  if (missingPackages(lock, installed, { dev }).length === 0) return true;
+  if (missingPackages(lock, installed, { dev }).length === 0 && !hasOthers(lock, installed)) return true;
   console.error(installed === undefined ? 'Installing packages …' : 'Installing more packages …');
   const scope = dev ? '--include=dev' : '--omit=dev';
   // A running shop keeps the packages that it has.
