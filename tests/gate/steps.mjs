@@ -108,7 +108,7 @@ export const types = [
 ];
 export const lint = [
   'lint and format',
-  async (out) => resultOfCheck(await tool(out, 'biome', ['ci', '--reporter=default', '.'])),
+  async (out) => resultOfCheck(await tool(out, 'biome', ['ci', '--error-on-warnings', '--reporter=default', '.'])),
 ];
 
 /** File with the import graph that `importRules` writes. */
