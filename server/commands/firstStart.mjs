@@ -43,7 +43,10 @@ function buildForNextStart(sources) {
   // The shop may end before; then it ends, too.
   child.unref();
   child.channel.unref();
-  const remove = () => rmSync(draft, { recursive: true, force: true });
+  const remove = () => {
+    child.kill('SIGKILL');
+    rmSync(draft, { recursive: true, force: true });
+  };
   process.once('exit', remove);
   child.once('exit', (code) => {
     process.off('exit', remove);
