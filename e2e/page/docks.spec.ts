@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, SERVICES, test, wakeIslands } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { SERVICES, test, wakeIslands } from '../support/shop';
 
 /** A page of each kind with a dock, and what its dock must have. */
 const PAGES: readonly (readonly [kind: string, path: string, buttons: readonly RegExp[]])[] = [
@@ -67,8 +68,7 @@ test('each dock has its buttons, takes a sixth of the window at most with the he
   page,
 }) => {
   test.slow();
-  await addToCart(page, SERVICES.range);
-  await addToCart(page, SERVICES.variants);
+  await addByRequest(page.request, SERVICES.range, SERVICES.variants);
   for (const [kind, path, buttons] of PAGES)
     await test.step(kind, async () => {
       await page.setViewportSize(WINDOWS[0]);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { addToCart, SERVICES, test } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { SERVICES, test } from '../support/shop';
 
 /* The pages about the shop itself: how people get there and back. */
 
@@ -15,7 +16,7 @@ const PAGES = {
 } as const;
 
 test('from the checkout to the refunds and back the cart stays as it is', async ({ page }) => {
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   await page.goto('/checkout');
   const total = await page.getByRole('complementary', { name: 'Your order' }).innerText();
   await page.getByRole('main').getByRole('link', { name: 'Refunds', exact: true }).click();

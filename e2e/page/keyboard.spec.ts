@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
+import { addByRequest } from '../support/purchase';
 import {
   activeRow,
-  addToCart,
   confirmedTotal,
   expectOrdered,
   payButton,
@@ -178,7 +178,7 @@ const WIDTHS = process.env.GATE_ALL ? [390, 1280] : [390];
 
 test('the focused element is never covered on a service page or the checkout', async ({ page }) => {
   test.slow();
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   for (const width of WIDTHS)
     for (const [path, minStops] of [
       [SERVICES.range, 40],

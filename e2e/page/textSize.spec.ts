@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, RUN_KIND, SERVICES, test, wakeIslands } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { RUN_KIND, SERVICES, test, wakeIslands } from '../support/shop';
 
 const DOUBLE_PX = 32;
 
@@ -30,7 +31,7 @@ const outside = (page: Page) =>
 test('with text of twice the size nothing is wider than a window of 1280 or 640 px', async ({ page }) => {
   test.slow();
   await doubleText(page);
-  await addToCart(page, SERVICES.variants);
+  await addByRequest(page.request, SERVICES.variants);
   for (const path of [
     '/',
     '/games',
