@@ -18,13 +18,13 @@ const PAGES = {
 test('from the checkout to the refunds and back the cart stays as it is', async ({ page }) => {
   await addByRequest(page.request, SERVICES.range);
   await page.goto('/checkout');
-  const total = await page.getByRole('complementary', { name: 'Your order' }).innerText();
+  const total = await page.getByRole('complementary', { name: 'Your order' }).textContent();
   await page.getByRole('main').getByRole('link', { name: 'Refunds', exact: true }).click();
   await expect(page).toHaveURL('/refunds');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/checkout');
-  expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toBe(total);
+  expect(await page.getByRole('complementary', { name: 'Your order' }).textContent()).toBe(total);
 });
 
 test('the footer leads to each page, and each fits a narrow phone with the address of the support', async ({

@@ -12,8 +12,8 @@ const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your r
 async function ask(guest: Page, text: string): Promise<void> {
   const shopper = shopperOf(guest.request);
   const { body } = await shopper.get('/chat');
-  const form = /<form id="chat-form"[^>]* action="([^"]+)"><input type="hidden" name="key" value="([^"]+)"/.exec(body);
-  const [, action = '', key = ''] = form ?? [];
+  const [, action = ''] = /action="(\/chat\/[^"]+\/messages)"/.exec(body) ?? [];
+  const [, key = ''] = /name="key" value="([^"]+)"/.exec(body) ?? [];
   const { statusCode } = await shopper.post(action, { key, text });
   expect(statusCode).toBe(303);
 }
