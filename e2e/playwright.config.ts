@@ -58,6 +58,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The double that stories start; others never reach the outside.
       PUSH_SERVICES: pushServiceOf(port),
+      // Shown where a shop has one.
+      SUPPORT_EMAIL: 'help@questline.example',
       // All tests come from one address.
       RATE_LIMIT: '0',
     },

@@ -479,3 +479,16 @@ it('the note of a game has a line of its own', () => {
   expect(game.note.length).toBeGreaterThan(0);
   expect(facts).toContain(game.note);
 });
+
+it('a service page shows all its sections without scripts, with links to them', () => {
+  const { html } = serviceHtml(SERVICES['a range']);
+  const details = html.split('id="details"')[1] ?? '';
+  const sections = [...details.matchAll(/<section([^>]*)>.*?<h2[^>]*>(.*?)<\/h2>/gs)].slice(0, 4);
+  expect(sections.map(([, attributes = '']) => attributes).filter((one) => / hidden/.test(one))).toEqual([]);
+  const ids = sections.map(([, attributes = '']) => / id="([^"]+)"/.exec(attributes)?.[1] ?? '');
+  const nav = /<div[^>]* role="navigation" aria-label="About this service".*?<\/div>/s.exec(details)?.[0] ?? '';
+  const links = [...nav.matchAll(/<a [^>]*href="#([^"]+)"[^>]*>(.*?)<\/a>/gs)];
+  expect(ids).toEqual(['get', 'steps', 'requirements', 'delays']);
+  expect(links.map(([, id]) => id)).toEqual(ids);
+  expect(links.map(([, , text]) => text)).toEqual(sections.map(([, , title]) => title));
+});
