@@ -1,6 +1,15 @@
 /* Runs single steps of the gate in a copy of the project, with and without a defect. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
@@ -78,7 +87,10 @@ export class MutantRun {
   async withDefect(mutant) {
     const file = path.join(this.#folder, mutant.file);
     const source = readFileSync(file, 'utf8');
-    writeFileSync(file, source.replace(mutant.find, () => mutant.replace));
+    writeFileSync(
+      file,
+      source.replace(mutant.find, () => mutant.replace),
+    );
     const { result, seconds, output, isTooLong } = await this.#runStep(mutant, false);
     writeFileSync(file, source);
     const found = result.failures ?? foundIn(output);
@@ -120,4 +132,5 @@ export class MutantRun {
 }
 
 /** The lines in which the programs that are no tests name what is wrong. */
-const foundIn = (output) => output.split('\n').filter((line) => /^\s*(error\b|✗|×)|\berror TS\d+|\berror\b.*:/.test(line));
+const foundIn = (output) =>
+  output.split('\n').filter((line) => /^\s*(error\b|✗|×)|\berror TS\d+|\berror\b.*:/.test(line));
