@@ -31,12 +31,17 @@ export class StepRun {
   /** Sentences about what this machine can't check. */
   notChecked = [];
   #output;
+  #folder;
   #children = new Set();
   #isEnded = false;
 
-  /** @param output receives the output; undefined prints it directly */
-  constructor(output) {
+  /**
+   * @param output receives the output; undefined prints it directly
+   * @param folder the project, or a copy of it
+   */
+  constructor(output, folder = root) {
     this.#output = output;
+    this.#folder = folder;
   }
 
   /** Ends all programs, with all that they started, and lets none start any more. */
@@ -51,7 +56,7 @@ export class StepRun {
     // The shell's `times` has the processor time of a program with all that it has waited for, which Node does not tell.
     const measured = ['-c', '"$@"; status=$?; times >&3; exit $status', 'measured', file, ...args];
     const child = spawn('/bin/sh', measured, {
-      cwd: root,
+      cwd: this.#folder,
       stdio: ['ignore', this.#output ? 'pipe' : 'inherit', this.#output ? 'pipe' : 'inherit', 'pipe'],
       env: { ...process.env, TMPDIR: temporaryFolder(), PWTEST_CACHE_DIR: path.join(cache, 'playwright'), ...env },
       // A group of its own, so that all of it can be ended.
@@ -79,7 +84,7 @@ export class StepRun {
 
   /** Runs a binary from `node_modules/.bin`. */
   tool(name, args, env) {
-    return this.run(path.join(root, 'node_modules', '.bin', name), args, env);
+    return this.run(path.join(this.#folder, 'node_modules', '.bin', name), args, env);
   }
 
   node(args, env) {

@@ -25,12 +25,12 @@ export const importRules = check('import rules', 5, async (step) => {
   return status || step.tool('depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph()]);
 });
 
-const build = check('build', 10, (step) => step.node(['server/commands/build.mjs']));
+export const build = check('build', 10, (step) => step.node(['server/commands/build.mjs']));
 const folderRules = check('no cycles between folders', 5, (step) =>
   step.tool('depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server']),
 );
-const unusedCode = check('unused code', 5, (step) => step.tool('knip', ['--no-progress']));
-const budgets = check('size budgets', 5, (step) => step.node(['--import', 'tsx', 'tests/gate/budgets.ts']));
+export const unusedCode = check('unused code', 5, (step) => step.tool('knip', ['--no-progress']));
+export const budgets = check('size budgets', 5, (step) => step.node(['--import', 'tsx', 'tests/gate/budgets.ts']));
 
 /** All steps without a browser, in groups for `runGate`: first those that use one core each, then those that use all cores. */
 export const groups = [[build, types, importRules, lint, folderRules, unusedCode], [budgets], [tests]];

@@ -62,6 +62,9 @@ export async function jest(step, args = [], env = {}) {
       path.relative(root, name),
       (endTime - startTime) / 1000,
     ]),
+    failures: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName),
+    ),
   };
 }
 
@@ -123,8 +126,11 @@ async function runTests(step) {
 
 export const tests = { name: 'unit and integration tests', minutes: 40, run: runTests };
 
-/** Runs some test files on the embedded database. */
-export const testsIn = (files) => (step) => jest(step, [ALL_CORES, '--runTestsByPath', ...files], NO_SERVER);
+/** Runs some test files on the embedded database. @param args more arguments for jest */
+export const testsIn =
+  (files, args = []) =>
+  (step) =>
+    jest(step, [ALL_CORES, ...args, '--runTestsByPath', ...files], NO_SERVER);
 
 /** Races for seats and random prices of runs, in numbers, on both databases. */
 const runsInNumbers = (races, prices) => ({

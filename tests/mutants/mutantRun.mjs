@@ -1,0 +1,136 @@
+/* Runs single steps of the gate in a copy of the project, with and without a defect. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../server/commands/setup.mjs';
+import { StepRun } from '../gate/processes.mjs';
+import { budgets, build, importRules, lint, types, unusedCode } from '../gate/steps.mjs';
+import { storiesIn } from '../gate/storySteps.mjs';
+import { testsIn } from '../gate/testSteps.mjs';
+
+const SOURCE_STEPS = { types, lint, 'import rules': importRules, 'unused code': unusedCode, build };
+const NEEDS_BUILD = new Set(['size budgets', 'stories']);
+/** A step with one defect, which would otherwise hang. */
+const MAX_MINUTES = 10;
+const ANSI_COLOR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
+/** Copies what git has, or would get, of the project. */
+function copyProject() {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'questline-mutants-')));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name))))
+    cpSync(path.join(root, file), path.join(folder, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+/** One run over defects; the copy is removed when the process exits. */
+export class MutantRun {
+  /** Of all steps, seconds. */
+  cpuSeconds = 0;
+  #chromium;
+  #folder = copyProject();
+  #running;
+  #isEnded = false;
+  /** `.build` of the copy is that of the sources without a defect. */
+  #isBuilt = false;
+
+  /** @param chromium what `ensureChromium` returns; undefined when no story is to run */
+  constructor(chromium) {
+    this.#chromium = chromium;
+  }
+
+  /** Ends the step that is running, and starts no other. */
+  async end() {
+    this.#isEnded = true;
+    await this.#running?.end();
+  }
+
+  /** Names the step and its files; defects with the same check share the run without a defect. */
+  checkOf({ step, by }) {
+    return [step, ...by].join(' ');
+  }
+
+  /**
+   * Runs each check once on the sources as they are, since one that fails anyway proves nothing. Prints the output of those.
+   * @returns the names of the checks that failed
+   */
+  async withoutDefects(mutants) {
+    const failed = new Set();
+    for (const [check, mutant] of new Map(mutants.map((one) => [this.checkOf(one), one]))) {
+      if (this.#isEnded) break;
+      const { result, seconds, output } = await this.#runStep(mutant, true);
+      if (this.#isEnded) break;
+      const passes = result.failed === 0 && result.passed > 0;
+      console.log(`${passes ? 'passes' : 'FAILS'} ${seconds.toFixed(0)} s without a defect: ${check}`);
+      if (passes) continue;
+      failed.add(check);
+      console.log(output);
+    }
+    console.log();
+    return failed;
+  }
+
+  /** @returns the outcome of a step with one defect: `{ outcome, seconds, found }`, where `found` are the names of what failed */
+  async withDefect(mutant) {
+    const file = path.join(this.#folder, mutant.file);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      source.replace(mutant.find, () => mutant.replace),
+    );
+    const { result, seconds, output, isTooLong } = await this.#runStep(mutant, false);
+    writeFileSync(file, source);
+    const found = result.failures ?? foundIn(output);
+    if (isTooLong) return { outcome: 'TOO LONG', seconds, found: [] };
+    return { outcome: result.failed > 0 && found.length > 0 ? 'caught' : 'SURVIVED', seconds, found };
+  }
+
+  async #runStep(mutant, isWithoutDefect) {
+    const output = [];
+    const step = new StepRun((text) => output.push(text), this.#folder);
+    this.#running = step;
+    const startedAt = Date.now();
+    let isTooLong = false;
+    const limit = setTimeout(() => {
+      isTooLong = true;
+      step.end();
+    }, MAX_MINUTES * 60_000);
+    const result = await this.#stepOf(mutant, isWithoutDefect)(step);
+    clearTimeout(limit);
+    this.cpuSeconds += step.cpuSeconds;
+    const seconds = (Date.now() - startedAt) / 1000;
+    return { result, seconds, output: Buffer.concat(output).toString().replace(ANSI_COLOR, ''), isTooLong };
+  }
+
+  #stepOf({ step: name, by }, isWithoutDefect) {
+    if (name === 'tests') return testsIn(by, [`--cacheDirectory=${path.join(this.#folder, '.cache', 'jest')}`]);
+    if (!NEEDS_BUILD.has(name)) return SOURCE_STEPS[name].run;
+    const check = name === 'stories' ? storiesIn(by, this.#chromium) : budgets.run;
+    return async (step) => {
+      if (!isWithoutDefect || !this.#isBuilt) {
+        this.#isBuilt = false;
+        // What does not even build is found by another step.
+        if ((await build.run(step)).failed > 0) return { passed: 0, failed: 1, failures: [] };
+        this.#isBuilt = isWithoutDefect;
+      }
+      return check(step);
+    };
+  }
+}
+
+/** The lines in which the programs that are no tests name what is wrong. */
+const foundIn = (output) =>
+  output.split('\n').filter((line) => /^\s*(error\b|✗|×)|\berror TS\d+|\berror\b.*:/.test(line));
