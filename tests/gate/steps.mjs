@@ -14,7 +14,9 @@ const check = (name, minutes, run) => ({
 
 /** TypeScript 7 checks in a third of the time; its compiler has no interface for ts-loader, which builds with TypeScript 6. */
 export const types = check('types', 10, (step) => step.node(['node_modules/typescript-7/bin/tsc', '--noEmit']));
-export const lint = check('lint and format', 5, (step) => step.tool('biome', ['ci', '--error-on-warnings', '--reporter=default', '.']));
+export const lint = check('lint and format', 5, (step) =>
+  step.tool('biome', ['ci', '--error-on-warnings', '--reporter=default', '.']),
+);
 
 /** Checks the import rules, and writes all imports to `importGraph`. */
 export const importRules = check('import rules', 5, async (step) => {
