@@ -62,7 +62,8 @@ function takeNextBuild(sources, folder) {
     const kept = path.join(next, assets, name);
     if (!existsSync(kept)) cpSync(path.join(folder, assets, name), kept);
   }
-  const old = `${folder}.old`;
+  const old = path.join(path.dirname(folder), '.cache', 'old-build');
+  mkdirSync(path.dirname(old), { recursive: true });
   rmSync(old, { recursive: true, force: true });
   renameSync(folder, old);
   renameSync(nextBuildOf(old), folder);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { BUILD, emptyFolder, hasStamp, isWhole, nextBuildOf, QUICK_STAMP, RUN_BUILDS, WHOLE_STAMP } from './builds.mjs';
 import { fail, hashOfSources, root } from './setup.mjs';
 
-/** A build that was begun longer ago was cut off, ms. */
+/** A build that has written nothing for so long was cut off, ms. */
 const ABANDONED_AFTER_MS = 1_800_000;
 
 /**
@@ -62,8 +62,8 @@ function buildForNextStart(sources) {
 
 /** Makes the folder for this process alone; false when another one has it. */
 function take(folder) {
-  const startedAt = statSync(folder, { throwIfNoEntry: false })?.birthtimeMs;
-  if (startedAt !== undefined && Date.now() - startedAt > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true });
+  const usedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  if (usedAt !== undefined && Date.now() - usedAt > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true });
   mkdirSync(path.dirname(folder), { recursive: true });
   try {
     mkdirSync(folder);
