@@ -492,3 +492,12 @@ it('a service page shows all its sections without scripts, with links to them', 
   expect(links.map(([, id]) => id)).toEqual(ids);
   expect(links.map(([, , text]) => text)).toEqual(sections.map(([, , title]) => title));
 });
+
+it('where a higher tier costs less, a link without scripts takes it', () => {
+  const base = shop.serviceView('old-school-runescape/bosses-raids/boss-kill-count');
+  const service = { ...base, terms: { ...base.terms, defaultQuantity: 499 } } as typeof base;
+  const state = { configurator: preloadConfigurator(service, shop.dollar) };
+  const quote = state.configurator.quote.confirmed?.quote;
+  const html = quote ? servicePage(contextAt('/x'), { service, quote, state }) : '';
+  expect(html).toMatch(/<a [^>]*href="[^"]*quantity(%5D|\])=500[^"]*"[^>]*>500 cost less: \d+\.\d\d/);
+});
