@@ -23,10 +23,16 @@ type Configuration = WebpackConfiguration & { readonly devServer?: DevServer };
 /** Packages that the server loads with the first push message and not when it starts. */
 const LOADED_ON_USE = /^(firebase-admin|web-push)(\/|$)/;
 
+const PACKAGE = /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i;
+
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === 'development';
 /** Leaves out what makes files smaller but pages no different: terser's passes, the minifying of styles, compressed copies and the browser's source maps. */
 const quick = process.env.QUICK_BUILD === '1';
+/** Packages that are part of the server's file: those of many small files, but for the quick build, and those with styles or with parts for browsers alone. */
+const BUNDLED = quick
+  ? /^(react-select|swiper)(\/|$)/
+  : /^(@date-fns|date-fns|kysely|react-select|swiper|typebox)(\/|$)/;
 const out = path.resolve(root, process.env.BUILD_DIR ?? '.build', development ? 'dev' : '');
 const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
@@ -289,8 +295,7 @@ const server: Configuration = {
   externalsType: 'module',
   externals: [
     ({ request }, done) =>
-      request &&
-      /^(?!(@date-fns|date-fns|kysely|react-select|swiper|typebox)(\/|$))(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request)
+      request && PACKAGE.test(request) && !BUNDLED.test(request)
         ? done(undefined, `${LOADED_ON_USE.test(request) ? 'import' : 'module'} ${request}`)
         : done(),
   ],
