@@ -56,13 +56,13 @@ export function ensureInstalled() {
 /** Builds when a source file has changed since the last build. */
 export function ensureBuilt() {
   const stamp = path.join(root, '.build', 'built-from');
-  const sources = sourcesHash();
+  const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   build(sources);
 }
 
 /** Runs all three builds from scratch. */
-export function build(sources = sourcesHash()) {
+export function build(sources = hashOfSources()) {
   console.log('Building …');
   rmSync(path.join(root, '.build'), { recursive: true, force: true });
   mkdirSync(path.join(root, '.build'), { recursive: true });
@@ -73,21 +73,25 @@ export function build(sources = sourcesHash()) {
   writeFileSync(path.join(root, '.build', 'built-from'), sources);
 }
 
-function sourcesHash() {
+/**
+ * A hash of the names and contents of all source files, without tests.
+ * @param more a folder that is not part of the build and counts too
+ */
+export function hashOfSources(more) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesOf(path.join(root, name)))) {
+  for (const file of SOURCES.flatMap((name) => filesOf(path.join(root, name), more))) {
     hash.update(path.relative(root, file));
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function filesOf(file) {
+function filesOf(file, more) {
   if (!statSync(file).isDirectory()) return /\.test\.tsx?$/.test(file) ? [] : [file];
   return readdirSync(file)
-    .filter((name) => !NOT_BUILT.has(name))
+    .filter((name) => name === more || !NOT_BUILT.has(name))
     .sort()
-    .flatMap((name) => filesOf(path.join(file, name)));
+    .flatMap((name) => filesOf(path.join(file, name), more));
 }
 
 function hashOf(content) {
