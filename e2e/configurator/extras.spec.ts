@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
+import { addByRequest } from '../support/purchase';
 import {
-  addToCart,
   fillCheckout,
   holdRequests,
   openList,
@@ -82,7 +82,7 @@ test('the country is searched by keyboard, and kept when the form comes back wit
   expectError,
 }) => {
   expectError(/Failed to load resource.*422/);
-  await addToCart(page, SERVICES.variants);
+  await addByRequest(page.request, SERVICES.variants);
   await page.goto('/checkout');
   await wakeIslands(page);
   await fillCheckout(page);

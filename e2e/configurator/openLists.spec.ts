@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
-import { addToCart, openList, openMany, SERVICES, test, wakeIslands } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { openList, openMany, SERVICES, test, wakeIslands } from '../support/shop';
 
 const BOSSES = ['/diablo-4/bosses/lair-boss-kills', 'Bosses you want'] as const;
 const LOOT = ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot specialization'] as const;
@@ -12,7 +13,7 @@ const LISTS = process.env.GATE_ALL
 const WIDTHS = process.env.GATE_ALL ? [1280, 768, 360] : [1280, 360];
 
 test('open lists are accessible', async ({ page }) => {
-  if (process.env.GATE_ALL) await addToCart(page, BOSSES[0]);
+  if (process.env.GATE_ALL) await addByRequest(page.request, BOSSES[0]);
   for (const [path, label] of LISTS) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);

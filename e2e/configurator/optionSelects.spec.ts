@@ -167,6 +167,8 @@ test('a list of many opens after its code and its options have come, takes as ma
 
   await test.step('on phones it is a sheet over the page, closed by its button, beside it, or by Escape', async () => {
     await page.setViewportSize({ width: 575, height: 800 });
+    // Listeners of media queries are called with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await openBosses(page);
     const sheet = page.getByRole('dialog', { name: BOSSES_LABEL });
     expect(await sheet.evaluate((element) => element.matches(':modal'))).toBe(true);

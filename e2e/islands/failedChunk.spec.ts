@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
+import { addByRequest } from '../support/purchase';
 import {
   addAndViewCart,
-  addToCart,
   CORE_SCRIPT,
   confirmedTotal,
   fillCheckout,
@@ -138,7 +138,9 @@ test('a click while the core is loading and then fails is not lost', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('where links prefetch nothing, the chunks of islands do not wait for that of the page', async ({ page }) => {
+test('where links prefetch nothing, the chunks of islands wait neither for the core nor for that of the page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { append } = Element.prototype;
     Element.prototype.append = function (...nodes) {
@@ -146,14 +148,19 @@ test('where links prefetch nothing, the chunks of islands do not wait for that o
       if (!isIgnored) append.apply(this, nodes);
     };
   });
-  const release = await holdRequests(page, chunkScript('page-service'));
+  const releasePage = await holdRequests(page, chunkScript('page-service'));
+  const releaseCore = await holdRequests(page, CORE_SCRIPT);
   const asked = page.waitForRequest(chunkScript('range-bar'));
-  await page.goto(SERVICES.range);
+  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await asked;
-  release();
+  expect(await page.evaluate(() => 'storefrontCore' in window)).toBe(false);
+  releaseCore();
+  releasePage();
   await wakeIslands(page);
+  const scripts = await page.locator('script[src]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(scripts.filter((src) => chunkScript('range-bar').test(src ?? ''))).toHaveLength(1);
 });
 
 test('a checkout whose wrong fields can’t be shown, because code is gone after a deployment, is sent, and the server’s page shows them', async ({
@@ -161,7 +168,7 @@ test('a checkout whose wrong fields can’t be shown, because code is gone after
   expectError,
 }) => {
   expectError(/Failed to load resource|can’t be shown|422/);
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   for (const name of ['form-writer', 'checkout-check'])
     await test.step(name, async () => {
       await failChunk(page, name, Number.POSITIVE_INFINITY);

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { addByRequest } from '../support/purchase';
 import { amountIn, formatAmount, test, totalIn, wakeIslands } from '../support/shop';
 import { runCommand } from '../support/staff';
-import { buyAsAnother } from './anotherShopper';
 
 /** How soon open pages are told of a change, ms. */
 const TOLD_MS = 5_000;
@@ -26,16 +26,19 @@ async function openCalendar(page: Page, fromEnd: number): Promise<string> {
 }
 
 /** Puts a seat of a run into the cart of somebody else. */
-const takeSeat = (page: Page, run: string) => buyAsAnother(page, `/wow-boost/run/${run}`);
+async function takeSeat(run: string): Promise<void> {
+  const other = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  await addByRequest(other, `/wow-boost/run/${run}`);
+  await other.dispose();
+}
 
 test('a seat that somebody takes is gone from an open calendar, and nothing moves; tabs share one stream, and the next tab takes it over', async ({
   page,
   context,
 }) => {
   const streams: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/live?') && request.headers().accept === 'text/event-stream')
-      streams.push(request.url());
+  context.on('request', (sent) => {
+    if (sent.url().includes('/live?') && sent.headers().accept === 'text/event-stream') streams.push(sent.url());
   });
   const run = await openCalendar(page, 1);
   const before = await seatsLeft(page, run);
@@ -44,7 +47,7 @@ test('a seat that somebody takes is gone from an open calendar, and nothing move
     await card(page, run).locator('a').focus();
     await recordShifts(page);
     await takeShifts(page);
-    await takeSeat(page, run);
+    await takeSeat(run);
     await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
     await expect(card(page, run).locator('a')).toBeFocused();
     expect(sumOf(await takeShifts(page))).toBe(0);
@@ -58,7 +61,7 @@ test('a seat that somebody takes is gone from an open calendar, and nothing move
     await snapshot;
     expect(streams).toHaveLength(1);
     await page.close();
-    await takeSeat(second, run);
+    await takeSeat(run);
     await expect.poll(() => seatsLeft(second, run), { timeout: TOLD_MS }).toBe(before - 2);
     expect(streams).toHaveLength(2);
   });
@@ -93,7 +96,7 @@ test.describe('with time travel', () => {
     await expect.poll(() => logLength(page)).toBeGreaterThan(1);
     await jumpTo(page, 0);
     const length = await logLength(page);
-    await takeSeat(page, run);
+    await takeSeat(run);
     // Longer than a change takes to arrive.
     await page.waitForTimeout(3_000);
     expect([await seatsLeft(page, run), await logLength(page)]).toEqual([before, length]);
@@ -112,7 +115,7 @@ test.describe('where streams fail', () => {
     await wakeIslands(page);
     const run = (await page.locator('[data-run-card]').nth(-5).getAttribute('data-run-card')) ?? '';
     const before = await seatsLeft(page, run);
-    await takeSeat(page, run);
+    await takeSeat(run);
     await expect.poll(() => seatsLeft(page, run), { timeout: 15_000 }).toBe(before - 1);
   });
 });
