@@ -6,14 +6,15 @@ import { openList, openMany, SERVICES, test, wakeIslands } from '../support/shop
 const BOSSES = ['/diablo-4/bosses/lair-boss-kills', 'Bosses you want'] as const;
 const LOOT = ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot specialization'] as const;
 
+const isLongGate = process.env.GATE_ALL === '1';
 /** A list of many and one for a single choice, each in the page and as a sheet; the others differ from these in their texts alone. */
-const LISTS = process.env.GATE_ALL
+const LISTS = isLongGate
   ? [BOSSES, LOOT, [SERVICES.ranks, 'Current division'] as const, ['/checkout', 'Country'] as const]
   : [BOSSES, LOOT];
-const WIDTHS = process.env.GATE_ALL ? [1280, 768, 360] : [1280, 360];
+const WIDTHS = isLongGate ? [1280, 768, 360] : [1280, 360];
 
 test('open lists are accessible', async ({ page }) => {
-  if (process.env.GATE_ALL) await addByRequest(page.request, BOSSES[0]);
+  if (isLongGate) await addByRequest(page.request, BOSSES[0]);
   for (const [path, label] of LISTS) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);

@@ -169,7 +169,7 @@ test('a list of many opens after its code and its options have come, takes as ma
     await page.setViewportSize({ width: 575, height: 800 });
     // Listeners of media queries are called with the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await openBosses(page);
+    await bosses(page).press('ArrowDown');
     const sheet = page.getByRole('dialog', { name: BOSSES_LABEL });
     expect(await sheet.evaluate((element) => element.matches(':modal'))).toBe(true);
     expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: 575 });

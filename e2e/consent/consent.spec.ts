@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { axeViolations, expectAccessible } from '../support/accessibility';
+import { axeViolations, expectAccessible, expectPartAccessible } from '../support/accessibility';
 import { consentState } from '../support/consentState';
 import { tabThrough, tabTo } from '../support/focus';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
@@ -188,7 +188,7 @@ async function expectInItsPlace(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Chat', exact: true }).click({ trial: true });
 }
 
-for (const width of process.env.GATE_ALL ? WIDTHS : [360])
+for (const width of process.env.GATE_ALL === '1' ? WIDTHS : [360])
   test(`the banner moves nothing, stays at the bottom until it is answered, and works by keyboard at ${width} px`, async ({
     page,
   }) => {
@@ -224,12 +224,7 @@ for (const width of process.env.GATE_ALL ? WIDTHS : [360])
         await expectInItsPlace(page);
       }
     });
-    await test.step('the question is accessible', async () => {
-      for (const one of [1280, 320]) {
-        await page.setViewportSize({ width: one, height: 900 });
-        expect.soft(await axeViolations(page, 'store-island#consent'), `at ${one} px`).toEqual([]);
-      }
-    });
+    await expectPartAccessible(page, 'store-island#consent', 'the question');
   });
 
 test('at the end of the page the banner covers nothing', async ({ page }) => {

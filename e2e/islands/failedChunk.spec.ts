@@ -32,15 +32,38 @@ async function failChunk(page: Page, name: string, times: number): Promise<() =>
 const island = (page: Page, id: string) => page.locator(`store-island#${id}`);
 const numberField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
-test('an island whose chunk fails to load once is retried and works', async ({ page, expectError }) => {
+test('an island whose chunk fails to load once is retried, works, and has what was typed meanwhile', async ({
+  page,
+  expectError,
+}) => {
   expectError(/Failed to load resource/);
   const failed = await failChunk(page, 'range-bar', 1);
   await page.goto(SERVICES.range);
+  await numberField(page, 'Desired rating').fill('2100');
+  await numberField(page, 'Desired rating').press('Tab');
   await wakeIslands(page);
   expect(failed()).toBe(1);
-  await numberField(page, 'Desired rating').fill('2100');
-  await numberField(page, 'Desired rating').press('Enter');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('0 to 2.100');
+});
+
+test('after a tap the chunks of the page are loaded beside the core, not after it', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  const release = await holdRequests(page, CORE_SCRIPT);
+  // The others wait for the core's prefetch, which is over when it has failed, too.
+  await page.route(CORE_SCRIPT, (route) =>
+    route.request().resourceType() === 'script' ? route.fallback() : route.abort(),
+  );
+  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
+  await page.locator('label').filter({ hasText: 'Private live stream' }).click();
+  const loaded = () =>
+    page.evaluate((chunk) => {
+      const scripts = [...document.scripts].filter(({ src }) => new RegExp(chunk).test(src));
+      return [scripts.length, 'storefrontCore' in window];
+    }, chunkScript('range-bar').source);
+  await expect.poll(loaded).toEqual([1, false]);
+  release();
+  await wakeIslands(page);
+  expect(await loaded()).toEqual([1, true]);
 });
 
 test('an island whose chunk never loads keeps the server’s HTML: the others work, and the form still leads to the cart', async ({
@@ -138,9 +161,7 @@ test('a click while the core is loading and then fails is not lost', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('where links prefetch nothing, the chunks of islands wait neither for the core nor for that of the page', async ({
-  page,
-}) => {
+test('where links prefetch nothing, the chunks of islands do not wait for that of the page', async ({ page }) => {
   await page.addInitScript(() => {
     const { append } = Element.prototype;
     Element.prototype.append = function (...nodes) {
@@ -148,19 +169,14 @@ test('where links prefetch nothing, the chunks of islands wait neither for the c
       if (!isIgnored) append.apply(this, nodes);
     };
   });
-  const releasePage = await holdRequests(page, chunkScript('page-service'));
-  const releaseCore = await holdRequests(page, CORE_SCRIPT);
+  const release = await holdRequests(page, chunkScript('page-service'));
   const asked = page.waitForRequest(chunkScript('range-bar'));
-  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
+  await page.goto(SERVICES.range);
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await asked;
-  expect(await page.evaluate(() => 'storefrontCore' in window)).toBe(false);
-  releaseCore();
-  releasePage();
+  release();
   await wakeIslands(page);
-  const scripts = await page.locator('script[src]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  expect(scripts.filter((src) => chunkScript('range-bar').test(src ?? ''))).toHaveLength(1);
 });
 
 test('a checkout whose wrong fields can’t be shown, because code is gone after a deployment, is sent, and the server’s page shows them', async ({
