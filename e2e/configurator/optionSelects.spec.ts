@@ -36,87 +36,189 @@ const bosses = (page: Page) => selectOf(page, BOSSES_LABEL);
 
 const openBosses = (page: Page) => openMany(page, 'bosses', BOSSES_LABEL);
 
-test('a list shows six options with prices, is searched after a pause, and is used by keyboard alone', async ({
+test('a list shows six options with prices, is searched and used by keyboard alone; the address and the session keep the choice, and two configurations are compared', async ({
   page,
 }) => {
   await open(page, BOSS);
-  await page.getByRole('combobox', { name: 'Loot specialization' }).focus();
-  const select = selectOf(page, 'Loot specialization');
-  await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot specialization Any specialization');
-  const asked = page.waitForRequest(OPTIONS_CALL);
-  await page.keyboard.press('ArrowDown');
-  expect((await asked).postData()).toContain('group=loot-specialisation');
-  const list = page.getByRole('listbox', { name: 'Loot specialization' });
-  await expect(row(page, 'Any specialization included')).toHaveAttribute('aria-selected', 'true');
-  const rows = list.getByRole('option');
-  await expect(rows).toHaveCount(41);
-  const seen = await rows.evaluateAll((all) => {
-    const box = all[0]?.parentElement?.getBoundingClientRect();
-    return all.filter((one) => one.getBoundingClientRect().top < (box?.bottom ?? 0)).length;
+  await test.step('by keyboard alone', async () => {
+    await page.getByRole('combobox', { name: 'Loot specialization' }).focus();
+    const select = selectOf(page, 'Loot specialization');
+    await expect(select).toBeFocused();
+    await expect(select).toHaveAccessibleName('Loot specialization Any specialization');
+    const asked = page.waitForRequest(OPTIONS_CALL);
+    await page.keyboard.press('ArrowDown');
+    expect((await asked).postData()).toContain('group=loot-specialisation');
+    const list = page.getByRole('listbox', { name: 'Loot specialization' });
+    await expect(row(page, 'Any specialization included')).toHaveAttribute('aria-selected', 'true');
+    const rows = list.getByRole('option');
+    await expect(rows).toHaveCount(41);
+    const seen = await rows.evaluateAll((all) => {
+      const box = all[0]?.parentElement?.getBoundingClientRect();
+      return all.filter((one) => one.getBoundingClientRect().top < (box?.bottom ?? 0)).length;
+    });
+    expect(seen).toBe(6);
+
+    await page.keyboard.type('frost');
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => activeRow(select)).toContain('Frost Mage');
+    await expect(row(page, 'Frost Mage plus 1.50 $')).toHaveAttribute('aria-selected', 'false');
+    const more = await priceAfter(page, () => page.keyboard.press('Enter'));
+    expect(receiptLine(more, 'Frost Mage')).toBe(150);
+    await expect(list).toBeHidden();
+    await expect(select).toBeFocused();
+    await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
+
+    await page.keyboard.type('zzz');
+    await expect(page.getByText('No results for “zzz”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(select).toBeFocused();
+    await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
   });
-  expect(seen).toBe(6);
 
-  await page.keyboard.type('frost');
-  await expect(rows).toHaveCount(2);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => activeRow(select)).toContain('Frost Mage');
-  await expect(row(page, 'Frost Mage plus 1.50 $')).toHaveAttribute('aria-selected', 'false');
-  const more = await priceAfter(page, () => page.keyboard.press('Enter'));
-  expect(receiptLine(more, 'Frost Mage')).toBe(150);
-  await expect(list).toBeHidden();
-  await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
+  await test.step('in the address and the comparison', async () => {
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await openList(page, 'Loot specialization');
+    await row(page, /^Holy Priest/).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
+    const compared = page.getByRole('region', { name: 'Side by side' });
+    await expect(
+      compared.getByRole('region', { name: 'Current choices' }).getByText('Holy Priest').first(),
+    ).toBeVisible();
+    await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Frost Mage').first()).toBeVisible();
+  });
 
-  await page.keyboard.type('zzz');
-  await expect(page.getByText('No results for “zzz”.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot specialization Frost Mage');
+  await test.step('on the next pages', async () => {
+    const before = await receiptOf(pricePanel(page));
+    const chosen = page.getByRole('combobox', { name: 'Loot specialization' });
+    await page.reload();
+    await expect(chosen).toHaveValue('spec-holy-priest');
+    expect(await receiptOf(pricePanel(page))).toEqual(before);
+    // The bare address means the defaults, and what was kept takes their place.
+    await open(page, BOSS);
+    await expect(chosen).toHaveValue('spec-holy-priest');
+    await expect.poll(() => receiptOf(pricePanel(page))).toEqual(before);
+  });
 });
 
-test('as many can be chosen as are bought; a longer selection is reset, and that is said', async ({ page }) => {
+test('a list of many opens after its code and its options have come, takes as many as are bought, and must not stay empty', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/The options could not be loaded|Failed to load resource/);
+  const letThrough = await holdRequests(page, chunkScript('select'));
   await open(page, `${BOSSES}?options[quantity]=5`);
-  await openBosses(page);
-  for (const name of ['Grigoire', 'Urivar', 'Duriel', 'Belial']) await row(page, new RegExp(name)).click();
-  const sixth = row(page, /Andariel/);
-  await expect(sixth).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You’ve chosen 5 of 5. Remove one to choose this.')).toBeVisible();
-  await sixth.click({ force: true });
-  await expect(sixth).toHaveAttribute('aria-selected', 'false');
-  await expect(row(page, /all/i)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(bosses(page)).toBeFocused();
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Grigoire, Urivar, Duriel, Belial`);
 
-  await page.getByRole('button', { name: 'One more' }).click();
-  await openBosses(page);
-  await row(page, /Andariel/).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'One less' }).click();
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan`);
-  await expect(page.getByText('“Bosses you want” was reset: with this quantity you can choose 5.')).toBeAttached();
+  await test.step('a press before its code is there; options that could not be loaded are asked for again', async () => {
+    await page.route(OPTIONS_CALL, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.locator('#group-bosses summary').click();
+    letThrough();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your choices are kept.' });
+    await expect(alert).toContainText('HTTP error! status: 503');
+    await expect(bosses(page)).toBeFocused();
+    await page.unroute(OPTIONS_CALL);
+    await page.route(OPTIONS_CALL, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }));
+    await page.keyboard.press('Enter');
+    await expect(alert).toContainText('could not be loaded');
+    await page.unroute(OPTIONS_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, 'Varshan included')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('as many as are bought', async () => {
+    for (const name of ['Grigoire', 'Urivar', 'Duriel', 'Belial']) await row(page, new RegExp(name)).click();
+    const sixth = row(page, /Andariel/);
+    await expect(sixth).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('You’ve chosen 5 of 5. Remove one to choose this.')).toBeVisible();
+    await sixth.click({ force: true });
+    await expect(sixth).toHaveAttribute('aria-selected', 'false');
+    await expect(row(page, /all/i)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(bosses(page)).toBeFocused();
+    await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Grigoire, Urivar, Duriel, Belial`);
+  });
+
+  await test.step('each is taken away by its own button or by keyboard', async () => {
+    const remove = page.getByRole('button', { name: 'Remove Grigoire' });
+    const { width = 0, height = 0 } = (await remove.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(bosses(page)).toBeFocused();
+    await expect(pricePanel(page)).toContainText('Belial');
+    await page.keyboard.press('Backspace');
+    await expect(pricePanel(page)).not.toContainText('Belial');
+    await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Urivar, Duriel`);
+  });
+
+  await test.step('a selection that is too long for a smaller quantity is reset, and that is said', async () => {
+    await page.getByRole('button', { name: 'One more' }).click();
+    await openBosses(page);
+    for (const name of ['Andariel', 'Belial', 'Grigoire']) await row(page, new RegExp(name)).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'One less' }).click();
+    await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan`);
+    await expect(page.getByText('“Bosses you want” was reset: with this quantity you can choose 5.')).toBeAttached();
+  });
+
+  await test.step('on phones it is a sheet over the page, closed by its button, beside it, or by Escape', async () => {
+    await page.setViewportSize({ width: 575, height: 800 });
+    // Listeners of media queries are called with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await bosses(page).press('ArrowDown');
+    const sheet = page.getByRole('dialog', { name: BOSSES_LABEL });
+    expect(await sheet.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: 575 });
+    await expect(sheet.getByRole('combobox', { name: BOSSES_LABEL })).toBeFocused();
+    await row(page, /Duriel/).click();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(bosses(page)).toBeFocused();
+    await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Duriel`);
+    await bosses(page).click();
+    await page.mouse.click(280, 40);
+    await expect(sheet).toBeHidden();
+    await bosses(page).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(bosses(page)).toBeFocused();
+    await page.setViewportSize({ width: 576, height: 800 });
+    await openBosses(page);
+    await expect(sheet).toBeHidden();
+    await page.getByRole('heading', { name: 'How many' }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('empty it stops the form, says so, and takes the focus', async () => {
+    await openBosses(page);
+    for (const name of [/Varshan/, /Duriel/]) await row(page, name).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL(new RegExp(BOSSES));
+    await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Nothing chosen`);
+    await expect(bosses(page)).toBeFocused();
+    await expect(bosses(page)).toHaveAccessibleDescription(/Choose at least one of “Bosses you want”\./);
+    await openBosses(page);
+    await row(page, /Belial/).click();
+    await page.keyboard.press('Escape');
+    await addAndViewCart(page);
+    await expect(page.getByText('Belial').first()).toBeVisible();
+  });
 });
 
-test('what is chosen stands in the line, and each is taken away by its own button or by keyboard', async ({ page }) => {
-  await open(page, `${BOSSES}?options[quantity]=5`);
-  await openBosses(page);
-  for (const name of ['Grigoire', 'Duriel']) await row(page, new RegExp(name)).click();
-  await page.keyboard.press('Escape');
-  const remove = page.getByRole('button', { name: 'Remove Grigoire' });
-  const { width = 0, height = 0 } = (await remove.boundingBox()) ?? {};
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-  await remove.click();
-  await expect(remove).toHaveCount(0);
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(bosses(page)).toBeFocused();
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Duriel`);
-  await expect(pricePanel(page)).toContainText('Duriel');
-  await page.keyboard.press('Backspace');
-  await expect(pricePanel(page)).not.toContainText('Duriel');
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan`);
+test('where the list’s code does not come the browser’s own list works', async ({ page, expectError }) => {
+  expectError(/full select could not be loaded|Failed to load resource|ChunkLoadError/);
+  await page.route(chunkScript('select'), (route) => route.abort());
+  await open(page, BOSSES);
+  const group = page.locator('#group-bosses');
+  await group.locator('summary').click();
+  const more = await priceAfter(page, () => group.getByRole('checkbox', { name: /Belial, \+4\.99/ }).click());
+  expect(receiptLine(more, 'Belial')).toBe(499);
 });
 
 test('all that the search shows is chosen by one press, and given up by another', async ({ page }) => {
@@ -139,115 +241,6 @@ test('all that the search shows is chosen by one press, and given up by another'
   await expect(list).toBeVisible();
 });
 
-test('a list that must not stay empty stops the form, says so, and takes the focus', async ({ page }) => {
-  await open(page, BOSSES);
-  await openBosses(page);
-  await row(page, /Varshan/).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL(new RegExp(BOSSES));
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Nothing chosen`);
-  await expect(bosses(page)).toBeFocused();
-  await expect(bosses(page)).toHaveAccessibleDescription(/Choose at least one of “Bosses you want”\./);
-  await openBosses(page);
-  await row(page, /Belial/).click();
-  await page.keyboard.press('Escape');
-  await addAndViewCart(page);
-  await expect(page.getByText('Belial').first()).toBeVisible();
-});
-
-for (const [what, answer, reason] of [
-  ['a failure', { status: 503, json: {} }, 'HTTP error! status: 503'],
-  ['a page in its place', { contentType: 'text/html', body: '<h1>Hello</h1>' }, 'could not be loaded'],
-] as const) {
-  test(`a list that could not be loaded because of ${what} says so, keeps what is chosen, and is asked for again`, async ({
-    page,
-    expectError,
-  }) => {
-    expectError(/The options could not be loaded|Failed to load resource/);
-    await open(page, BOSSES);
-    await page.route(OPTIONS_CALL, (route) => route.fulfill(answer));
-    await page.locator('#group-bosses summary').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your choices are kept.' })).toContainText(reason);
-    await expect(bosses(page)).toBeFocused();
-    await page.unroute(OPTIONS_CALL);
-    if (what === 'a failure') await page.keyboard.press('Enter');
-    else await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(row(page, 'Varshan included')).toHaveAttribute('aria-selected', 'true');
-  });
-}
-
-test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
-  const letThrough = await holdRequests(page, chunkScript('select'));
-  await open(page, BOSSES);
-  await page.locator('#group-bosses summary').click();
-  letThrough();
-  await expect(row(page, /Belial/)).toBeVisible();
-});
-
-test('where the list’s code does not come the browser’s own list works', async ({ page, expectError }) => {
-  expectError(/full select could not be loaded|Failed to load resource|ChunkLoadError/);
-  await page.route(chunkScript('select'), (route) => route.abort());
-  await open(page, BOSSES);
-  const group = page.locator('#group-bosses');
-  await group.locator('summary').click();
-  const more = await priceAfter(page, () => group.getByRole('checkbox', { name: /Belial, \+4\.99/ }).click());
-  expect(receiptLine(more, 'Belial')).toBe(499);
-});
-
-test('on phones the list is a sheet over the page, closed by its button, beside it, or by Escape', async ({ page }) => {
-  await page.setViewportSize({ width: 575, height: 800 });
-  await open(page, BOSSES);
-  await openBosses(page);
-  const sheet = page.getByRole('dialog', { name: BOSSES_LABEL });
-  expect(await sheet.evaluate((element) => element.matches(':modal'))).toBe(true);
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: 575 });
-  await expect(sheet.getByRole('combobox', { name: BOSSES_LABEL })).toBeFocused();
-  await row(page, /Duriel/).click();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(bosses(page)).toBeFocused();
-  await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Duriel`);
-  await bosses(page).click();
-  await page.mouse.click(280, 40);
-  await expect(sheet).toBeHidden();
-  await bosses(page).click();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(bosses(page)).toBeFocused();
-  await page.setViewportSize({ width: 576, height: 800 });
-  await openBosses(page);
-  await expect(sheet).toBeHidden();
-  await page.getByRole('heading', { name: 'How many' }).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('the address holds what is chosen in lists, two configurations of them are compared, and the session keeps them', async ({
-  page,
-}) => {
-  await open(page, BOSS);
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await openList(page, 'Loot specialization');
-  await row(page, /^Holy Priest/).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
-  const compared = page.getByRole('region', { name: 'Side by side' });
-  await expect(
-    compared.getByRole('region', { name: 'Current choices' }).getByText('Holy Priest').first(),
-  ).toBeVisible();
-  await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialization')).toBeVisible();
-  const before = await receiptOf(pricePanel(page));
-  await page.reload();
-  await wakeIslands(page);
-  const chosen = page.getByRole('combobox', { name: 'Loot specialization' });
-  await expect(chosen).toHaveValue('spec-holy-priest');
-  expect(await receiptOf(pricePanel(page))).toEqual(before);
-  // The bare address means the defaults, and what was kept takes their place.
-  await open(page, BOSS);
-  await expect(chosen).toHaveValue('spec-holy-priest');
-  await expect.poll(() => receiptOf(pricePanel(page))).toEqual(before);
-});
-
 test('a list that goes only with an extra comes with it and leaves with it', async ({ page }) => {
   await open(page, CHAMPIONS);
   const group = page.locator('#group-champions');
@@ -264,34 +257,4 @@ test('a list that goes only with an extra comes with it and leaves with it', asy
   await extra.uncheck();
   await expect(group).toBeHidden();
   await expect(page.getByText('“Jinx” was removed')).toBeAttached();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('lists are native controls whose price a press of “Update price” tells, the same to the cent', async ({
-    page,
-    expectError,
-  }) => {
-    expectError(/Failed to load resource.*422/);
-    await page.goto(BOSS);
-    await page.getByRole('combobox', { name: 'Loot specialization' }).selectOption({ label: 'Frost Mage, +1.50 $' });
-    await page.getByRole('button', { name: 'Update price' }).click();
-    await expect(page).toHaveURL(/#price$/);
-    await expect(page.getByRole('combobox', { name: 'Loot specialization' })).toHaveValue('spec-frost-mage');
-    const single = await receiptOf(pricePanel(page));
-    expect(single.lines.find(([label]) => label.startsWith('Frost Mage'))?.[1]).toBe(150);
-
-    await page.goto(BOSSES);
-    await page.locator('#group-bosses summary').click();
-    await page.getByRole('checkbox', { name: /Belial/ }).check();
-    await page.getByRole('button', { name: 'Update price' }).click();
-    await expect(page).toHaveURL(/#price$/);
-    const many = await receiptOf(pricePanel(page));
-    expect(many.lines.find(([label]) => label.startsWith('Belial'))?.[1]).toBe(499);
-    await page.locator('#group-bosses summary').click();
-    for (const boss of [/Varshan/, /Belial/]) await page.getByRole('checkbox', { name: boss }).uncheck();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Choose at least one of “Bosses you want”.');
-  });
 });

@@ -54,17 +54,6 @@ test('the footer shows flag, country and continent in its reserved place, and th
   expect(calls).toHaveLength(2);
 });
 
-test('a provider that talks nonsense leaves the region in words, and the next page asks again', async ({ page }) => {
-  const calls = await locateAt(page, { success: false, country: '<b>Nowhere</b>' });
-  for (const path of ['/games', '/wow-boost']) {
-    await page.goto(path);
-    await wakeIslands(page);
-    await country(page).scrollIntoViewIfNeeded();
-    await expect(country(page)).toHaveText('Your region: Europe');
-  }
-  expect(calls).toEqual(['GET /geo/me', 'GET /geo/me']);
-});
-
 test('the first tap does not wait for the location', async ({ page }) => {
   const answer = await holdRequests(page, /\/geo\/me$/);
   const releaseCore = await holdRequests(page, CORE_SCRIPT);
@@ -77,17 +66,4 @@ test('the first tap does not wait for the location', async ({ page }) => {
   await expect(country(page)).toHaveText('');
   answer();
   await expect(country(page)).toHaveText('Your region: Europe');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the footer is whole, and its line for the country stays empty', async ({ page }) => {
-    await page.goto('/games');
-    await expect(country(page)).toHaveText('');
-    await expect(page.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
-      'href',
-      /^https:\/\/db-ip/,
-    );
-  });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
+import { expectPartAccessible } from '../support/accessibility';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { type IslandPage, openIslandPage } from './fixtures/openIslandPage';
 
@@ -158,7 +158,7 @@ test('every kind of carousel moves as it should, from where the server has laid 
     }
     await expect(cards(page, 'None')).toHaveText(['Nothing yet']);
   });
-  await expectAccessible(page, 'carousels');
+  await expectPartAccessible(page, 'main', 'carousels');
   expect(faults).toEqual([]);
 });
 
@@ -171,7 +171,6 @@ test('a carousel that moves by itself waits while somebody is at it, goes round,
   const first = () => moved(page, 'Promos');
 
   await test.step('it moves, and begins anew after the last', async () => {
-    await expect.poll(first).toBeGreaterThan(500);
     await expect.poll(first, { timeout: 20_000 }).toBeGreaterThan(3000);
     await expect.poll(first, { timeout: 20_000 }).toBe(0);
   });

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { addByRequest } from '../support/purchase';
 import { amountIn, formatAmount, test, totalIn, wakeIslands } from '../support/shop';
-import { runFromSources } from '../support/staff';
+import { runCommand } from '../support/staff';
 
 /** How soon open pages are told of a change, ms. */
 const TOLD_MS = 5_000;
@@ -25,54 +26,45 @@ async function openCalendar(page: Page, fromEnd: number): Promise<string> {
 }
 
 /** Puts a seat of a run into the cart of somebody else. */
-async function takeSeat(browser: Browser, baseURL: string | undefined, run: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/wow-boost/run/${run}`);
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page).toHaveURL('/cart');
-  await context.close();
+async function takeSeat(run: string): Promise<void> {
+  const other = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  await addByRequest(other, `/wow-boost/run/${run}`);
+  await other.dispose();
 }
 
-test('a seat that somebody takes is gone from an open calendar, and nothing moves', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const run = await openCalendar(page, 1);
-  const before = await seatsLeft(page, run);
-  await card(page, run).locator('a').focus();
-  await recordShifts(page);
-  await takeShifts(page);
-  await takeSeat(browser, baseURL, run);
-  await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
-  await expect(card(page, run).locator('a')).toBeFocused();
-  expect(sumOf(await takeShifts(page))).toBe(0);
-});
-
-test('tabs of one browser share one stream, and the next tab takes it over', async ({
+test('a seat that somebody takes is gone from an open calendar, and nothing moves; tabs share one stream, and the next tab takes it over', async ({
   page,
   context,
-  browser,
-  baseURL,
 }) => {
   const streams: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/live?') && request.headers().accept === 'text/event-stream')
-      streams.push(request.url());
+  context.on('request', (sent) => {
+    if (sent.url().includes('/live?') && sent.headers().accept === 'text/event-stream') streams.push(sent.url());
   });
-  const run = await openCalendar(page, 2);
-  const second = await context.newPage();
-  const snapshot = second.waitForResponse(/\/live\?topics=/);
-  await second.goto(LATE_RUNS);
-  await wakeIslands(second);
-  await snapshot;
-  expect(streams).toHaveLength(1);
-  await page.close();
-  const before = await seatsLeft(second, run);
-  await takeSeat(browser, baseURL, run);
-  await expect.poll(() => seatsLeft(second, run), { timeout: TOLD_MS }).toBe(before - 1);
-  expect(streams).toHaveLength(2);
+  const run = await openCalendar(page, 1);
+  const before = await seatsLeft(page, run);
+
+  await test.step('the open calendar', async () => {
+    await card(page, run).locator('a').focus();
+    await recordShifts(page);
+    await takeShifts(page);
+    await takeSeat(run);
+    await expect.poll(() => seatsLeft(page, run), { timeout: TOLD_MS }).toBe(before - 1);
+    await expect(card(page, run).locator('a')).toBeFocused();
+    expect(sumOf(await takeShifts(page))).toBe(0);
+  });
+
+  await test.step('a second tab', async () => {
+    const second = await context.newPage();
+    const snapshot = second.waitForResponse(/\/live\?topics=/);
+    await second.goto(LATE_RUNS);
+    await wakeIslands(second);
+    await snapshot;
+    expect(streams).toHaveLength(1);
+    await page.close();
+    await takeSeat(run);
+    await expect.poll(() => seatsLeft(second, run), { timeout: TOLD_MS }).toBe(before - 2);
+    expect(streams).toHaveLength(2);
+  });
 });
 
 test('a price that drops while a run is open is announced, and counts once it is taken', async ({ page }) => {
@@ -83,7 +75,7 @@ test('a price that drops while a run is open is announced, and counts once it is
   await wakeIslands(page);
   const before = await amountIn(totalIn(panel));
   const lower = before - 50;
-  await runFromSources(['runs', 'drop-price', run, formatAmount(lower)]);
+  await runCommand(['runs', 'drop-price', run, formatAmount(lower)]);
   const told = panel.getByText(`Your seat is ${formatAmount(lower)} $ now, not ${formatAmount(before)} $.`);
   await expect(told).toBeVisible({ timeout: TOLD_MS });
   expect(await amountIn(totalIn(panel))).toBe(before);
@@ -98,17 +90,13 @@ test('a price that drops while a run is open is announced, and counts once it is
 test.describe('with time travel', () => {
   test.beforeEach(({ page, baseURL }) => openDevTools(page, baseURL ?? ''));
 
-  test('nothing is told while the past is on screen; the way back shows what was missed', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('nothing is told while the past is on screen; the way back shows what was missed', async ({ page }) => {
     const run = await openCalendar(page, 4);
     const before = await seatsLeft(page, run);
     await expect.poll(() => logLength(page)).toBeGreaterThan(1);
     await jumpTo(page, 0);
     const length = await logLength(page);
-    await takeSeat(browser, baseURL, run);
+    await takeSeat(run);
     // Longer than a change takes to arrive.
     await page.waitForTimeout(3_000);
     expect([await seatsLeft(page, run), await logLength(page)]).toEqual([before, length]);
@@ -118,7 +106,7 @@ test.describe('with time travel', () => {
 });
 
 test.describe('where streams fail', () => {
-  test('an open calendar asks for changes instead', async ({ page, browser, baseURL, expectError }) => {
+  test('an open calendar asks for changes instead', async ({ page, expectError }) => {
     expectError(/Failed to load resource/);
     await page.route(/\/live\?/, (route) =>
       route.request().headers().accept === 'text/event-stream' ? route.abort() : route.continue(),
@@ -127,7 +115,7 @@ test.describe('where streams fail', () => {
     await wakeIslands(page);
     const run = (await page.locator('[data-run-card]').nth(-5).getAttribute('data-run-card')) ?? '';
     const before = await seatsLeft(page, run);
-    await takeSeat(browser, baseURL, run);
+    await takeSeat(run);
     await expect.poll(() => seatsLeft(page, run), { timeout: 15_000 }).toBe(before - 1);
   });
 });

@@ -73,7 +73,7 @@ test('the body banner is there at the top of the page only; a delayed banner sta
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('messages are simply shown, a banner can be delayed, and a panel is a page', async ({ page }) => {
+  test('messages are simply shown, and a banner can be delayed', async ({ page }) => {
     await page.goto('/games');
     await expect(topMessage(page)).toBeVisible();
     await expect(topMessage(page).getByRole('button')).toHaveCount(0);
@@ -81,9 +81,5 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/games');
     await expect(topMessage(page)).toBeVisible();
     await expect(banner(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Payment and currencies' }).click();
-    await expect(page).toHaveURL('/head-panel/payment-currencies');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment and currencies' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'How you pay' })).toBeVisible();
   });
 });

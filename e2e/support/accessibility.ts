@@ -171,3 +171,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   }
   if (before) await page.setViewportSize(before);
 }
+
+/**
+ * Checks what a feature adds to a page that is checked elsewhere: only that part, at 1280 px in both themes and at 320 px in one. In the long gate the
+ * whole page, as {@link expectAccessible} does.
+ */
+export async function expectPartAccessible(page: Page, within: string, what: string): Promise<void> {
+  if (isLongGate) return expectAccessible(page, what);
+  const before = page.viewportSize();
+  for (const { width, themes } of CHECKS.filter((check) => check.themes.length > 0)) {
+    await page.setViewportSize({ width, height: 1200 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect.soft(await axeViolations(page, within, WCAG_TAGS, themes), `${what} at ${width} px`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -26,7 +26,8 @@ test('a question is saved with its mail, and redirects to a thank-you page', asy
   const answer = await post(validForm());
   expect(answer.statusCode).toBe(303);
   const thanks = await shop.request({ url: String(answer.headers.location) });
-  expect(thanks.body).toContain('We got your question');
+  expect(thanks.body).toMatch(/<h1[^>]*>We got your question<\/h1>/);
+  expect(thanks.body).toMatch(/<a[^>]* href="\/wow-boost\/pvp\/arena-rating"[^>]*>Back to Arena rating<\/a>/);
   expect(await rows()).toMatchObject([
     {
       question: 'My account had a warning in 2024.\nIs it safe?',
@@ -79,6 +80,7 @@ test('a rejected form keeps the typed text and shows the errors', async () => {
   expect(page.statusCode).toBe(422);
   expect(page.body).toContain('&lt;b&gt;Why?&lt;/b&gt;');
   expect(page.body).toContain('Enter an email address like');
+  expect(page.body).toContain('Your question hasn’t been sent yet.');
   expect(page.headers['cache-control']).toBe('no-store');
   expect(await rows()).toEqual([]);
 });

@@ -306,6 +306,7 @@ describe('the cart', () => {
     const page = await aShopper(shop).get('/cart');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Your cart is empty');
+    expect(page.body).toMatch(/<a[^>]* href="\/games"[^>]*>See all games<\/a>/);
   });
 
   test('lines are priced on each view, in the current currency', async () => {

@@ -29,6 +29,7 @@ describe('the checkout page', () => {
       'payment',
     ]);
     expect(page.body).toMatch(/autocomplete="email"/i);
+    expect(page.body).toMatch(/<select[^>]*name="country"[^>]*autocomplete="country"/i);
     expect(page.body).toContain('30.00');
     expect(page.body).toMatch(/Starts in [^<]*<\/b><span[^>]*>We email you when a booster starts\./);
     expect(page.body).toContain('scrambled fingerprint of this device for 90 days');
@@ -87,7 +88,7 @@ describe('the checkout page', () => {
 describe('placing an order', () => {
   test('an order saves names, choices, prices and details, adds up, and empties the cart', async () => {
     const anna = await sales.withCart(sales.arena(), sales.rank());
-    const form = await anna.checkoutForm({ 'games[wow-boost][notes]': 'After 18:00\r\nThanks' });
+    const form = await anna.checkoutForm({ country: 'AT', 'games[wow-boost][notes]': 'After 18:00\r\nThanks' });
     const answer = await anna.post('/checkout', form);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).not.toHaveProperty('idempotent-replayed');
@@ -123,6 +124,7 @@ describe('placing an order', () => {
       },
     });
     expect(order.total).toBe(lines.reduce((sum, { total }) => sum + total, 0));
+    expect((await anna.get(`/orders/${order.public_id}`)).body).toContain('>Austria<');
     for (const line of lines) {
       const quote = line.quote as unknown as { lines: { amount: number }[]; total: number };
       expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.total);

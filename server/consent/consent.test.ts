@@ -39,6 +39,11 @@ describe.each(['granted', 'refused'] as const)('the choice “%s”', (choice) =
   });
 });
 
+test('the choice can be changed from the foot of every page', async () => {
+  const { body } = await pageWith({ cookie: 'consent=refused' });
+  expect(body.slice(body.indexOf('<footer'))).toMatch(/<a[^>]* href="\/privacy-choices"[^>]*>Privacy choices<\/a>/);
+});
+
 test('over https the cookie is bound to the host', async () => {
   const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
   try {

@@ -27,6 +27,14 @@ const report = (body: unknown, headers = {}, app = shop) =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+test('the foot of a page has an empty line for the country, and says where the countries come from', async () => {
+  const { body } = await shop.request({ url: '/games' });
+  expect(body).toMatch(
+    / id="visitor-country"[^>]*><script[^>]*>\{\}<\/script><div data-island-root=""><p class="where"><\/p><\/div>/,
+  );
+  expect(body).toContain('<a href="https://db-ip.com">IP Geolocation by DB-IP</a>');
+});
+
 describe('where a visitor is', () => {
   it('is told by address, and stored by no cache', async () => {
     const answer = await locate(GERMAN);

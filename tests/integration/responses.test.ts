@@ -262,6 +262,7 @@ describe('writes', () => {
     const answer = await write(headers);
     expect(answer.statusCode).toBe(status);
     expect('set-cookie' in answer.headers).toBe(status === 303);
+    expect(answer.body.includes('That request was blocked')).toBe(status === 403);
   });
 });
 

@@ -1,4 +1,5 @@
 import { SCRIPT } from '../harness/scriptHeaders';
+import { aShopper } from '../harness/shopper';
 import { cookiesOf, openTestApp, type TestApp } from '../harness/testApp';
 
 /* Currency and theme, and the calls of the configurator. */
@@ -23,6 +24,35 @@ describe('the currency', () => {
     const page = await shop.request({ url: '/valorant', headers: { cookie: cookiesOf(answer) } });
     expect(page.body).toContain('€');
     expect((await shop.request({ url: '/valorant' })).body).not.toContain('17.22');
+  });
+
+  it('changes every amount of every page, also for those who refuse scripts', async () => {
+    const amounts = async (url: string, cookie = '') => {
+      const { body } = await shop.request({ url, headers: { cookie } });
+      const seen = body.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '');
+      return [...seen.matchAll(/\d+\.\d\d\s\S/g)].map(([amount]) => amount);
+    };
+    for (const url of ['/', '/wow-boost', '/wow-boost/pvp', '/wow-boost/pvp/arena-rating', '/search?q=arena']) {
+      const [dollars, euros] = [await amounts(url), await amounts(url, 'currency=EUR')];
+      expect([url, euros.length]).toEqual([url, dollars.length]);
+      expect(dollars.length).toBeGreaterThan(0);
+      expect(dollars.filter((amount) => !amount.endsWith('$'))).toEqual([]);
+      expect(euros.filter((amount) => !amount.endsWith('€'))).toEqual([]);
+    }
+  });
+
+  it('is followed by the cart, and an order is paid in the one that was shown, whatever is chosen later', async () => {
+    const anna = aShopper(shop);
+    await anna.buy({ service_id: String(ids['battleground-wins']), 'options[quantity]': '3' });
+    await anna.post('/users/change-currency/cur/GBP', {});
+    const total = /\d+\.\d\d\s£/.exec((await anna.get('/cart')).body)?.[0] ?? 'none';
+    expect((await anna.get('/checkout')).body).toContain(`Pay ${total}`);
+    const id = await anna.order();
+    expect((await anna.get(`/sandbox/pay/${id}`)).body).toContain(total);
+    await anna.post('/users/change-currency/cur/USD', {});
+    expect((await anna.get('/games')).body).toContain('USD $, change currency');
+    const order = (await anna.get(`/orders/${id}`)).body;
+    expect(order).toContain(total);
   });
 
   it('redirects back to the previous page', async () => {
@@ -54,6 +84,11 @@ describe('the currency', () => {
     ]);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect((await change('dollars', SCRIPT)).statusCode).toBe(400);
+    const page = await change('DKK');
+    expect([page.statusCode, page.body]).toEqual([
+      422,
+      expect.stringContaining('The shop has no prices in DKK: choose one of USD'),
+    ]);
   });
 
   it('in an invalid cookie falls back to the default', async () => {
