@@ -79,18 +79,24 @@ export async function buyByRequest(
   return order;
 }
 
+/** The number of an order, read from its page. */
+export async function numberOf(request: APIRequestContext, order: string): Promise<string> {
+  return /Q-\d+/.exec((await shopperOf(request).get(order)).body)?.[0] ?? '';
+}
+
 /** The fields that a form of a page would send as it stands; where a choice is missing, the first, and for a text the example that it shows. */
 function formOf(html: string, action: string): Fields {
   const start = new RegExp(`<form[^>]* action="${action}"[^>]*>`).exec(html);
   if (!start) throw new Error(`The page has no form to ${action}.`);
   const end = html.indexOf('</form>', start.index);
+  const belongs = (tag: string, index: number) =>
+    (index > start.index && index < end) || attribute(tag, 'form') === attribute(start[0], 'id');
   const fields = new Map<string, string[]>();
   const firsts = new Map<string, string>();
   for (const { 0: control, index } of html.matchAll(/<(?:input|textarea)\b[^>]*>|<select\b.*?<\/select>/gs)) {
     const tag = control.slice(0, control.indexOf('>') + 1);
     const name = attribute(tag, 'name');
-    const isInside = index > start.index && index < end;
-    if (!name || (!isInside && attribute(tag, 'form') !== attribute(start[0], 'id'))) continue;
+    if (!name || !belongs(tag, index)) continue;
     const value = control.startsWith('<select') ? chosenOption(control) : attribute(tag, 'value');
     const isChoice = / type="(radio|checkbox)"/.test(tag);
     if (!isChoice || / checked=""/.test(tag))
