@@ -19,7 +19,7 @@ export async function openNewsShop(port: number, names: readonly string[]): Prom
         `insert into notifications (guest_hash, topic, game_id, subject, detail, title, body, amount, note, path, created_at, read_at)
          select $1, (array['order', 'seat', 'price'])[n % 3 + 1], (select id from games order by slug offset n % 2 limit 1),
            'subject ' || n, 'told', 'News ' || n, 'This is what has happened.', case when n % 3 = 2 then '18.00 $' end, 'Order Q-' || 100000 + n,
-           '/hot-products', now() - (${TOLD} - n) * interval '2 hours', case when n < ${TOLD - 3} then now() end
+           '/hot-products', now() - (${TOLD - 1} - n) * interval '2 hours', case when n < ${TOLD - 3} then now() end
          from generate_series(0, ${TOLD - 1}) n`,
         [createHash('sha256').update(tokenOf(name)).digest('hex')],
       );

@@ -44,6 +44,11 @@ export async function signInByRequest(request: APIRequestContext, email: string)
   if (statusCode !== 303) throw new Error(`Not signed in: ${statusCode} ${headers.location}`);
 }
 
+/** Signs out by a request. @param request `page.request` */
+export async function signOutByRequest(request: APIRequestContext): Promise<void> {
+  await shopperOf(request).post('/sign-out', {});
+}
+
 /** Signs out by the menu in the header. */
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();

@@ -79,6 +79,11 @@ export async function buyByRequest(
   return order;
 }
 
+/** The number of an order, read from its page. */
+export async function numberOf(request: APIRequestContext, order: string): Promise<string> {
+  return /Q-\d+/.exec((await shopperOf(request).get(order)).body)?.[0] ?? '';
+}
+
 /** The fields that a form of a page would send as it stands; where a choice is missing, the first, and for a text the example that it shows. */
 function formOf(html: string, action: string): Fields {
   const start = new RegExp(`<form[^>]* action="${action}"[^>]*>`).exec(html);
