@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import refreshTransformer from 'react-refresh-typescript';
 import type ts from 'typescript';
 import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
@@ -27,7 +25,9 @@ const LOADED_ON_USE = /^(firebase-admin|web-push)(\/|$)/;
 
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === 'development';
-const out = path.join(root, '.build', development ? 'dev' : '');
+/** Leaves out what makes files smaller but pages no different: terser's passes, the minifying of styles, compressed copies and the browser's source maps. */
+const quick = process.env.QUICK_BUILD === '1';
+const out = path.resolve(root, process.env.BUILD_DIR ?? '.build', development ? 'dev' : '');
 const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
 const hash = development ? '' : '.[contenthash:8]';
@@ -66,6 +66,14 @@ function styles(emit: boolean): RuleSetRule {
   return { test: /\.css$/, use: emit ? [MiniCssExtractPlugin.loader, css, mediaInEm] : [css, mediaInEm] };
 }
 
+/** Installed for development alone. */
+const fastRefresh = development
+  ? {
+      Plugin: (await import('@pmmmwh/react-refresh-webpack-plugin')).default,
+      transformer: (await import('react-refresh-typescript')).default,
+    }
+  : undefined;
+
 const resolve = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] };
 const shared = {
   mode,
@@ -76,7 +84,7 @@ const shared = {
 } satisfies Configuration;
 
 function compressed(): WebpackPluginInstance[] {
-  if (development) return [];
+  if (development || quick) return [];
   const test = /\.(js|css|svg|json)$/;
   return [
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test, minRatio: 1 }),
@@ -157,7 +165,7 @@ const isRangePart = (module: webpack.Module, { chunkGraph }: { readonly chunkGra
 const browser: Configuration = {
   ...shared,
   // Beside the scripts, which don't name them: that would be a third of a kilobyte on the page of a service.
-  ...(!development && { devtool: 'hidden-source-map' }),
+  ...(!development && { devtool: quick ? false : 'hidden-source-map' }),
   name: 'browser',
   target: ['web', 'es2022'],
   // The core and the local times are separate entries, so that the loader contains no runtime and no list of chunks; hot module replacement needs a
@@ -176,7 +184,7 @@ const browser: Configuration = {
   // tree-shaken, and icons are part of the chunks that show them.
   module: {
     rules: [
-      scripts(development ? refreshTransformer() : withoutServerParts),
+      scripts(fastRefresh ? fastRefresh.transformer() : withoutServerParts),
       styles(false),
       { test: /[\\/](domains|sagas|store|icons)[\\/].*\.ts$/, sideEffects: false },
     ],
@@ -188,12 +196,14 @@ const browser: Configuration = {
     // webpack's own minimizer. More passes, and the knowledge that no getter and no constructor without `this` does anything, make pages a kilobyte
     // smaller.
     minimizer: [
-      new MinimizerPlugin({
-        terserOptions: {
-          ecma: 2020,
-          compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
-        },
-      }),
+      quick
+        ? new MinimizerPlugin({ minify: MinimizerPlugin.esbuildMinify, minimizerOptions: { target: 'es2022' } })
+        : new MinimizerPlugin({
+            terserOptions: {
+              ecma: 2020,
+              compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+            },
+          }),
     ],
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with
     // the components of the design system that three or more islands use.
@@ -223,7 +233,7 @@ const browser: Configuration = {
   plugins: [
     define('browser'),
     new ManifestPlugin(path.join(out, 'manifest.json')),
-    ...(development ? [new ReactRefreshPlugin({ overlay: false })] : compressed()),
+    ...(fastRefresh ? [new fastRefresh.Plugin({ overlay: false })] : compressed()),
   ],
   devServer: {
     allowedHosts: 'all',
@@ -242,8 +252,19 @@ const styleSheetGroups = Object.fromEntries(
   ]),
 );
 
+/** Stack traces need lines alone: columns and sources would cost 20 MB of the server's memory. Nothing names the maps of the styles, which browsers load. */
+function serverMaps(): WebpackPluginInstance[] {
+  if (development) return [];
+  const styleMaps = new webpack.SourceMapDevToolPlugin({ test: /\.css$/, filename: '[file].map', append: false });
+  return [
+    new webpack.SourceMapDevToolPlugin({ test: /\.mjs$/, filename: '[file].map', columns: false, noSources: true }),
+    ...(quick ? [] : [styleMaps]),
+  ];
+}
+
 const server: Configuration = {
   ...shared,
+  ...(!development && { devtool: false }),
   name: 'server',
   target: 'node20',
   entry: { main: './server/main.ts' },
@@ -275,7 +296,7 @@ const server: Configuration = {
   ],
   optimization: {
     emitOnErrors: false,
-    minimize: !development,
+    minimize: !development && !quick,
     minimizer: [new CssMinimizerPlugin()],
     splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...styleSheetGroups } },
   },
@@ -287,6 +308,7 @@ const server: Configuration = {
       ignoreOrder: true,
     }),
     new ManifestPlugin(path.join(out, 'styles.json')),
+    ...serverMaps(),
     new FlagsPlugin(path.join(root, 'node_modules', 'country-flag-icons', '3x2'), '../public/flags'),
     ...compressed(),
   ],
@@ -294,6 +316,7 @@ const server: Configuration = {
 
 const worker: Configuration = {
   ...shared,
+  ...(!development && { devtool: quick ? false : 'hidden-source-map' }),
   name: 'worker',
   target: ['webworker', 'es2022'],
   entry: { 'firebase-messaging-sw': './src/worker/pushWorker.ts' },

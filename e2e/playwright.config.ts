@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '../server/commands/chromium.mjs';
+import { SHARED_DATA, START_MS } from './support/built';
 import { consentState } from './support/consentState';
 import { pushServiceOf } from './support/pushService';
 
@@ -11,7 +12,6 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The same Chromium without windows takes a fifth less time; what it lacks has its own stories in the full one. */
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
-const BUILDS = '**/prepare/*.spec.ts';
 const SLOW = ['store/timeTravel', 'cart/changedPrices', 'islands/carousels', 'page/axe', 'consent/consent'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -19,6 +19,7 @@ const SLOW = ['store/timeTravel', 'cart/changedPrices', 'islands/carousels', 'pa
 /** The end-to-end tests run against the real build and server, with a database of their own. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './prepare/prepare.ts',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   workers: availableParallelism(),
@@ -41,23 +42,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'builds', testMatch: BUILDS },
     // The slowest stories begin first, so that no worker is left alone with one of them.
-    { name: 'slow', testMatch: SLOW, dependencies: ['builds'] },
-    { name: 'stories', testIgnore: [BUILDS, ...SLOW], dependencies: ['builds'] },
+    { name: 'slow', testMatch: SLOW },
+    { name: 'stories', testIgnore: SLOW },
   ],
   webServer: {
-    command: `node "${path.join(root, '.build', 'server', 'main.mjs')}"`,
+    command: `node "${path.join(import.meta.dirname, 'prepare', 'openShop.mjs')}"`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    timeout: START_MS,
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories'),
+      DATA_DIR: SHARED_DATA,
       LOG_LEVEL: 'warn',
       // The double that stories start; others never reach the outside.
       PUSH_SERVICES: pushServiceOf(port),
+      // Shown where a shop has one.
+      SUPPORT_EMAIL: 'help@questline.example',
       // All tests come from one address.
       RATE_LIMIT: '0',
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import one from './playwright.config';
+import { START_MS } from './support/built';
 
 const root = path.resolve(import.meta.dirname, '..');
 // Beside that of the other stories, which run at the same time.
@@ -19,7 +20,7 @@ export default defineConfig({
     command: `node --import tsx "${path.join(root, 'tests', 'faults', 'openTwo.ts')}"`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    timeout: START_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { E2E_PORT: String(port) },
   },

@@ -66,4 +66,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-start().catch(fail);
+/** Settles when the shop is open. */
+export const opened = start().catch(fail);

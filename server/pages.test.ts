@@ -479,3 +479,25 @@ it('the note of a game has a line of its own', () => {
   expect(game.note.length).toBeGreaterThan(0);
   expect(facts).toContain(game.note);
 });
+
+it('a service page shows all its sections without scripts, with links to them', () => {
+  const { html } = serviceHtml(SERVICES['a range']);
+  const details = html.split('id="details"')[1] ?? '';
+  const sections = [...details.matchAll(/<section([^>]*)>.*?<h2[^>]*>(.*?)<\/h2>/gs)].slice(0, 4);
+  expect(sections.map(([, attributes = '']) => attributes).filter((one) => / hidden/.test(one))).toEqual([]);
+  const ids = sections.map(([, attributes = '']) => / id="([^"]+)"/.exec(attributes)?.[1] ?? '');
+  const nav = /<div[^>]* role="navigation" aria-label="About this service".*?<\/div>/s.exec(details)?.[0] ?? '';
+  const links = [...nav.matchAll(/<a [^>]*href="#([^"]+)"[^>]*>(.*?)<\/a>/gs)];
+  expect(ids).toEqual(['get', 'steps', 'requirements', 'delays']);
+  expect(links.map(([, id]) => id)).toEqual(ids);
+  expect(links.map(([, , text]) => text)).toEqual(sections.map(([, , title]) => title));
+});
+
+it('where a higher tier costs less, a link without scripts takes it', () => {
+  const base = shop.serviceView('old-school-runescape/bosses-raids/boss-kill-count');
+  const service = { ...base, terms: { ...base.terms, defaultQuantity: 499 } } as typeof base;
+  const state = { configurator: preloadConfigurator(service, shop.dollar) };
+  const quote = state.configurator.quote.confirmed?.quote;
+  const html = quote ? servicePage(contextAt('/x'), { service, quote, state }) : '';
+  expect(html).toMatch(/<a [^>]*href="[^"]*quantity(%5D|\])=500[^"]*"[^>]*>500 cost less: \d+\.\d\d/);
+});

@@ -32,6 +32,7 @@ import type { StateOfKind } from '../src/pages';
 import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
 import { pageOf, stateOf } from '../tests/harness/kinds';
+import { randomCases } from '../tests/harness/randomCases';
 
 type State = StateOfKind<'development'>;
 const { reducer } = pageOf('development');
@@ -179,7 +180,7 @@ test('any log, serialized and parsed, replays to the identical state, without cl
       expect(again).toStrictEqual(serialized(once));
       expect(again).toStrictEqual(fold(initial, serialized(actions)));
     }),
-    { numRuns: 300 },
+    randomCases(100, 300),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HttpError, NetworkError } from '../../src/ports';
 import { aCartServer } from '../../tests/harness/aCart';
+import { randomCases } from '../../tests/harness/randomCases';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { preloadCart } from './cart.preload';
 import { createCartSaga } from './cart.saga';
@@ -312,7 +313,7 @@ test('whatever is changed, confirmed, refused or lost, in any order, the tab end
       expect(tab.shown()?.total).toBe(tab.server.view().total);
       tab.stop();
     }),
-    { numRuns: 150 },
+    randomCases(50, 150),
   );
 });
 

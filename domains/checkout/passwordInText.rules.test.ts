@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cpuTimeOf } from '../../tests/harness/cpuTime';
 import { hasPassword } from './passwordInText.rules';
 
 test.each([
@@ -69,12 +70,15 @@ test.each([
   expect(hasPassword(text)).toBe(false);
 });
 
-test('any text is answered in no time', () => {
+test('any text is answered in no time', async () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (text) => typeof hasPassword(text) === 'boolean'),
   );
-  const started = performance.now();
-  for (const part of ['a', 'a:', 'password ', 'pw=', 'a@a.a', 'login ', ' is my ', '-'])
-    hasPassword(part.repeat(1000 / part.length));
-  expect(performance.now() - started).toBeLessThan(500);
+  const parts = ['a', 'a:', 'password ', 'pw=', 'a@a.a', 'login ', ' is my ', '-'];
+  // A pattern that goes back over the text again and again would take many seconds.
+  expect(
+    await cpuTimeOf(() => {
+      for (const part of parts) hasPassword(part.repeat(1000 / part.length));
+    }),
+  ).toBeLessThan(1_000);
 });

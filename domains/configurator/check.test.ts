@@ -10,6 +10,7 @@ import {
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
+import { randomCases } from '../../tests/harness/randomCases';
 import { type Configuration, checkConfiguration, defaultConfiguration, priceOf } from './index';
 
 const NEEDED = ['piloted', 'standard'];
@@ -61,7 +62,7 @@ describe('checking a configuration', () => {
           expect(Number.isSafeInteger(priceOf(service, configuration, dollars).total)).toBe(true);
         }
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   aVariantService,
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
+import { randomCases } from '../../tests/harness/randomCases';
 import { checkConfiguration, clampConfiguration, defaultConfiguration } from './index';
 
 describe('choices from a link', () => {
@@ -41,7 +42,7 @@ describe('choices from a link', () => {
       fc.property(randomService(), draft, (service, choices) => {
         expect(checkConfiguration(service, clampConfiguration(service, choices).configuration)).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 

@@ -7,6 +7,7 @@ import {
   aVariantService,
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
+import { randomCases } from '../../tests/harness/randomCases';
 import { type BuyForm, buildForm, defaultConfiguration, parseForm } from './index';
 
 /** A form body as the server's parser returns it: a repeated name becomes a list. */
@@ -29,7 +30,7 @@ describe('the buy form', () => {
         const parsedForm = parseForm(bodyOf(buildForm(service, configuration)), service);
         expect(parsedForm).toEqual({ configuration, problems: [], nearest: configuration });
       }),
-      { numRuns: 1_000 },
+      randomCases(300, 1_000),
     );
   });
 
@@ -134,7 +135,7 @@ describe('an invalid form', () => {
         const { configuration, problems } = parseForm(body, service);
         expect(configuration === undefined).toBe(problems.length > 0);
       }),
-      { numRuns: 2_000 },
+      randomCases(500, 2_000),
     );
   });
 });

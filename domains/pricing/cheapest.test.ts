@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { randomCurrency, randomService } from '../../tests/harness/arbitraries';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
+import { cpuTimeOf } from '../../tests/harness/cpuTime';
 import { dollars, euros } from '../../tests/harness/currencies';
+import { randomCases } from '../../tests/harness/randomCases';
 import type { ServiceView } from '../catalogue';
 import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
 import { basePrice, cheapest, componentOf, dearest, minimumCharge, offerDiscount, pointsAt, quote } from './index';
@@ -92,7 +94,7 @@ describe('a list price', () => {
         expect(total).toBe(Math.min(...(chargeable.length > 0 ? chargeable : totals)));
         if (!varies) expect(new Set(totals).size).toBe(1);
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 
@@ -117,7 +119,7 @@ describe('a list price', () => {
           Math.min(...(chargeable.length > 0 ? chargeable : totals)),
         );
       }),
-      { numRuns: 2_000 },
+      randomCases(400, 2_000),
     );
   });
 
@@ -129,12 +131,18 @@ describe('a list price', () => {
         const additions = (group: PricedGroup) =>
           group.options.filter(({ mode, needs }) => mode.startsWith('add') && needs === undefined).length;
         fc.pre(groups.every((group) => !group.required || additions(group) >= (group.min ?? 1)));
+        // Where an addition needs discounts of more than all, it is dearer on a lower base price.
+        const discounts = groups
+          .flatMap(({ options }) => options)
+          .filter(({ mode }) => mode.startsWith('subtract_percent'))
+          .reduce((sum, { value }) => sum + value, 0);
+        fc.pre(discounts <= 10_000 || groups.every(({ options }) => options.every(({ needs }) => needs === undefined)));
         const highest = Math.max(...everyTotal(service.terms, groups, currency));
         const found = dearest(service.terms, groups, currency);
         expect(found).toBeLessThanOrEqual(highest);
         expect(found).toBeGreaterThanOrEqual(highest - 3);
       }),
-      { numRuns: 2_000 },
+      randomCases(400, 2_000),
     );
   });
 
@@ -223,7 +231,7 @@ describe('a list price', () => {
     expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many', max: 1 }), dollars).varies).toBe(false);
   });
 
-  it('of the longest ranges is computed quickly', () => {
+  it('of the longest ranges is computed quickly', async () => {
     const terms: PricedTerms = {
       kind: 'range',
       min: 0,
@@ -235,8 +243,7 @@ describe('a list price', () => {
       ],
     };
     const groups = groupsOf(aService());
-    const started = performance.now();
-    expect(cheapest(terms, groups, dollars).total).toBe(60);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Trying its 50 million ranges would take minutes.
+    expect(await cpuTimeOf(() => expect(cheapest(terms, groups, dollars).total).toBe(60))).toBeLessThan(2_000);
   });
 });

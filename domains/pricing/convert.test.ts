@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomCases } from '../../tests/harness/randomCases';
 import { convert, PriceError, percentOf, sumOf } from './index';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -23,7 +24,7 @@ describe('changing the currency', () => {
         if (expected <= BigInt(Number.MAX_SAFE_INTEGER)) expect(BigInt(convert(cents, rateMicro))).toBe(expected);
         else expect(() => convert(cents, rateMicro)).toThrow(PriceError);
       }),
-      { numRuns: 5_000 },
+      randomCases(1_000, 5_000),
     );
   });
 
@@ -54,7 +55,7 @@ describe('percentages', () => {
         if (expected <= BigInt(Number.MAX_SAFE_INTEGER)) expect(BigInt(percentOf(cents, basisPoints))).toBe(expected);
         else expect(() => percentOf(cents, basisPoints)).toThrow(PriceError);
       }),
-      { numRuns: 5_000 },
+      randomCases(1_000, 5_000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { randomComponents, randomPriceRequest } from '../../tests/harness/arbitraries';
+import { randomCases } from '../../tests/harness/randomCases';
 import type { PriceComponent, PriceRequest } from './index';
 import { quote } from './index';
 
@@ -24,12 +25,12 @@ function receiptErrors(request: PriceRequest): string[] {
 }
 
 describe('any quote', () => {
-  it('receipts add up, no total is negative, and no discount adds anything: 20,000 quotes', () => {
+  it('receipts add up, no total is negative, and no discount adds anything', () => {
     fc.assert(
       fc.property(randomPriceRequest(), (request) => {
         expect(receiptErrors(request)).toEqual([]);
       }),
-      { numRuns: 20_000 },
+      randomCases(4_000, 20_000),
     );
   });
 
@@ -103,7 +104,7 @@ describe('options that apply to the base price', () => {
         const reordered = components.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
         expect(quote(requestFor(cents, reordered)).total).toBe(quote(requestFor(cents, components)).total);
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 
@@ -122,7 +123,7 @@ describe('options that apply to the base price', () => {
         const reordered = ten.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
         expect(quote(requestFor(9_999, reordered)).total).toBe(total);
       }),
-      { numRuns: 3_000 },
+      randomCases(600, 3_000),
     );
   });
 

@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '../../tests/harness/cpuTime';
 import type { PriceComponent, PriceMode, PriceRequest } from './index';
 import { PriceError, quote } from './index';
 
@@ -262,7 +263,7 @@ describe('invalid requests are rejected', () => {
   });
 });
 
-it('one quote takes less than 20 µs', () => {
+it('one quote takes a few microseconds', async () => {
   const request = aRequest({
     components: Array.from({ length: 8 }, (_, position) =>
       aComponent(position % 2 ? 'add_percent_to_original' : 'add_percent_to_total', 1_000 + position, { position }),
@@ -270,11 +271,10 @@ it('one quote takes less than 20 µs', () => {
     discounts: { raidLeaderDrop: 500, flexTimeBp: 500, permaVipBp: 1_000, coupon: { code: 'HELLO5', fixed: 500 } },
     cashbackBp: 500,
   });
-  const batch = (): number => {
-    const started = process.hrtime.bigint();
-    for (let round = 0; round < 1_000; round += 1) quote(request);
-    return Number(process.hrtime.bigint() - started) / 1_000 / 1_000;
+  const quotes = (count: number) => {
+    for (let round = 0; round < count; round += 1) quote(request);
   };
-  // The best of many batches, since a busy machine makes the others slow.
-  expect(Math.min(...Array.from({ length: 50 }, batch))).toBeLessThan(20);
+  quotes(1_000);
+  // The bench counts how many a second there are; this notices one that has become many times slower.
+  expect((await cpuTimeOf(() => quotes(5_000))) / 5).toBeLessThan(100);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { stateOf } from '../../tests/harness/kinds';
+import { randomCases } from '../../tests/harness/randomCases';
 import { raidRunAnalytics } from './raidRun.analytics';
 import { preloadRaidRun } from './raidRun.preload';
 import { selectRunProblems, selectSeatProblem, selectShownRunPrice, selectUnconfirmedRun } from './raidRun.selectors';
@@ -129,7 +130,7 @@ test('the price shown at once is the one that the server calculates from the for
         expect(shown).toEqual(server);
       },
     ),
-    { numRuns: 500 },
+    randomCases(150, 500),
   );
 });
 

@@ -19,12 +19,12 @@ import {
   totalIn,
   wakeIslands,
 } from '../support/shop';
-import { runCommand, runFromSources } from '../support/staff';
+import { runFromSources, runScriptOf } from '../support/staff';
 
 test.use({ storageState: consentState() });
 
 /** The output of `npm run events` for the shop of these tests. */
-const report = (...flags: readonly string[]): Promise<string> => runCommand(['events', 'report', ...flags]);
+const report = (...flags: readonly string[]): Promise<string> => runScriptOf('events', ['report', ...flags]);
 
 interface Batch {
   readonly session: string;

@@ -111,17 +111,6 @@ test('clicks are held and each is replayed once', async ({ page }) => {
   await expect(events).toHaveText(/^(pointerdown pressed ?){4}$/);
 });
 
-test('after a tap the chunks of the page are loaded beside the core, not after it', async ({ page }) => {
-  const { release, island, errors } = await open(page);
-  await island.getByRole('button', { name: 'Press' }).click();
-  await page.waitForFunction(() => document.querySelector('script[src$="/fixture.js"]'));
-  expect(await page.evaluate(() => 'storefrontCore' in window)).toBe(false);
-  release();
-  await expectHydrated(island);
-  expect(await page.locator('script[src$="/fixture.js"]').count()).toBe(1);
-  expect(errors).toEqual([]);
-});
-
 test('Enter in a field is handled by the island, not by the form', async ({ page }) => {
   const { release, island, events } = await open(page);
   await island.getByLabel('Name').fill('Thrall');
@@ -159,20 +148,6 @@ test('an untouched island keeps its HTML and the typed text when the core never 
   await expect(island).toHaveAttribute('data-state', 'failed');
   await expect(second).toHaveAttribute('data-state', 'failed');
   await expect(second.getByLabel('Second name')).toHaveValue('Jaina');
-});
-
-test('a chunk that loads on the second try hydrates its islands', async ({ page }) => {
-  const { island } = await open(page, /nothing/);
-  let tries = 0;
-  await page.route('**/assets/fixture.js', async (route) => {
-    if (route.request().resourceType() !== 'script') return route.abort();
-    tries += 1;
-    return tries === 1 ? route.abort() : route.fallback();
-  });
-  await island.getByLabel('Fast').check();
-  await expectHydrated(island);
-  expect(tries).toBe(2);
-  expect((await stateOf(island)).isFast).toBe(true);
 });
 
 test('an island that is removed and put back hydrates again, one that is moved stays hydrated', async ({ page }) => {

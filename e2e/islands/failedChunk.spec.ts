@@ -32,15 +32,38 @@ async function failChunk(page: Page, name: string, times: number): Promise<() =>
 const island = (page: Page, id: string) => page.locator(`store-island#${id}`);
 const numberField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
-test('an island whose chunk fails to load once is retried and works', async ({ page, expectError }) => {
+test('an island whose chunk fails to load once is retried, works, and has what was typed meanwhile', async ({
+  page,
+  expectError,
+}) => {
   expectError(/Failed to load resource/);
   const failed = await failChunk(page, 'range-bar', 1);
   await page.goto(SERVICES.range);
+  await numberField(page, 'Desired rating').fill('2100');
+  await numberField(page, 'Desired rating').press('Tab');
   await wakeIslands(page);
   expect(failed()).toBe(1);
-  await numberField(page, 'Desired rating').fill('2100');
-  await numberField(page, 'Desired rating').press('Enter');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('0 to 2.100');
+});
+
+test('after a tap the chunks of the page are loaded beside the core, not after it', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  const release = await holdRequests(page, CORE_SCRIPT);
+  // The others wait for the core's prefetch, which is over when it has failed, too.
+  await page.route(CORE_SCRIPT, (route) =>
+    route.request().resourceType() === 'script' ? route.fallback() : route.abort(),
+  );
+  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
+  await page.locator('label').filter({ hasText: 'Private live stream' }).click();
+  const loaded = () =>
+    page.evaluate((chunk) => {
+      const scripts = [...document.scripts].filter(({ src }) => new RegExp(chunk).test(src));
+      return [scripts.length, 'storefrontCore' in window];
+    }, chunkScript('range-bar').source);
+  await expect.poll(loaded).toEqual([1, false]);
+  release();
+  await wakeIslands(page);
+  expect(await loaded()).toEqual([1, true]);
 });
 
 test('an island whose chunk never loads keeps the server’s HTML: the others work, and the form still leads to the cart', async ({

@@ -19,7 +19,7 @@ test.use({ baseURL: ADDRESS });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await openNewsShop(PORT, ['mouse', 'keys', 'phone', 'plain', 'travel']);
+  shop = await openNewsShop(PORT, ['mouse', 'keys', 'phone', 'travel']);
 });
 test.afterAll(() => shop?.close());
 
@@ -106,26 +106,6 @@ test('by keyboard: opened, filtered, removed, brought back and closed, with the 
   await expect(bell(page)).toBeFocused();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('the list fills the screen below a blurred strip, and closes by its button', async ({ page, context }) => {
-    await beGuest(context, 'phone', ADDRESS);
-    await page.goto('/games');
-    await wakeIslands(page);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 3 new');
-    await bell(page).tap();
-    await expect(item(list(page), NEWEST)).toBeVisible();
-    expect(await list(page).boundingBox()).toMatchObject({ x: 0, width: 360 });
-    const blur = await list(page).evaluate((panel) => getComputedStyle(panel, '::before').backdropFilter);
-    expect(blur).toBe('blur(8px)');
-    await expectAccessible(page, 'the list on a phone');
-    await list(page).getByRole('button', { name: 'Close notifications' }).tap();
-    await expect(list(page)).toHaveCount(0);
-    await expect(bell(page)).toBeFocused();
-  });
-});
-
 test('time travel opens, pages and removes as it was, and nothing is asked or written meanwhile', async ({
   page,
   context,
@@ -164,8 +144,27 @@ test('time travel opens, pages and removes as it was, and nothing is asked or wr
   await expect(item(list(page), NEWEST)).toBeHidden();
 });
 
-test('the page: choices are saved at once, and what is removed there comes back', async ({ page, context }) => {
+test('the page: choices are saved at once, and what is removed there comes back; the list fills a phone', async ({
+  page,
+  context,
+}) => {
   await beGuest(context, 'phone', ADDRESS);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/games');
+  await test.step('the list is below a blurred strip, and closes by its button', async () => {
+    await wakeIslands(page);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 3 new');
+    await bell(page).click();
+    await expect(item(list(page), NEWEST)).toBeVisible();
+    expect(await list(page).boundingBox()).toMatchObject({ x: 0, width: 360 });
+    const blur = await list(page).evaluate((panel) => getComputedStyle(panel, '::before').backdropFilter);
+    expect(blur).toBe('blur(8px)');
+    await list(page).getByRole('button', { name: 'Close notifications' }).click();
+    await expect(list(page)).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+  });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/notifications');
   await wakeIslands(page);
   await expectAccessible(page, 'the page of notifications');
@@ -184,38 +183,4 @@ test('the page: choices are saved at once, and what is removed there comes back'
   await expect(choice).toBeChecked();
   await expect(page.getByLabel('From')).toHaveValue('');
   await expect(item(main, NEWEST).getByRole('heading')).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the bell leads to the page, where everything works by forms and links', async ({ page, context }) => {
-    await beGuest(context, 'plain', ADDRESS);
-    await page.goto('/games');
-    await bell(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Mark read: News' })).toHaveCount(3);
-    await item(main, NEWEST).getByRole('button', { name: 'Mark read' }).click();
-    await expect(main.getByRole('button', { name: 'Mark read: News' })).toHaveCount(2);
-    await item(main, NEWEST).getByRole('button', { name: 'Remove: News' }).click();
-    await expect(main.getByText(`Removed: ${NEWEST}`)).toBeVisible();
-    await main.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(item(main, NEWEST)).toBeVisible();
-    await main.getByRole('button', { name: 'Mark all read' }).click();
-    await expect(main.getByRole('button', { name: 'Mark read: News' })).toHaveCount(0);
-    await main.getByRole('link', { name: 'Show older' }).click();
-    await expect(main.locator('notification-item')).toHaveCount(TOLD - 20);
-    await main.getByRole('link', { name: 'Newest' }).click();
-    await main.getByRole('link', { name: 'Seats' }).click();
-    await expect(main.locator('notification-item')).toHaveCount(TOLD / 3);
-    await page.getByRole('checkbox', { name: 'Prices, Email' }).uncheck();
-    await page.locator('#choices').getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('#choices')).toContainText('Saved.');
-    await expect(page.getByRole('checkbox', { name: 'Prices, Email' })).not.toBeChecked();
-    await page.getByLabel('From').selectOption('23:00');
-    await page.locator('#quiet').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByLabel('From')).toHaveValue('23');
-    await expect(page.locator('#push-device')).toContainText('Push needs JavaScript.');
-  });
 });

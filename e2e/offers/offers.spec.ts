@@ -9,6 +9,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3217) + 710;
 const CATEGORY = '/destiny-2/dungeons';
 const SERVICE = 'dungeon-clear';
 const MINUTE = 60_000;
+/** How long before the end the pages are opened; a slow machine needs some seconds for each. */
+const LOOK_MS = 20_000;
 test.use({ baseURL: `http://localhost:${PORT}` });
 
 let shop: OwnShop | undefined;
@@ -36,6 +38,8 @@ test('an offer counts down on cards and on its page; at its end the price is the
   context,
 }) => {
   test.setTimeout(200_000);
+  // Before that its countdowns would only keep the browser busy.
+  await new Promise((resolve) => setTimeout(resolve, end - LOOK_MS - Date.now()));
   await page.goto(`${CATEGORY}/${SERVICE}`);
   await wakeIslands(page);
   const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, SERVICES, test, wakeIslands } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { SERVICES, test, wakeIslands } from '../support/shop';
 
 /** A page of each kind with a dock, and what its dock must have. */
 const PAGES: readonly (readonly [kind: string, path: string, buttons: readonly RegExp[]])[] = [
@@ -46,52 +47,51 @@ const measure = (page: Page) =>
     };
   });
 
-for (const [kind, path, buttons] of PAGES)
-  test(`the dock of ${kind} has its buttons, and takes a sixth of the window at most with the header`, async ({
-    page,
-  }) => {
-    test.slow();
-    if (path.startsWith('/c')) {
-      await addToCart(page, SERVICES.range);
-      await addToCart(page, SERVICES.variants);
-    }
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size);
+/** Tabs on from the first link of the page: nothing that gets the focus is below the dock. */
+async function expectFocusAboveDock(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().focus();
+  for (let press = 0; press < 24; press += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const dock = document.querySelector('[data-dock]');
+      if (!focused || focused === document.body || focused.closest('[data-dock], .corner, footer')) return false;
+      const { top, bottom, height } = focused.getBoundingClientRect();
+      const covered = Math.min(bottom, innerHeight) > (dock?.getBoundingClientRect().top ?? innerHeight);
+      return (covered && top >= (dock?.getBoundingClientRect().top ?? innerHeight)) || height === 0;
+    });
+    expect(hidden, `press ${press}`).toBe(false);
+  }
+}
+
+test('each dock has its buttons, takes a sixth of the window at most with the header, and covers no focus at 200 % zoom', async ({
+  page,
+}) => {
+  test.slow();
+  await addByRequest(page.request, SERVICES.range, SERVICES.variants);
+  for (const [kind, path, buttons] of PAGES)
+    await test.step(kind, async () => {
+      await page.setViewportSize(WINDOWS[0]);
       await open(page, path);
       const dock = page.locator('[data-dock]');
-      for (const name of buttons) {
-        const button = dock.getByRole('button', { name }).or(dock.getByRole('link', { name }));
-        await expect(button).toHaveCount(1);
-        await expect(button).toBeInViewport({ ratio: 1 });
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        for (const name of buttons) {
+          const button = dock.getByRole('button', { name }).or(dock.getByRole('link', { name }));
+          await expect(button).toHaveCount(1);
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        await page.mouse.wheel(0, 700);
+        await page.mouse.wheel(0, -100);
+        const { header, dock: docked, height, sideways } = await measure(page);
+        const name = `${kind} at ${size.width} × ${size.height}`;
+        expect(docked, name).toBeGreaterThan(40);
+        expect((header + docked) / height, name).toBeLessThanOrEqual(1 / 6);
+        expect(sideways, name).toBeLessThanOrEqual(0);
       }
-      await page.mouse.wheel(0, 700);
-      await page.mouse.wheel(0, -100);
-      const { header, dock: docked, height, sideways } = await measure(page);
-      const name = `${kind} at ${size.width} × ${size.height}`;
-      expect(docked, name).toBeGreaterThan(40);
-      expect((header + docked) / height, name).toBeLessThanOrEqual(1 / 6);
-      expect(sideways, name).toBeLessThanOrEqual(0);
-    }
-  });
-
-test('at 200 % zoom the keyboard’s focus is never below a dock', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 640, height: 360 });
-  await addToCart(page, SERVICES.range);
-  for (const path of [SERVICES.range, '/checkout']) {
-    await open(page, path);
-    await page.getByRole('main').getByRole('link').first().focus();
-    for (let press = 0; press < 24; press += 1) {
-      await page.keyboard.press('Tab');
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const dock = document.querySelector('[data-dock]');
-        if (!focused || focused === document.body || focused.closest('[data-dock], .corner, footer')) return false;
-        const { top, bottom, height } = focused.getBoundingClientRect();
-        const covered = Math.min(bottom, innerHeight) > (dock?.getBoundingClientRect().top ?? innerHeight);
-        return (covered && top >= (dock?.getBoundingClientRect().top ?? innerHeight)) || height === 0;
-      });
-      expect(hidden, `press ${press} on ${path}`).toBe(false);
-    }
-  }
+      if (path !== SERVICES.range && path !== '/checkout') return;
+      await page.setViewportSize(WINDOWS[0]);
+      await expectFocusAboveDock(page);
+    });
 });

@@ -1,16 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import {
-  addToCart,
-  CORE_SCRIPT,
-  fillCheckout,
-  holdRequests,
-  payButton,
-  payInSandbox,
-  SERVICES,
-  test,
-  wakeIslands,
-} from '../support/shop';
+import { CORE_SCRIPT, holdRequests, SERVICES, test, wakeIslands } from '../support/shop';
 
 const PRIVACY = '/privacy-choices';
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
@@ -101,25 +91,4 @@ test('a dialog shows that it is loading, and opens its page when it can’t be l
   await expect(privacy(page)).toHaveCount(0);
   await opener(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy choices' })).toBeVisible();
-});
-
-test('an order is cancelled in a dialog on its page', async ({ page }) => {
-  await addToCart(page, SERVICES.variants);
-  await page.goto('/checkout');
-  await fillCheckout(page);
-  await payButton(page).click();
-  await payInSandbox(page);
-  const order = new URL(page.url()).pathname;
-  await wakeIslands(page);
-  await page.getByRole('link', { name: 'Cancel this order' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
-  await expect(page).toHaveURL(`${order}/cancel`);
-  await expectAccessible(page, 'the dialog that cancels an order');
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(order);
-  await page.getByRole('link', { name: 'Cancel this order' }).click();
-  await dialog.getByRole('button', { name: /^Cancel and get/ }).click();
-  await expect(page).toHaveURL(order);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunded');
 });

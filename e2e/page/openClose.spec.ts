@@ -84,16 +84,3 @@ test('a menu that is opened before the page is awake is not covered by the toolt
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await menu.getByRole('button', { name: /^USD/ }).click({ trial: true });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sections of a service are all shown, with links to them', async ({ page }) => {
-    await page.goto(SERVICES.range);
-    await expect(openSections(page)).toHaveCount(4);
-    const links = page.getByRole('navigation', { name: 'About this service' }).getByRole('link');
-    await expect(links).toHaveText(await openSections(page).getByRole('heading', { level: 2 }).allTextContents());
-    await links.last().click();
-    await expect(page.locator('#delays')).toBeInViewport();
-  });
-});

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type FakePushService, startFakePushService } from '../../tests/harness/fakePushService';
 import { bell, item, list } from '../notifications/news';
 import { expectAccessible } from '../support/accessibility';
@@ -6,7 +6,7 @@ import { tabTo } from '../support/focus';
 import { pushPortOf } from '../support/pushService';
 import { wakeIslands } from '../support/shop';
 import { setOrderStatus } from '../support/staff';
-import { buy, type PushBrowser, pushWorkerOf, pushTest as test, untilAsked } from './pushBrowser';
+import { buy, pushWorkerOf, pushTest as test, untilAsked } from './pushBrowser';
 
 /*
  * A shopper's life with what they are told: an order, a push message by a push service that checks the shop's signature and decrypts, the click, the order's
@@ -28,14 +28,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service?.close());
 
-/** Buys, allows push messages, and gets one when work starts. @returns the order's path and the worker that shows the message */
-async function untilPushed(page: Page, push: PushBrowser, press: (control: Locator) => Promise<void>) {
+test('bought, pushed, clicked, read, removed, and turned off from the message', async ({ page, push }) => {
   if (service === undefined) throw new Error('There is no push service.');
   push.subscribe = service.subscribe;
   const number = await buy(page);
   await untilAsked(page);
   const order = new URL(page.url()).pathname;
-  await press(page.getByRole('button', { name: 'Allow' }));
+  await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Push is on' })).toBeVisible();
   const before = service.received.length;
   await setOrderStatus(number, 'in_progress');
@@ -50,11 +49,6 @@ async function untilPushed(page: Page, push: PushBrowser, press: (control: Locat
     .toEqual([
       { title: `Order ${number} has started`, body: expect.stringContaining('A booster'), actions: ['open', 'off'] },
     ]);
-  return { number, order, worker, payload };
-}
-
-test('by mouse: bought, pushed, clicked, read, removed, and turned off from the message', async ({ page, push }) => {
-  const { number, order, worker, payload } = await untilPushed(page, push, (control) => control.click());
   expect(await worker.press('open'), 'the tab of the order shows it').toEqual([]);
   await expect(page).toHaveURL(order);
 
@@ -81,55 +75,16 @@ test('by mouse: bought, pushed, clicked, read, removed, and turned off from the 
   await expect.poll(worker.shown).toHaveLength(1);
   await worker.press('off');
   await expect.poll(async () => (await worker.shown()).map(({ title }) => title)).toEqual(['Push for this is off']);
-  const count = service?.received.length;
+  const count = service.received.length;
   await setOrderStatus(number, 'completed');
   await page.reload();
   await expect(item(page.getByRole('main'), `Order ${number} is done`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Orders, Push' })).not.toBeChecked();
   await page.waitForTimeout(3_000);
-  expect(service?.received.length, 'nothing more is pushed').toBe(count);
+  expect(service.received.length, 'nothing more is pushed').toBe(count);
 });
 
-test('by keyboard: the same, turned off on the page of notifications', async ({ page, push }) => {
-  const press = async (control: Locator) => {
-    await control.focus();
-    await page.keyboard.press('Enter');
-  };
-  const { number, order, worker } = await untilPushed(page, push, press);
-  expect(await worker.press()).toEqual([]);
-  await expect(page).toHaveURL(order);
-
-  const started = `Order ${number} has started`;
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
-  await press(bell(page));
-  await expect(list(page)).toBeFocused();
-  await press(item(list(page), started).getByRole('link'));
-  await expect(page).toHaveURL(order);
-  // A guest has seen all with the list; the page is awake.
-  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
-  await press(bell(page));
-  await press(item(list(page), started).getByRole('button', { name: `Remove: ${started}` }));
-  await expect(item(list(page), started).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bell(page)).toBeFocused();
-
-  await page.goto('/notifications');
-  const device = page.locator('#push-device');
-  await expect(device).toContainText('On.');
-  const turnOff = device.getByRole('button', { name: 'Turn off' });
-  await page.getByRole('checkbox', { name: 'Hot products, Push' }).focus();
-  await tabTo(page, turnOff);
-  const removed = page.waitForResponse((response) => response.url().endsWith('/api/remove-device-token'));
-  await page.keyboard.press('Enter');
-  expect(await (await removed).json()).toEqual({ success: true });
-  await expect(device).not.toContainText('On.');
-  const count = service?.received.length;
-  await setOrderStatus(number, 'completed');
-  await page.waitForTimeout(4_000);
-  expect(service?.received.length, 'nothing more is pushed').toBe(count);
-});
-
-test('messages of this device are turned on, tested and turned off on the page of notifications', async ({
+test('messages of this device are turned on, tested and turned off by keyboard on the page of notifications', async ({
   page,
   push,
 }) => {
@@ -137,17 +92,25 @@ test('messages of this device are turned on, tested and turned off on the page o
   await page.goto('/notifications');
   await wakeIslands(page);
   const device = page.getByRole('region', { name: 'Push on this device' });
+  const press = async (name: string) => {
+    await device.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
   await expect(device).toContainText('Off on this device.');
-  await device.getByRole('button', { name: 'Allow' }).click();
+  await press('Allow');
   await expect(device).toContainText(/On\. Chrome on \w+, since \d+ \w+ \d{4}\./);
   expect([push.asked, push.saved.length]).toEqual([[true], 1]);
   await expectAccessible(page, 'push is on');
   const count = service?.received.length ?? 0;
-  await device.getByRole('button', { name: 'Send a test' }).click();
+  await press('Send a test');
   await expect(device.getByRole('status')).toHaveText('Sent. It arrives in a moment.');
   await expect.poll(() => service?.received.length).toBe(count + 1);
   expect(service?.received.at(-1)?.payload.data.title).toBe('Push messages work');
-  await device.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('checkbox', { name: 'Hot products, Push' }).focus();
+  await tabTo(page, device.getByRole('button', { name: 'Turn off' }));
+  const removed = page.waitForResponse((response) => response.url().endsWith('/api/remove-device-token'));
+  await page.keyboard.press('Enter');
+  expect(await (await removed).json()).toEqual({ success: true });
   await expect(device).toContainText('Off on this device.');
   await page.reload();
   await wakeIslands(page);

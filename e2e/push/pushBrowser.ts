@@ -5,8 +5,9 @@ import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { installedChromium } from '../../server/commands/chromium.mjs';
 import { consentState } from '../support/consentState';
+import { buyByRequest } from '../support/purchase';
 import { pushServiceOf } from '../support/pushService';
-import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test } from '../support/shop';
+import { test } from '../support/shop';
 import { orderNumber } from '../support/staff';
 
 const SHOP_PORT = Number(process.env.E2E_PORT ?? 3217);
@@ -119,13 +120,9 @@ export const pushTest = test.extend<{ readonly push: PushBrowser; readonly fixtu
   },
 });
 
-/** Buys a service and pays. @returns the number of the order, whose page is open */
+/** Buys a service and opens the page of the order. @returns its number */
 export async function buy(page: Page): Promise<string> {
-  await addToCart(page, SERVICES.range);
-  await page.goto('/checkout');
-  await fillCheckout(page);
-  await payButton(page).click();
-  await payInSandbox(page);
+  await page.goto(await buyByRequest(page.request));
   return orderNumber(page);
 }
 

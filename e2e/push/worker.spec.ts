@@ -39,12 +39,55 @@ async function deliverUntilShown(
   }).toPass();
 }
 
-test('a message is shown once, as text, and opens its page in a tab that is open', async ({ page, push, context }) => {
-  const worker = await allowPush(page, push);
-  const { deliver, shown, press } = worker;
+test('a message is shown once, as text, opens its page in a tab that is open, and can be turned off', async ({
+  page,
+  push,
+  context,
+}) => {
+  const allowed = await allowPush(page, push);
+  const { deliver, shown, press, closeAll, worker } = allowed;
   const order = new URL(page.url()).pathname;
+
+  await test.step('a foreign address, no data, or no JSON opens and shows nothing of it', async () => {
+    await deliver({ messageId: 'bad-1' });
+    await deliver({ messageId: 'bad-2', data: { body: 'no title' } });
+    await deliver('not JSON');
+    const foreign = { action_url: 'https://evil.example/', action_title: 'Win', unsubscribe_url: '//evil.example/x' };
+    await deliverUntilShown(allowed, aMessage(foreign, 'bad-3'));
+    expect((await shown())[0]?.actions).toEqual([]);
+    expect(await press()).toEqual([]);
+    expect(await shown()).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(order);
+  });
+
+  await test.step('Turn off tells the shop, and says what came of it', async () => {
+    await worker.evaluate(() => {
+      const sent: string[] = [];
+      const answers = [200, 404];
+      const fetchInstead = async (url: string, { method }: RequestInit) => {
+        sent.push(`${method} ${new URL(url).pathname}`);
+        return new Response('{}', { status: answers.shift() ?? 500 });
+      };
+      Object.assign(globalThis, { sent, fetch: fetchInstead });
+    });
+    for (const [messageId, title] of [
+      ['off-1', 'Push for this is off'],
+      ['off-2', 'Not turned off yet'],
+    ] as const) {
+      await deliverUntilShown(allowed, aMessage({ unsubscribe_url: '/unsubscribe/abc' }, messageId));
+      await press('off');
+      await expect.poll(async () => (await shown()).map((one) => one.title)).toEqual([title]);
+      await closeAll();
+      await expect.poll(shown).toEqual([]);
+    }
+    expect(await worker.evaluate(() => (globalThis as unknown as { sent: string[] }).sent)).toEqual([
+      'POST /unsubscribe/abc',
+      'POST /unsubscribe/abc',
+    ]);
+  });
+
   const message = aMessage({ action_url: order, action_title: 'Open', unsubscribe_url: '/unsubscribe/x' });
-  await deliverUntilShown(worker, message);
+  await deliverUntilShown(allowed, message);
   await deliver(message);
   const expected = { title: 'A booster took your order', body: 'Kesh starts now.', actions: ['open', 'off'] };
   await expect.poll(shown).toEqual([expected]);
@@ -53,67 +96,17 @@ test('a message is shown once, as text, and opens its page in a tab that is open
   expect(await press()).toEqual([]);
   expect(await shown()).toEqual([]);
   await deliver(message);
-  await deliverUntilShown(worker, aMessage({ body: '<b>bold</b>', title: '<img src=x onerror=alert(1)>' }, 'm-2'));
+  await deliverUntilShown(allowed, aMessage({ body: '<b>bold</b>', title: '<img src=x onerror=alert(1)>' }, 'm-2'));
   // The first one not again after it was dismissed.
   expect(await shown()).toEqual([{ title: '<img src=x onerror=alert(1)>', body: '<b>bold</b>', actions: [] }]);
   expect(await press()).toEqual([]);
   await expect(page, 'without a URL of its own it leads home').toHaveURL('/');
 
   // Other pages of the shop are left alone.
-  await deliverUntilShown(worker, aMessage({ action_url: order }, 'm-3'));
+  await deliverUntilShown(allowed, aMessage({ action_url: order }, 'm-3'));
   expect(await press('open')).toEqual([new URL(order, page.url()).href]);
   await expect(page).toHaveURL('/');
   expect(context.pages()).toHaveLength(1);
-
-  await page.goto(order);
-  await expect(page.locator('store-island#order-head')).toHaveAttribute('data-state', 'hydrated');
-});
-
-test('a message with a foreign address, without data, or without JSON opens and shows nothing of it', async ({
-  page,
-  push,
-}) => {
-  const { deliver, shown, press } = await allowPush(page, push);
-  const order = page.url();
-  await deliver({ messageId: 'm-1' });
-  await deliver({ messageId: 'm-2', data: { body: 'no title' } });
-  await deliver('not JSON');
-  await deliver(
-    aMessage({ action_url: 'https://evil.example/', action_title: 'Win', unsubscribe_url: '//evil.example/x' }, 'm-3'),
-  );
-  await expect.poll(shown).toHaveLength(1);
-  expect((await shown())[0]?.actions).toEqual([]);
-  expect(await press()).toEqual([]);
-  expect(await shown()).toEqual([]);
-  expect(page.url()).toBe(order);
-});
-
-test('Turn off tells the shop, and says what came of it', async ({ page, push }) => {
-  const { deliver, shown, press, closeAll, worker } = await allowPush(page, push);
-  await worker.evaluate(() => {
-    const sent: string[] = [];
-    const answers = [200, 404];
-    const fetchInstead = async (url: string, { method }: RequestInit) => {
-      sent.push(`${method} ${new URL(url).pathname}`);
-      return new Response('{}', { status: answers.shift() ?? 500 });
-    };
-    Object.assign(globalThis, { sent, fetch: fetchInstead });
-  });
-  for (const [messageId, title] of [
-    ['m-1', 'Push for this is off'],
-    ['m-2', 'Not turned off yet'],
-  ] as const) {
-    await deliver(aMessage({ unsubscribe_url: '/unsubscribe/abc' }, messageId));
-    await expect.poll(shown).toHaveLength(1);
-    await press('off');
-    await expect.poll(async () => (await shown()).map((one) => one.title)).toEqual([title]);
-    await closeAll();
-    await expect.poll(shown).toEqual([]);
-  }
-  expect(await worker.evaluate(() => (globalThis as unknown as { sent: string[] }).sent)).toEqual([
-    'POST /unsubscribe/abc',
-    'POST /unsubscribe/abc',
-  ]);
 });
 
 /** A site with the shop's worker, which had another one before: Playwright can't replace the scripts of workers. */

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
 import { freeRun } from '../support/runs';
-import { holdRequests, test, wakeIslands } from '../support/shop';
+import { addAndViewCart, amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALENDAR = '/wow-boost/raids';
 const FILTER_CALL = /\/wow-boost\/raids\/filter\?/;
@@ -12,10 +11,11 @@ const difficulty = (page: Page, name: string) => page.getByRole('radio', { name 
 test('the calendar is filtered in place; the address is shared, and back, forward and a reload restore it', async ({
   page,
   context,
+  expectError,
 }) => {
+  expectError(/503|Network response was not ok/);
   await page.goto(CALENDAR);
   await wakeIslands(page);
-  await expectAccessible(page, 'the calendar');
   const all = await cards(page).count();
   const answered = page.waitForResponse(FILTER_CALL);
   await difficulty(page, 'Heroic').check();
@@ -34,79 +34,99 @@ test('the calendar is filtered in place; the address is shared, and back, forwar
   await expect(cards(page)).toHaveCount(heroic);
   await page.reload();
   await expect(difficulty(page, 'Heroic')).toBeChecked();
+
+  await test.step('of two filters in a row the last one counts', async () => {
+    await wakeIslands(page);
+    const release = await holdRequests(page, /difficulty=normal/);
+    await difficulty(page, 'Normal').check();
+    await difficulty(page, 'Heroic').check();
+    await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
+    release();
+    await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
+  });
+
+  await test.step('a list that can’t be updated stays, and is tried again', async () => {
+    await page.route(FILTER_CALL, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByLabel('Your class').selectOption('mage');
+    await expect(page.getByRole('alert')).toContainText('The list could not be updated.');
+    await expect(cards(page)).toHaveCount(heroic);
+    await page.unroute(FILTER_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('· you').first()).toBeVisible();
+  });
 });
 
-test('Mythic takes back what it does not have, and a condition is removed by its link', async ({ page }) => {
-  await page.goto(`${CALENDAR}?region=eu&run_loot_type=unsaved`);
-  await wakeIslands(page);
-  await difficulty(page, 'Mythic').check();
-  await expect(page.getByText('Loot reset: not sold together.')).toBeVisible();
-  await expect(page.getByLabel('Loot')).toHaveValue('');
-  await expect(page.getByLabel('Loot').getByRole('option')).toHaveCount(3);
-  await page.getByRole('link', { name: 'Remove Mythic' }).click();
-  await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
-  await expect(difficulty(page, 'Any')).toBeChecked();
-});
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('a list that can’t be updated stays, and is tried again', async ({ page, expectError }) => {
-  expectError(/503/);
-  expectError(/Network response was not ok/);
-  await page.goto(CALENDAR);
-  await wakeIslands(page);
-  const all = await cards(page).count();
-  await page.route(FILTER_CALL, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByLabel('Your class').selectOption('mage');
-  await expect(page.getByRole('alert')).toContainText('The list could not be updated.');
-  await expect(cards(page)).toHaveCount(all);
-  await page.unroute(FILTER_CALL);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('· you').first()).toBeVisible();
-});
+  test('times are the shopper’s own, days are closed and opened, and conditions are taken back', async ({ page }) => {
+    await page.goto(`${CALENDAR}?region=eu`);
+    await test.step('the time of the region is at hand', async () => {
+      const time = page.locator('article local-time[data-local]').first();
+      await expect(time).toContainText(/your time \d\d:\d\d CES?T$/);
+      const iso = (await time.locator('time').getAttribute('datetime')) ?? '';
+      const tokyo = new Date(iso).toLocaleTimeString('en-GB', {
+        timeZone: 'Asia/Tokyo',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+      await expect(time.locator('time')).toHaveText(tokyo);
+    });
+    await wakeIslands(page);
 
-test('of two filters in a row the last one counts', async ({ page }) => {
-  await page.goto(CALENDAR);
-  await wakeIslands(page);
-  const release = await holdRequests(page, /difficulty=normal/);
-  await difficulty(page, 'Normal').check();
-  await difficulty(page, 'Heroic').check();
-  await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
-  release();
-  await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
-});
+    await test.step('a day is minimized and expanded', async () => {
+      const day = page.locator('details[data-day]').first();
+      await day.locator('summary').click();
+      await expect(day.getByRole('article')).toHaveCount(0);
+      await day.locator('summary').press('Enter');
+      await expect(day.getByRole('article').first()).toBeVisible();
+    });
 
-test('a day is minimized and expanded', async ({ page }) => {
-  await page.goto(CALENDAR);
-  await wakeIslands(page);
-  const day = page.locator('details[data-day]').first();
-  await day.locator('summary').click();
-  await expect(day.getByRole('article')).toHaveCount(0);
-  await day.locator('summary').press('Enter');
-  await expect(day.getByRole('article').first()).toBeVisible();
-});
+    await test.step('all runs of a busy day are shown, then the first six again', async () => {
+      const busy = page
+        .locator('details[data-day]')
+        .filter({ has: page.getByRole('link', { name: /^Show \d+ more$/ }) })
+        .first();
+      const day = page.locator(`[data-day="${await busy.getAttribute('data-day')}"]`);
+      await expect(day.getByRole('article')).toHaveCount(6);
+      const total = Number(await day.locator('a[data-more-runs]').getAttribute('data-more-runs'));
+      await day.getByRole('link', { name: `Show ${total - 6} more` }).click();
+      await expect(day.getByRole('article')).toHaveCount(total);
+      await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
+      await day.getByRole('link', { name: 'Show fewer' }).click();
+      await expect(day.getByRole('article')).toHaveCount(6);
+    });
 
-test('all runs of a busy day are shown, then the first six again', async ({ page }) => {
-  await page.goto(`${CALENDAR}?region=eu`);
-  await wakeIslands(page);
-  const busy = page
-    .locator('details[data-day]')
-    .filter({ has: page.getByRole('link', { name: /^Show \d+ more$/ }) })
-    .first();
-  const day = page.locator(`[data-day="${await busy.getAttribute('data-day')}"]`);
-  await expect(day.getByRole('article')).toHaveCount(6);
-  const total = Number(await day.locator('a[data-more-runs]').getAttribute('data-more-runs'));
-  await day.getByRole('link', { name: `Show ${total - 6} more` }).click();
-  await expect(day.getByRole('article')).toHaveCount(total);
-  await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
-  await day.getByRole('link', { name: 'Show fewer' }).click();
-  await expect(day.getByRole('article')).toHaveCount(6);
+    await test.step('Mythic takes back what it does not have, and a condition is removed by its link', async () => {
+      await page.getByLabel('Loot').selectOption('unsaved');
+      await expect(page).toHaveURL(/run_loot_type=unsaved/);
+      await difficulty(page, 'Mythic').check();
+      await expect(page.getByText('Loot reset: not sold together.')).toBeVisible();
+      await expect(page.getByLabel('Loot')).toHaveValue('');
+      await expect(page.getByLabel('Loot').getByRole('option')).toHaveCount(3);
+      await page.getByRole('link', { name: 'Remove Mythic' }).click();
+      await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
+      await expect(difficulty(page, 'Any')).toBeChecked();
+    });
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('four runs of a day are shown, then the others, then four again', async ({ page }) => {
+  test('four runs of a day are shown, then the others, then four again; the introduction is folded', async ({
+    page,
+  }) => {
     await page.goto(CALENDAR);
+    await test.step('and unfolded before a script runs', async () => {
+      const rest = page.getByText(/Be there 15 minutes early/);
+      await expect(rest).toBeHidden();
+      await page.getByText('Read more').click();
+      await expect(rest).toBeVisible();
+      await page.getByText('Minimize', { exact: true }).first().click();
+      await expect(rest).toBeHidden();
+    });
     const day = page.locator('details[data-day]:has(a[data-more-runs])').first();
     const runs = day.getByRole('article').filter({ visible: true });
     await expect(day.getByText(/^4 of \d+ runs$/)).toBeVisible();
@@ -119,38 +139,10 @@ test.describe('on a phone', () => {
     await expect(runs).toHaveCount(total);
     await day.getByRole('link', { name: 'Minimize' }).click();
     await expect(runs).toHaveCount(4);
-    await expectAccessible(page, 'the calendar on a phone');
     await day.locator('summary').click();
     await expect(runs).toHaveCount(0);
     await day.locator('summary').click();
     await expect(runs).toHaveCount(4);
-  });
-
-  test('the introduction is folded, and unfolded without scripts', async ({ page }) => {
-    await page.goto(CALENDAR);
-    const rest = page.getByText(/Be there 15 minutes early/);
-    await expect(rest).toBeHidden();
-    await page.getByText('Read more').click();
-    await expect(rest).toBeVisible();
-    await page.getByText('Minimize', { exact: true }).first().click();
-    await expect(rest).toBeHidden();
-  });
-});
-
-test.describe('in Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-
-  test('times are the shopper’s own, with those of the region at hand', async ({ page }) => {
-    await page.goto(`${CALENDAR}?region=eu`);
-    const time = page.locator('article local-time[data-local]').first();
-    await expect(time).toContainText(/your time \d\d:\d\d CES?T$/);
-    const iso = (await time.locator('time').getAttribute('datetime')) ?? '';
-    const tokyo = new Date(iso).toLocaleTimeString('en-GB', {
-      timeZone: 'Asia/Tokyo',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    await expect(time.locator('time')).toHaveText(tokyo);
   });
 });
 
@@ -183,21 +175,28 @@ test('the next runs stand on the page of their game, with a filter and the time 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form filters, links remove conditions, and a card leads to its run', async ({ page }) => {
-    await page.goto(CALENDAR);
+  test('the form filters, links remove conditions, a card leads to its run, whose price is updated, and into the cart', async ({
+    page,
+  }) => {
+    await page.goto(`${CALENDAR}?run_loot_type=armor`);
     await difficulty(page, 'Heroic').check();
     await page.getByRole('button', { name: 'Show runs' }).click();
     await expect(page).toHaveURL(/difficulty=heroic/);
     await page.getByRole('link', { name: 'Remove Heroic' }).click();
     await expect(page).not.toHaveURL(/difficulty/);
     const id = await freeRun(page).getAttribute('data-run');
-    await freeRun(page).click();
-    await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
-
     await page.goto(`${CALENDAR}?selected=${id}`);
     await page.getByText('Your link leads to').getByRole('link').click();
     await expect(page).toHaveURL(`/wow-boost/run/${id}`);
-    await page.goto(`${CALENDAR}?selected=999999`);
-    await expect(page.getByText('The run in your link is no longer available.')).toBeVisible();
+
+    const total = totalIn(page.getByRole('complementary', { name: 'Your seat' }));
+    const before = await amountIn(total);
+    // A class whose seat is free.
+    await page.locator('input[name=class]:not([aria-disabled])').first().check();
+    await page.getByRole('radio', { name: /^Piloted/ }).check();
+    await page.getByRole('button', { name: 'Update price' }).click();
+    expect(await amountIn(total)).toBeGreaterThan(before);
+    await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
+    await addAndViewCart(page);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { freeRun } from '../support/runs';
-import { addAndViewCart, amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
+import { amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALENDAR = '/wow-boost/raids';
 const RUN_CALL = /\/wow-boost\/run\/\d+(\?.*)?$/;
@@ -32,6 +32,7 @@ test('a run opens in the dialog under its own address; back closes it, forward a
 }) => {
   const path = await open(page);
   await expect(page).toHaveURL(path);
+  await expectAccessible(page, 'the dialog of a run');
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(ARMOR_RUNS);
@@ -43,10 +44,18 @@ test('a run opens in the dialog under its own address; back closes it, forward a
   await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
 });
 
-test('the price follows each choice at once, is confirmed by the server, and is what the checkout asks', async ({
+test('nothing is sent without a class; the price follows each choice at once, and is what the checkout asks', async ({
   page,
 }) => {
   await open(page);
+  await test.step('the classes get the focus where one is needed', async () => {
+    await takeSeat(page).click();
+    const classes = dialog(page).getByRole('group', { name: 'Your class' });
+    await expect(classes).toContainText('Choose your class: the loot goes by armor type.');
+    await expect(classes.getByRole('radio').first()).toBeFocused();
+    await expect(page).toHaveURL(/\/wow-boost\/run\//);
+  });
+
   const panel = dialog(page).getByRole('complementary', { name: 'Your seat' });
   const before = await amountIn(totalIn(panel));
   await freeClass(page).check();
@@ -64,59 +73,28 @@ test('the price follows each choice at once, is confirmed by the server, and is 
   expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(total);
 });
 
-test('without a class where it is needed nothing is sent, and the classes get the focus', async ({ page }) => {
-  await open(page);
-  await takeSeat(page).click();
-  const classes = dialog(page).getByRole('group', { name: 'Your class' });
-  await expect(classes).toContainText('Choose your class: the loot goes by armor type.');
-  await expect(classes.getByRole('radio').first()).toBeFocused();
-  await expect(page).toHaveURL(/\/wow-boost\/run\//);
-});
-
-test('a run that can’t be loaded says so, and is shown when it is tried again', async ({ page, expectError }) => {
+test('a dialog that still loads can be closed; one that can’t be loaded says so, and is shown when it is tried again', async ({
+  page,
+  expectError,
+}) => {
   expectError(/Failed to load resource|could not be loaded/);
   await page.goto(ARMOR_RUNS);
   await wakeIslands(page);
+  await test.step('and the late answer opens nothing', async () => {
+    const release = await holdRequests(page, RUN_CALL);
+    await freeRun(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL(ARMOR_RUNS);
+    await expect(freeRun(page)).toBeFocused();
+    await page.unroute(RUN_CALL);
+  });
   await page.route(RUN_CALL, (route) => route.abort());
   await freeRun(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('The run could not be loaded');
   await page.unroute(RUN_CALL);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(takeSeat(page)).toBeVisible();
-});
-
-test('while it loads, the dialog can be closed, and the late answer opens nothing', async ({ page }) => {
-  await page.goto(ARMOR_RUNS);
-  await wakeIslands(page);
-  const release = await holdRequests(page, RUN_CALL);
-  await freeRun(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  release();
-  await expect(page).toHaveURL(ARMOR_RUNS);
-  await expect(freeRun(page)).toBeFocused();
-});
-
-test('the dialog is accessible at every width and in both themes', async ({ page }) => {
-  await open(page);
-  await expectAccessible(page, 'the dialog of a run');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page of a run shows prices for the choices and sends them to the cart', async ({ page }) => {
-    await page.goto(ARMOR_RUNS);
-    await freeRun(page).click();
-    const panel = page.getByRole('complementary', { name: 'Your seat' });
-    const before = await amountIn(totalIn(panel));
-    await freeClass(page).check();
-    await page.getByRole('radio', { name: /^Piloted/ }).check();
-    await page.getByRole('button', { name: 'Update price' }).click();
-    expect(await amountIn(totalIn(panel))).toBeGreaterThan(before);
-    await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
-    await addAndViewCart(page);
-  });
 });

@@ -60,87 +60,86 @@ test('a shopper searches two divisions, takes express, and buys it straight from
   await expectOrdered(page, bought);
 });
 
-test('a division that meets the other one pushes it, and the page says so', async ({ page }) => {
+test('a division that meets the other one pushes it; a list has room wherever it opens', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
-  await choose(page, 'Current division', 'diamond', 'Diamond IV');
-  await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond IV to Diamond III');
-  await expect(page.getByRole('status').filter({ hasText: 'Diamond III' })).toBeVisible();
-  await expect(page.locator('[name="options[to]"] option:checked')).toHaveText('Diamond III');
 
-  await choose(page, 'Desired division', 'bronze', 'Bronze II');
-  await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Bronze II');
+  await test.step('the page says what was pushed', async () => {
+    await choose(page, 'Current division', 'diamond', 'Diamond IV');
+    await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond IV to Diamond III');
+    await expect(page.getByRole('status').filter({ hasText: 'Diamond III' })).toBeVisible();
+    await expect(page.locator('[name="options[to]"] option:checked')).toHaveText('Diamond III');
 
-  // At the upper end there is no division above: the start gives way.
-  await choose(page, 'Desired division', 'master', 'Master');
-  await choose(page, 'Current division', 'diamond', 'Diamond I');
-  await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond I to Master');
-});
+    await choose(page, 'Desired division', 'bronze', 'Bronze II');
+    await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Bronze II');
 
-test('a search that finds no division says so, and clearing it brings all back', async ({ page }) => {
-  await page.goto(SERVICES.ranks);
-  await wakeIslands(page);
-  const list = await openList(page, 'Current division');
-  const search = selectOf(page, 'Current division');
-  await search.pressSequentially('<b>zzz');
-  await expect(page.getByText('No results for “<b>zzz”.')).toBeVisible();
-  await search.clear();
-  await expect(list.getByRole('option')).toHaveCount(28);
-});
+    // At the upper end there is no division above: the start gives way.
+    await choose(page, 'Desired division', 'master', 'Master');
+    await choose(page, 'Current division', 'diamond', 'Diamond I');
+    await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond I to Master');
+  });
 
-test('five divisions are seen at every width, the chosen one among them', async ({ page }) => {
+  await test.step('a search that finds no division says so, and clearing it brings all back', async () => {
+    const search = selectOf(page, 'Current division');
+    await search.click();
+    await search.pressSequentially('<b>zzz');
+    await expect(page.getByText('No results for “<b>zzz”.')).toBeVisible();
+    await search.clear();
+    await expect(page.getByRole('listbox', { name: 'Current division' }).getByRole('option')).toHaveCount(28);
+    await page.keyboard.press('Escape');
+  });
+
+  const select = selectOf(page, 'Desired division');
+  const list = page.getByRole('listbox', { name: 'Desired division' });
   for (const [width, height] of [
     [1024, 58],
     [1025, 50],
     [1550, 50],
     [1551, 58],
     [390, 58],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(SERVICES.ranks);
-    await wakeIslands(page);
-    const list = await openList(page, 'Desired division');
-    await expect(list.getByRole('option', { selected: true })).toBeInViewport();
-    const seen = await list.getByRole('option').evaluateAll((rows) => {
-      const boxes = rows.map((row) => row.getBoundingClientRect());
-      const frame = rows[0]?.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      return { heights: [...new Set(boxes.map((box) => box.height))], rows: frame.height / (boxes[0]?.height ?? 1) };
+  ] as const)
+    await test.step(`five divisions are seen at ${width} px, the chosen one among them`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await select.click();
+      await expect(list.getByRole('option', { selected: true })).toBeInViewport();
+      const rows = list.getByRole('option');
+      const seen = () =>
+        rows.evaluateAll((all) => {
+          const boxes = all.map((row) => row.getBoundingClientRect());
+          const frame = all[0]?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          return {
+            heights: [...new Set(boxes.map((box) => box.height))],
+            rows: frame.height / (boxes[0]?.height ?? 1),
+          };
+        });
+      await expect.poll(seen).toEqual({ heights: [height], rows: 5 });
+      await expect(page.getByRole('dialog', { name: 'Desired division' })).toHaveCount(width < 576 ? 1 : 0);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(select).toBeFocused();
     });
-    expect(seen, `at ${width} px`).toEqual({ heights: [height], rows: 5 });
-    await expect(page.getByRole('dialog', { name: 'Desired division' })).toHaveCount(width < 576 ? 1 : 0);
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(selectOf(page, 'Desired division')).toBeFocused();
-  }
-});
 
-test('a list opens above its select where there is no room below, and stays off the dock', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 700 });
-  await page.goto(SERVICES.ranks);
-  await wakeIslands(page);
-  const native = page.getByRole('combobox', { name: 'Desired division' });
-  const scrollTo = (block: ScrollLogicalPosition) =>
-    selectOf(page, 'Desired division').evaluate((field, to) => field.scrollIntoView({ block: to }), block);
-  const boxes = async () => {
-    const [field, list] = await Promise.all(
-      [selectOf(page, 'Desired division'), page.getByRole('listbox')].map((one) => one.boundingBox()),
-    );
-    return { field: field?.y ?? 0, top: list?.y ?? 0, bottom: (list?.y ?? 0) + (list?.height ?? 0) };
-  };
-  await native.focus();
-  await expect(selectOf(page, 'Desired division')).toBeVisible();
-  await scrollTo('end');
-  await page.keyboard.press('ArrowDown');
-  const above = await boxes();
-  expect(above.bottom).toBeLessThanOrEqual(above.field);
-  expect(above.top).toBeGreaterThanOrEqual(0);
-  await page.keyboard.press('Escape');
-  await scrollTo('start');
-  await page.keyboard.press('ArrowDown');
-  const below = await boxes();
-  expect(below.top).toBeGreaterThan(below.field);
-  const dock = await page.locator('[data-dock]').boundingBox();
-  expect(below.bottom).toBeLessThanOrEqual(dock?.y ?? 0);
+  await test.step('a list opens above its select where there is no room below, and stays off the dock', async () => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    const scrollTo = (block: ScrollLogicalPosition) =>
+      select.evaluate((field, to) => field.scrollIntoView({ block: to }), block);
+    const boxes = async () => {
+      const [field, open] = await Promise.all([select, page.getByRole('listbox')].map((one) => one.boundingBox()));
+      return { field: field?.y ?? 0, top: open?.y ?? 0, bottom: (open?.y ?? 0) + (open?.height ?? 0) };
+    };
+    await scrollTo('end');
+    await page.keyboard.press('ArrowDown');
+    const above = await boxes();
+    expect(above.bottom).toBeLessThanOrEqual(above.field);
+    expect(above.top).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await scrollTo('start');
+    await page.keyboard.press('ArrowDown');
+    const below = await boxes();
+    expect(below.top).toBeGreaterThan(below.field);
+    const dock = await page.locator('[data-dock]').boundingBox();
+    expect(below.bottom).toBeLessThanOrEqual(dock?.y ?? 0);
+  });
 });
 
 test('what is pressed and typed before the list’s code comes is not lost', async ({ page }) => {

@@ -36,22 +36,3 @@ async function confirmedTotalAfterKey(page: Page): Promise<number> {
   expect(await confirmedTotal(page)).toBe(total);
   return total;
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a goal alone is one number field, and its form reaches the cart', async ({ page }) => {
-    await page.goto(PIT);
-    const goal = page.getByRole('spinbutton', { name: 'Desired Pit tier' });
-    await expect(page.getByRole('spinbutton')).toHaveCount(1);
-    await expect(page.getByText('Torment XII, 40 Pit tiers above your goal')).toBeVisible();
-    await goal.fill('75');
-    await page.getByRole('button', { name: 'Update price' }).click();
-    await expect(goal).toHaveValue('75');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await page.goto('/cart');
-    await expect(page.getByRole('listitem').filter({ hasText: "Artificer's Pit tier" })).toContainText(
-      'to Pit tier 75',
-    );
-  });
-});

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { shopperOf } from '../support/purchase';
 import { freeRun } from '../support/runs';
 import { test, wakeIslands } from '../support/shop';
 import { field, opener, panel, question, say } from './chat';
@@ -8,14 +9,19 @@ const UNAVAILABLE = 'Chat is not available at the moment. Please try again later
 const dialog = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Your class' }) });
 
-async function openRun(page: Page): Promise<string> {
+/** The path of a run with a free seat. */
+async function pathOfRun(page: Page): Promise<string> {
+  const { body } = await shopperOf(page.request).get('/wow-boost/raids');
+  const free = body.split('<article').find((card) => card.includes('data-run=') && !card.includes('Sold out'));
+  return /href="(\/wow-boost\/run\/\d+)"/.exec(free ?? '')?.[1] ?? '';
+}
+
+async function openRun(page: Page): Promise<void> {
   await page.goto('/wow-boost/raids');
   await wakeIslands(page);
-  const path = (await freeRun(page).getAttribute('href')) ?? '';
   await freeRun(page).click();
   await expect(dialog(page)).toBeVisible();
   await wakeIslands(page);
-  return path;
 }
 
 test('the leader is asked beside the form, in a third column; the chat goes on where the dialog is closed', async ({
@@ -47,6 +53,23 @@ test('the leader is asked beside the form, in a third column; the chat goes on w
   // Nothing covers it, also while a price that has just dropped keeps it from being pressed.
   await take.hover();
 
+  await test.step('on phones it covers the whole screen, and nothing behind it can be reached', async () => {
+    await page.setViewportSize({ width: 390, height: 760 });
+    expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
+    await field(page).focus();
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.matches('dialog') || activeElement?.closest('aside')
+          ? null
+          : activeElement?.outerHTML.slice(0, 80);
+      });
+      expect(outside).toBeNull();
+    }
+    await page.setViewportSize({ width: 1100, height: 800 });
+  });
+
   // Escape closes the chat and not the dialog, and the focus returns.
   await field(page).press('Escape');
   await expect(panel(page)).toHaveCount(0);
@@ -64,53 +87,18 @@ test('the leader is asked beside the form, in a third column; the chat goes on w
   await expect(panel(page)).toContainText(text);
 });
 
-test('on phones the chat covers the whole screen, and nothing behind it can be reached', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 760 });
-  await openRun(page);
-  await dialog(page).getByRole('link', { name: 'Ask the leader' }).click();
-  await expect(field(page)).toBeFocused();
-  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 760 });
-  await expectAccessible(page, 'the chat on a phone');
-  for (let stop = 0; stop < 8; stop += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => {
-      const { activeElement, body } = document;
-      return activeElement === body || activeElement?.matches('dialog') || activeElement?.closest('aside')
-        ? null
-        : activeElement?.outerHTML.slice(0, 80);
-    });
-    expect(outside).toBeNull();
-  }
-});
-
-test('the page of a run has the chat beside its form, too; the next page asks with the id of this session', async ({
-  page,
-}) => {
-  const text = question('Is it voice?');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await openRun(page));
-  await wakeIslands(page);
-  await page.getByRole('link', { name: 'Ask the leader' }).click();
-  await say(page, text);
-  const support = page.waitForRequest(/\/support\?chatId=/);
-  await page.reload();
-  await wakeIslands(page);
-  await support;
-  await page.getByRole('link', { name: 'Ask the leader' }).click();
-  await expect(panel(page)).toContainText(text);
-});
-
 test('the opener leads to support while the leader was asked nothing, then to the leader, and from there to support', async ({
   page,
 }) => {
-  await page.goto(await openRun(page));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const path = await pathOfRun(page);
+  await page.goto(path);
   await wakeIslands(page);
   // "Ask the leader" is there, and nothing covers the form.
   await expect(opener(page)).toBeHidden();
   const ask = page.getByRole('link', { name: 'Ask the leader' });
   await ask.click();
   await expect(panel(page)).toContainText(/leads this run of/);
-  const path = new URL(page.url()).pathname;
   await page.goto('/games');
   await wakeIslands(page);
   await opener(page).click();
@@ -121,6 +109,16 @@ test('the opener leads to support while the leader was asked nothing, then to th
   await ask.click();
   const text = question('Who leads?');
   await say(page, text);
+
+  await test.step('the next page asks with the id of this session', async () => {
+    const support = page.waitForRequest(/\/support\?chatId=/);
+    await page.reload();
+    await wakeIslands(page);
+    await support;
+    await ask.click();
+    await expect(panel(page)).toContainText(text);
+  });
+
   await page.goto('/games');
   await wakeIslands(page);
   await expect(opener(page)).toHaveAttribute('data-chat-open', /^run-/);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import {
   addAndViewCart,
-  addToCart,
   CORE_SCRIPT,
   confirmedTotal,
   holdRequests,
@@ -40,23 +39,9 @@ test('back and forward work across pages, and a restored page shows the price of
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('after a reload choices and price match', async ({ page }) => {
-  await page.goto(SERVICES.quantity);
-  await wakeIslands(page);
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.locator('label').filter({ hasText: 'Self-play' }).click();
-  await confirmedTotal(page);
-  await page.reload();
-  await wakeIslands(page);
-  const receipt = await receiptOf(pricePanel(page));
-  const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
-  expect(receipt.lines[0]?.[0]).toBe(`${quantity} delves`);
-  const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
-  expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
-});
-
 test('reloading the cart does not resubmit anything', async ({ page }) => {
-  await addToCart(page, SERVICES.quantity);
+  await page.goto(SERVICES.quantity);
+  await addAndViewCart(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   // The line is gone before the server has removed it.
@@ -69,49 +54,60 @@ test('reloading the cart does not resubmit anything', async ({ page }) => {
 });
 
 test.describe('before hydration', () => {
-  for (const [what, path, choose] of [
-    ['an option', SERVICES.range, 'Self-play'],
-    ['a variant', SERVICES.variants, 'Prophecy'],
-  ] as const) {
-    test(`choosing ${what} is not lost: it is selected at once, and the price follows after hydration`, async ({
-      page,
-    }) => {
-      const release = await holdRequests(page, CORE_SCRIPT);
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const before = await receiptOf(pricePanel(page));
-      await page.locator('label').filter({ hasText: choose }).first().click();
-      await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
-      expect(await receiptOf(pricePanel(page))).toEqual(before);
-      release();
-      await wakeIslands(page);
-      expect(receiptLine(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
-      const total = await confirmedTotal(page);
-      expect(total).not.toBe(before.total);
-      await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
-    });
-  }
-
-  test('typed numbers are not lost', async ({ page }) => {
+  test('choosing an option and typing numbers is not lost: it is there at once, and the price follows', async ({
+    page,
+  }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
+    const before = await receiptOf(pricePanel(page));
+    const together = page.getByRole('radio', { name: /^Self-play/ });
+    await page.locator('label').filter({ hasText: 'Self-play' }).first().click();
     await page.getByRole('spinbutton', { name: 'Current rating' }).fill('600');
     await page.getByRole('spinbutton', { name: 'Desired rating' }).fill('900');
+    await expect(together).toBeChecked();
+    expect(await receiptOf(pricePanel(page))).toEqual(before);
     release();
     await wakeIslands(page);
     await page.getByRole('spinbutton', { name: 'Desired rating' }).press('Enter');
-    await confirmedTotal(page);
-    expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
+    const total = await confirmedTotal(page);
+    const after = await receiptOf(pricePanel(page));
+    expect(after.lines[0]?.[0]).toContain('600 to 900');
+    expect(receiptLine(after, 'Self-play')).toBeGreaterThan(0);
+    expect(total).not.toBe(before.total);
+    await expect(together).toBeChecked();
   });
 
-  test('button clicks are each replayed once', async ({ page }) => {
+  test('choosing a variant is not lost: it is selected at once, and the price follows', async ({ page }) => {
+    const release = await holdRequests(page, CORE_SCRIPT);
+    await page.goto(SERVICES.variants, { waitUntil: 'domcontentloaded' });
+    const before = await receiptOf(pricePanel(page));
+    await page.locator('label').filter({ hasText: 'Prophecy' }).first().click();
+    await expect(page.getByRole('radio', { name: /^Prophecy/ })).toBeChecked();
+    expect(await receiptOf(pricePanel(page))).toEqual(before);
+    release();
+    await wakeIslands(page);
+    expect(receiptLine(await receiptOf(pricePanel(page)), 'Prophecy')).toBeGreaterThan(0);
+    expect(await confirmedTotal(page)).not.toBe(before.total);
+    await expect(page.getByRole('radio', { name: /^Prophecy/ })).toBeChecked();
+  });
+
+  test('button clicks are each replayed once; after a reload choices and price match', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.quantity, { waitUntil: 'domcontentloaded' });
-    const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    const before = Number(await quantity.inputValue());
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();
     release();
     await wakeIslands(page);
-    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(before + 2));
+    await expect(quantity).toHaveValue(String(before + 2));
+    await page.locator('label').filter({ hasText: 'Self-play' }).click();
     await confirmedTotal(page);
+    await page.reload();
+    await wakeIslands(page);
+    const receipt = await receiptOf(pricePanel(page));
+    expect(receipt.lines[0]?.[0]).toBe(`${await quantity.inputValue()} delves`);
+    const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
+    expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
   });
 });

@@ -233,13 +233,3 @@ test('the select follows time travel, with its search text', async ({ page }) =>
   expect(new Set(found.map((snapshot) => snapshot.join())).size).toBeGreaterThanOrEqual(3);
   expect(found.flat().filter((line) => line.includes(' text gold '))).not.toEqual([]);
 });
-
-test('without the cookie the shop does not use DevTools', async ({ page }) => {
-  await page.context().clearCookies();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(SERVICES.quantity);
-  await wakeIslands(page);
-  expect(await logLength(page)).toBe(0);
-  expect(fetched.filter((url) => url.includes('/debug.'))).toEqual([]);
-});

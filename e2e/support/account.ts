@@ -1,7 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { createAccount, PASSWORD } from '../../tests/harness/accountForms';
 import { linkTo } from './mails';
+import { shopperOf } from './purchase';
 
-export const PASSWORD = 'frosty lantern over hill';
+export { PASSWORD };
 
 /** An email that no other story, and no other try of this one, uses. */
 export const newEmail = (name: string): string => `${name}-${Date.now().toString(36)}@example.com`;
@@ -30,6 +32,16 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(await linkTo(email));
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).toHaveURL('/profile');
+}
+
+/** Creates an account by requests, which share the cookies of the page, so its pages are those of the account from here on. @param request `page.request` */
+export const signUpByRequest = (request: APIRequestContext, email: string): Promise<void> =>
+  createAccount(shopperOf(request), email, linkTo);
+
+/** Signs in by a request. @param request `page.request` */
+export async function signInByRequest(request: APIRequestContext, email: string): Promise<void> {
+  const { statusCode, headers } = await shopperOf(request).post('/sign-in', { email, password: PASSWORD });
+  if (statusCode !== 303) throw new Error(`Not signed in: ${statusCode} ${headers.location}`);
 }
 
 /** Signs out by the menu in the header. */

@@ -3,10 +3,14 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What `e2e/prepare` builds; inside the project, because the builds import packages from node_modules. */
+/** The output of `e2e/prepare`; inside the project, because the builds import packages from node_modules. */
 export const BUILT = path.join(ROOT, '.cache', 'stories', 'built');
-/** The style sheet of the fixture pages lies beside it. */
-export const BUILT_PUBLIC = path.join(BUILT, '..', 'public');
+
+/** The data of the shop that all stories share. */
+export const SHARED_DATA = process.env.STORIES_DATA ?? path.join(ROOT, '.data', 'stories');
+
+/** How long a shop may take to open on a slow and busy machine, ms. Waiting costs nothing when all goes well. */
+export const START_MS = 300_000;
 
 /** Matches the URL of a chunk's own script; its file is named by number. @throws Error when the build has no such chunk */
 export function chunkScript(name: string): RegExp {

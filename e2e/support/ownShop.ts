@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './built';
-import { runCommand, runFromSources } from './staff';
+import { copyPreparedData } from '../../server/commands/preparedData.mjs';
+import { ROOT, START_MS } from './built';
+import { runScriptOf } from './staff';
 
 interface PricedService {
   slug: string;
@@ -62,7 +63,9 @@ export async function openOwnShop(
     server = spawn(process.execPath, [path.join(ROOT, '.build', 'server', 'main.mjs')], { cwd: ROOT, env });
     const exited = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
     exited.catch(() => {});
+    const tooLate = setTimeout(() => server?.kill('SIGKILL'), START_MS);
     if (server.stdout) await Promise.race([once(server.stdout, 'data'), exited]);
+    clearTimeout(tooLate);
   };
   const stop = async () => {
     if (server === undefined || server.exitCode !== null) return;
@@ -72,14 +75,15 @@ export async function openOwnShop(
   };
   const importCatalogue = (changed: object) => {
     writeFileSync(file, JSON.stringify(changed));
-    return runCommand(['catalogue', 'import', file], data);
+    return runScriptOf('catalogue', ['import', file], data);
   };
+  copyPreparedData(data, process.env.PREPARED_DATA);
   if (catalogue) await importCatalogue(catalogue);
   await start();
   return {
     async change(how) {
       await stop();
-      if (document === undefined) await runFromSources(['catalogue', 'export', file], data);
+      if (document === undefined) await runScriptOf('catalogue', ['export', file], data);
       document ??= JSON.parse(readFileSync(file, 'utf8')) as Document;
       how(document);
       await importCatalogue(document);

@@ -1,10 +1,11 @@
 import { aMember, PASSWORD } from '../../tests/harness/accountForms';
+import { casesInGate } from '../../tests/harness/randomCases';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows } from '../../tests/harness/shopper';
 import { testServer } from '../../tests/harness/testServer';
 
 /** PGlite has one connection, so there is little to race there. */
-const ROUNDS = testServer === undefined ? 3 : 15;
+const ROUNDS = testServer === undefined ? casesInGate(2, 3) : casesInGate(5, 15);
 
 let sales: Sales;
 beforeAll(async () => {

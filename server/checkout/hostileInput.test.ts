@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomCases } from '../../tests/harness/randomCases';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../../tests/harness/sales';
 import { type Shopper, salesRows } from '../../tests/harness/shopper';
 
@@ -92,7 +93,7 @@ test('any input to the checkout routes is rejected with a message, causes no err
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.json().error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }),
-    { numRuns: 300 },
+    randomCases(100, 300),
   );
   expect(await salesRows(sales.shop)).toEqual(before);
   expect(before).toMatchObject({ ...NO_ORDER_ROWS, cart_lines: 2 });
@@ -112,6 +113,6 @@ test('one invalid field in a valid form makes the whole order or nothing at all'
         answer.statusCode < 400 ? whole : { ...NO_ORDER_ROWS, cart_lines: 1 },
       );
     }),
-    { numRuns: 80 },
+    randomCases(20, 80),
   );
 }, 120_000);

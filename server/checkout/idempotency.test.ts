@@ -1,10 +1,11 @@
+import { casesInGate } from '../../tests/harness/randomCases';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, salesRows } from '../../tests/harness/shopper';
 import { testServer } from '../../tests/harness/testServer';
 import { asJson } from '../db/json';
 
 /** PGlite has one connection, so there is little to race there. */
-const ROUNDS = testServer === undefined ? 4 : 20;
+const ROUNDS = testServer === undefined ? casesInGate(2, 4) : casesInGate(5, 20);
 
 let sales: Sales;
 beforeAll(async () => {

@@ -22,8 +22,9 @@ import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
 import { openShop, run, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
 import { tapRows } from './benchTap';
+import { ensureBuilt } from './builds.mjs';
 import { manyHotProducts } from './manyHot';
-import { ensureBuilt, root } from './setup.mjs';
+import { root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
 const SHOP_URL = `http://127.0.0.1:${PORT}`;

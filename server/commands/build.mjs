@@ -1,5 +1,6 @@
 /* `npm run build`: all three builds from scratch. */
-import { build, ensureInstalled } from './setup.mjs';
+import { build } from './builds.mjs';
+import { ensureInstalled } from './setup.mjs';
 
-ensureInstalled();
+ensureInstalled({ dev: false });
 build();

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createDevGate } from './devGate.mjs';
 import { ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
@@ -22,31 +23,25 @@ const [browser, server, worker] = configurations;
 
 const port = Number(process.env.PORT ?? 3000);
 const innerPort = port + 1;
+const address = `http://localhost:${port}`;
 let shop;
 /** Incremented by each stop, so that an outdated restart does not open the gate for a shop that is stopping again. */
 let generation = 0;
-/** Requests wait at this gate while the shop restarts, instead of failing. */
-let requestGate = closedGate();
-
-function closedGate() {
-  let open = () => {};
-  const whenOpen = new Promise((resolve) => {
-    open = resolve;
-  });
-  return { isOpen: false, whenOpen, open };
-}
+const gate = createDevGate();
 
 function startShop() {
   const main = path.join(root, '.build', 'dev', 'server', 'main.mjs');
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(innerPort), PUBLIC_ORIGIN: `http://localhost:${port}` },
+    env: { ...process.env, PORT: String(innerPort), PUBLIC_ORIGIN: address },
   });
-  child.ready = new Promise((resolve) => child.stdout.once('data', resolve));
-  child.stdout.on('data', (text) => {
-    // Hides the inner address; the proxy's address is printed below.
-    if (!String(text).includes('is open at')) process.stdout.write(text);
+  child.ready = new Promise((resolve) => {
+    child.stdout.on('data', (text) => {
+      // Hides the inner address; the proxy's is printed when its gate opens.
+      if (String(text).includes('is open at')) resolve();
+      else process.stdout.write(text);
+    });
   });
   child.ended = new Promise((resolve) => child.once('exit', resolve));
   return child;
@@ -55,7 +50,7 @@ function startShop() {
 /** Stops the shop while the next build runs. */
 function stopShop() {
   generation += 1;
-  if (requestGate.isOpen) requestGate = closedGate();
+  gate.close();
   shop?.kill('SIGTERM');
 }
 
@@ -65,10 +60,11 @@ async function restartShop() {
   await shop?.ended;
   if (ownGeneration !== generation) return;
   shop = startShop();
-  await Promise.race([shop.ready, shop.ended]);
-  if (ownGeneration !== generation) return;
-  requestGate.isOpen = true;
-  requestGate.open();
+  const isRunning = await Promise.race([shop.ready.then(() => true), shop.ended.then(() => false)]);
+  if (ownGeneration !== generation || (gate.state === 'building' && !isRunning)) return;
+  await browserBuilt;
+  if (gate.state === 'building') console.log(`Questline is open at ${address}, rebuilding on change`);
+  gate.open();
 }
 
 /** Everything except the browser's scripts and the hot-reload socket. */
@@ -76,8 +72,8 @@ function isForShop(url) {
   return !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url);
 }
 
-function waitForShop({ url }, _response, next) {
-  if (isForShop(url)) requestGate.whenOpen.then(() => next());
+function waitForShop({ url }, response, next) {
+  if (isForShop(url)) gate.pass(response, next);
   else next();
 }
 
@@ -101,9 +97,13 @@ function isHotReplaced(changed, browserFiles) {
 }
 
 let browserFiles = new Set();
-devServer.compiler.hooks.done.tap('dev', (stats) => {
-  browserFiles = new Set(stats.compilation.fileDependencies);
+const browserBuilt = new Promise((resolve) => {
+  devServer.compiler.hooks.done.tap('dev', (stats) => {
+    browserFiles = new Set(stats.compilation.fileDependencies);
+    resolve();
+  });
 });
+console.log(`Building …, then the shop opens at ${address}`);
 
 const serverCompiler = webpack([server, worker]);
 serverCompiler.compilers[0].hooks.invalid.tap('dev', stopShop);
@@ -111,6 +111,10 @@ serverCompiler.watch({}, async (error, stats) => {
   const hasFailed = error || stats?.hasErrors();
   if (hasFailed) console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
   const changed = serverCompiler.compilers[0].modifiedFiles ?? new Set();
+  if (hasFailed && gate.state === 'building') {
+    console.error('The build failed; the next change is tried again.');
+    return;
+  }
   // A failed build writes nothing, so the previous build starts again.
   await restartShop();
   if (hasFailed) return;
@@ -120,7 +124,6 @@ serverCompiler.watch({}, async (error, stats) => {
 });
 
 await devServer.start();
-console.log(`Questline is open at http://localhost:${port}, rebuilding on change`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, run } from './setup.mjs';
+import { ensureInstalled, fail, run } from './setup.mjs';
 import { domainFiles, islandFiles } from './templates.mjs';
 
 const root = process.cwd();
@@ -129,5 +129,6 @@ const [template, ...names] = process.argv.slice(2);
 const requiredNames = { domain: 1, island: 2 }[template ?? ''] ?? -1;
 const hasAllNames = names.length === requiredNames || names.length === requiredNames + 1;
 if (requiredNames < 0 || !hasAllNames || !names.every((name) => KEBAB.test(name))) fail(USAGE);
+ensureInstalled();
 if (template === 'domain') newDomain(...names);
 else newIsland(...names);

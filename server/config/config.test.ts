@@ -15,6 +15,7 @@ it('has a default for every setting', () => {
     proxies: 0,
     drainMs: 0,
     pushServices: [],
+    serveSourceMaps: false,
     development: false,
   });
 });
@@ -28,6 +29,7 @@ it('reads settings from the environment; empty ones count as missing', () => {
     LOG_LEVEL: 'debug',
     PUBLIC_ORIGIN: 'https://shop.example/',
     SUPPORT_EMAIL: '',
+    SOURCE_MAPS: '1',
     NODE_ENV: 'development',
   };
   expect(readConfig(env, '/shop')).toEqual({
@@ -45,6 +47,7 @@ it('reads settings from the environment; empty ones count as missing', () => {
     proxies: 0,
     drainMs: 0,
     pushServices: [],
+    serveSourceMaps: true,
     development: true,
   });
 });
@@ -72,6 +75,7 @@ it.each([
   ['RATE_LIMIT', 'many'],
   ['PROXIES', '10'],
   ['DRAIN', '301'],
+  ['SOURCE_MAPS', 'yes'],
   ['GEO_COUNTRY', 'Germany'],
   ['GEO_COUNTRY', 'ZZ'],
   ['GEO_URL', 'http://geo.example/'],

@@ -69,6 +69,8 @@ export interface Config {
   readonly countryHeader?: string;
   /** Mixed into the hashes of passwords, and encrypts the secrets of codes, so that a copy of the database alone gives neither. */
   readonly secretKey?: string;
+  /** Whether anyone may read the source maps of the browser's scripts. */
+  readonly serveSourceMaps: boolean;
   readonly development: boolean;
 }
 
@@ -108,6 +110,7 @@ const SETTINGS = {
     rule: 'a whole number of seconds from 0 to 300',
     check: (value) => Number(value) <= 300,
   },
+  SOURCE_MAPS: { schema: Type.String({ pattern: '^[01]$' }), rule: '1 to serve them, or 0' },
   METRICS_TOKEN: {
     schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,200}$' }),
     rule: '16 to 200 characters without spaces',
@@ -224,6 +227,7 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     proxies: Number(get('PROXIES') ?? 0),
     drainMs: Number(get('DRAIN') ?? 0) * 1000,
     pushServices: pushOriginsOf(get('PUSH_SERVICES') ?? ''),
+    serveSourceMaps: get('SOURCE_MAPS') === '1',
     ...optionalSettings(get),
     development,
   };

@@ -8,7 +8,7 @@ const DAY_S = 24 * 60 * 60;
 
 /**
  * Static files. Built files have content hashes in their names, so browsers cache them for a year; they and flags are sent as compressed by the
- * build. Pictures and fonts are cached long. The push worker has a fixed path and is revalidated each time.
+ * build; their source maps are not sent unless the settings say so. Pictures and fonts are cached long. The push worker has a fixed path and is revalidated each time.
  */
 export async function installStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
   const builtDir = path.join(config.buildDir, 'public');
@@ -31,6 +31,7 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
       index: false,
       redirect: false,
       dotfiles: 'ignore',
+      allowedPath: (file) => config.serveSourceMaps || !file.endsWith('.map'),
       setHeaders: (response) =>
         void response.setHeader('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
     });

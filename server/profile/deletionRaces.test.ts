@@ -3,6 +3,7 @@ import { aMember, PASSWORD } from '../../tests/harness/accountForms';
 import { aSignedInShopper } from '../../tests/harness/accounts';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { linkTo } from '../../tests/harness/mails';
+import { casesInGate } from '../../tests/harness/randomCases';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp } from '../../tests/harness/testApp';
@@ -13,7 +14,7 @@ import { accountCartKey } from '../plugins/identity';
 import { createOrderAgain } from '../profile-orders/orderAgain.service';
 
 /** PGlite has one connection, so there is little to race there. */
-const ROUNDS = testServer === undefined ? 2 : 12;
+const ROUNDS = testServer === undefined ? casesInGate(1, 2) : casesInGate(4, 12);
 
 let sales: Sales;
 beforeAll(async () => {

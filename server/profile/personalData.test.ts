@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
 import { openChat } from '../../tests/harness/chats';
+import { expectListed } from '../../tests/harness/expectListed';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { RANK_PRODUCT } from '../../tests/harness/hotShop';
 import { serviceIds } from '../../tests/harness/shopper';
@@ -13,6 +14,8 @@ import type { Mail } from '../mail/outbox.repository';
 /*
  * What becomes of every table of the database when an account is exported and when it is deleted. A new table fails here until it is stated.
  */
+
+const FILE = 'server/profile/personalData.test.ts';
 
 interface Treatment {
   /** Where in the file it is; or why it is not. */
@@ -283,26 +286,51 @@ async function zoraEverywhere() {
 }
 
 test('every table is stated, and those that are stated as impersonal refer to nobody', async () => {
-  expect([...Object.keys(PERSONAL), ...IMPERSONAL].sort()).toEqual(await tableNames());
+  const stated = [...Object.keys(PERSONAL), ...IMPERSONAL];
+  const tables = await tableNames();
+  expectListed(
+    tables,
+    stated,
+    (table) =>
+      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them; otherwise to IMPERSONAL.`,
+  );
+  expectListed(
+    stated,
+    tables,
+    (table) => `Remove the table ${table} from ${FILE}: the database has none of that name.`,
+  );
   const { rows: columns } = await sql<{
     table: string;
     column: string;
   }>`select table_name as table, column_name as column
     from information_schema.columns where table_schema = 'public'`.execute(db());
   const named = columns.filter(({ table, column }) => IMPERSONAL.includes(table) && ABOUT_PERSONS.test(column));
-  expect(named).toEqual([]);
+  expectListed(
+    named.map(({ table, column }) => `${table}.${column}`),
+    [],
+    (column) => `${column} is about persons by its name: move its table from IMPERSONAL to PERSONAL in ${FILE}.`,
+  );
   const { rows: keys } = await sql<{
     from: string;
     to: string;
   }>`select conrelid::regclass::text as from, confrelid::regclass::text as to
     from pg_constraint where contype = 'f'`.execute(db());
-  expect(keys.filter(({ from, to }) => IMPERSONAL.includes(from) && to in PERSONAL)).toEqual([]);
+  const leading = keys.filter(({ from, to }) => IMPERSONAL.includes(from) && to in PERSONAL);
+  expectListed(
+    leading.map(({ from, to }) => `${from} refers to ${to}`),
+    [],
+    (reference) => `${reference}, whose rows are about persons: move it from IMPERSONAL to PERSONAL in ${FILE}.`,
+  );
 });
 
 test('an account is exported with all of it and without secrets; after it is deleted nothing leads to the person', async () => {
   const zora = await zoraEverywhere();
   const before = await Promise.all(Object.keys(PERSONAL).map(async (table) => [table, await rowsOf(table)] as const));
-  expect(before.filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
+  expectListed(
+    before.filter(([, rows]) => rows.length === 0).map(([table]) => table),
+    [],
+    (table) => `Insert a row into ${table} in zoraEverywhere of ${FILE}, so that its export and deletion are seen.`,
+  );
 
   const file = await zora.get('/profile/data.json');
   expect(file.statusCode).toBe(200);
@@ -310,7 +338,11 @@ test('an account is exported with all of it and without secrets; after it is del
   const at = (path: string) => path.split('.').reduce((value, key) => value?.[key], data);
   const isMissing = (value: unknown) => value === null || value === undefined || JSON.stringify(value) === '[]';
   const places = Object.values(PERSONAL).flatMap(({ exported }) => ('at' in exported ? [exported.at] : []));
-  expect(places.filter((path) => isMissing(at(path)))).toEqual([]);
+  expectListed(
+    places.filter((path) => isMissing(at(path))),
+    [],
+    (path) => `The exported file has nothing at ${path}: add it in server/profile, or correct \`exported\` in ${FILE}.`,
+  );
   expect(data).toMatchObject({
     account: { email: ZORA.email, name: ZORA.name, role: 'staff', pendingEmail: { email: 'new-zora@example.com' } },
     orders: [

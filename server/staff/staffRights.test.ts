@@ -1,5 +1,6 @@
 import { anAccount, aSignedInShopper } from '../../tests/harness/accounts';
 import { auditRows } from '../../tests/harness/auditRows';
+import { expectListed } from '../../tests/harness/expectListed';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { type KnownRoute, openWithRoutes } from '../../tests/hostile/surface';
@@ -39,7 +40,8 @@ const askAll = async (headers: Readonly<Record<string, string>>) =>
   Promise.all(routes.map(async (route) => ({ route, answer: await ask(route, headers) })));
 
 test('the desk has its pages and forms', () => {
-  expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+  const registered = routes.map(({ method, url }) => `${method} ${url}`);
+  const known = [
     'GET /staff',
     'GET /staff/audit',
     'GET /staff/chat',
@@ -65,7 +67,13 @@ test('the desk has its pages and forms', () => {
     'POST /staff/questions/:id/answered',
     'POST /staff/runs/:id/cancel',
     'POST /staff/runs/:id/price',
-  ]);
+  ];
+  expectListed(
+    registered,
+    known,
+    (route) => `Add ${route} to the routes of server/staff/staffRights.test.ts, and to FORMS what its form accepts.`,
+  );
+  expectListed(known, registered, (route) => `Remove ${route} from server/staff/staffRights.test.ts: it is no route.`);
 });
 
 test('guests are led to the page to sign in, and back to what they wanted; scripts are told where it is', async () => {

@@ -13,6 +13,7 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/.build/'],
   rootDir: root,
   displayName: 'faults',
+  cacheDirectory: node.cacheDirectory,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/faults/*.fault.ts'],
   testTimeout: 300_000,

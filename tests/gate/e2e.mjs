@@ -1,5 +1,6 @@
 /* `npm run e2e`: the browser stories on a fresh build. */
-import { ensureBuilt, ensureInstalled } from '../../server/commands/setup.mjs';
+import { ensureBuilt } from '../../server/commands/builds.mjs';
+import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
 const { lockGate } = await import('./lock.mjs');

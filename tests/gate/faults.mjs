@@ -1,5 +1,6 @@
 /* `npm run faults`: kills and replaces processes under load, ten times each, on a fresh build; races for seats and prices of runs in numbers. */
-import { ensureBuilt, ensureInstalled } from '../../server/commands/setup.mjs';
+import { ensureBuilt } from '../../server/commands/builds.mjs';
+import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
 const { lockGate } = await import('./lock.mjs');

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { reportFile } from './processes.mjs';
 
 /** File with the graph, written by the step of the import rules. */
-export const importGraph = reportFile('imports.json');
+export const importGraph = () => reportFile('imports.json');
 
 export const TEST_FILE = /\.test\.tsx?$/;
 
 /** @returns the modules of the graph: `{ source, dependencies: [{ resolved, dependencyTypes }] }`; undefined if that step has failed */
 export function readModules() {
   try {
-    return JSON.parse(readFileSync(importGraph, 'utf8')).modules;
+    return JSON.parse(readFileSync(importGraph(), 'utf8')).modules;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /* Runs the programs of a gate step, and ends them. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 
@@ -10,16 +11,18 @@ export const cache = path.join(root, '.cache');
 /** Time that a program has to end by itself after SIGINT. */
 const END_MS = 15_000;
 
-let ownReports;
-/** A file for a report, in a folder of this process alone, which is removed when it exits. */
-export function reportFile(name) {
-  if (ownReports === undefined) {
-    mkdirSync(cache, { recursive: true });
-    ownReports = mkdtempSync(path.join(cache, 'reports-'));
-    process.once('exit', () => rmSync(ownReports, { recursive: true, force: true }));
+let ownTemporary;
+/** The folder of this process for what its programs leave behind, also those that are killed; it is removed when the process exits. */
+function temporaryFolder() {
+  if (ownTemporary === undefined) {
+    ownTemporary = mkdtempSync(path.join(tmpdir(), 'questline-gate-'));
+    process.once('exit', () => rmSync(ownTemporary, { recursive: true, force: true, maxRetries: 3 }));
   }
-  return path.join(ownReports, name);
+  return ownTemporary;
 }
+
+/** A file for a report, which is removed when this process exits. */
+export const reportFile = (name) => path.join(temporaryFolder(), name);
 
 /** What a step is given: where its output goes, what it has cost, and the way to end it. */
 export class StepRun {
@@ -55,7 +58,7 @@ export class StepRun {
     const child = spawn('/bin/sh', measured, {
       cwd: this.#folder,
       stdio: ['ignore', this.#output ? 'pipe' : 'inherit', this.#output ? 'pipe' : 'inherit', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TMPDIR: temporaryFolder(), PWTEST_CACHE_DIR: path.join(cache, 'playwright'), ...env },
       // A group of its own, so that all of it can be ended.
       detached: true,
     });

@@ -1,6 +1,6 @@
 /*
  * Groups of test files that share one module graph: loading the shop's modules takes longer than most files' tests. A group is a generated file that
- * imports the test files one after the other, each in a `describe` of its own.
+ * imports the test files one after the other, each in a `describe` of its own. Tests with a DOM have no groups: too much of a page can't be undone.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,53 +34,57 @@ function shuffled(files, seed) {
 }
 
 /** Equal groups of at most `GROUP_SIZE` files. */
-function groupsOf(files) {
+function chunked(files) {
   const count = Math.ceil(files.length / GROUP_SIZE);
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group));
 }
 
-/** Imports a test file; a file that shares its graph is named in front of its tests. */
-function sourceOf(file, isAlone) {
-  const module = path.relative(GROUPS_FOLDER, path.join(root, file)).split(path.sep).join('/');
-  const [environment = ''] = OWN_ENVIRONMENT.exec(readSource(file)) ?? [];
-  return isAlone
-    ? `${environment}\nrequire('${module}');\n`
-    : `describe('${file}', () => {\n  require('${module}');\n});\n`;
-}
-
-const readSource = (file) => readFileSync(path.join(root, file), 'utf8');
-
-function groupSource(files) {
-  const timeouts = files.flatMap((file) => {
-    const [, timeout] = OWN_TIMEOUT.exec(readSource(file)) ?? [];
-    return timeout === undefined ? [] : [Number(timeout.replaceAll('_', ''))];
-  });
-  const sources = files.map((file) => sourceOf(file, false));
+/**
+ * The source of one group: a file alone, or several, each with its name in front of its tests.
+ * @param hooks a module whose hooks apply to the tests of all these files: imported by the first of them, they would apply to that file alone
+ */
+function groupSource(files, hooks, sourceOf) {
+  const imports = (file) =>
+    `require('${path.relative(GROUPS_FOLDER, path.join(root, file)).split(path.sep).join('/')}');`;
+  const [first] = files;
+  if (files.length === 1) return `${OWN_ENVIRONMENT.exec(sourceOf(first))?.[0] ?? ''}\n${imports(first)}\n`;
+  const timeouts = files
+    .map((file) => OWN_TIMEOUT.exec(sourceOf(file))?.[1])
+    .filter((timeout) => timeout !== undefined)
+    .map((timeout) => Number(timeout.replaceAll('_', '')));
+  const blocks = files.map((file) => `describe('${file}', () => {\n  ${imports(file)}\n});\n`);
   // The last file that sets a timeout would set it for all.
-  return [...sources, ...(timeouts.length > 0 ? [`jest.setTimeout(${Math.max(...timeouts)});\n`] : [])].join('');
+  if (hooks !== undefined) blocks.unshift(`${imports(hooks)}\n`);
+  return [...blocks, ...(timeouts.length > 0 ? [`jest.setTimeout(${Math.max(...timeouts)});\n`] : [])].join('');
 }
 
 /**
- * Writes the groups of some kinds of test files, for the configuration `GROUPS_CONFIG`.
- * @param kinds lists of test files by name, relative to the project folder; groups never mix kinds, and their files begin with the name
+ * Puts test files into groups.
+ * @param plan.kinds lists of test files by name, relative to the project folder; groups never mix kinds
+ * @param plan.hooks modules with hooks for all tests of a kind, by the kind's name
  * @param seed decides which files share a group, and their order
+ * @param sourceOf reads a test file
+ * @returns a map from the name of a group's file, which begins with its kind, to its source
  */
-export function writeGroups(kinds, seed) {
+export function planGroups({ kinds, hooks }, seed, sourceOf) {
+  const groups = new Map();
+  for (const [kind, files] of Object.entries(kinds)) {
+    const slow = files.filter((file) => SLOW_FILES.test(file));
+    const alone = files.filter((file) => !slow.includes(file) && NEEDS_OWN_GRAPH.test(sourceOf(file)));
+    const shared = files.filter((file) => !slow.includes(file) && !alone.includes(file));
+    const add = (name) => (group, index) =>
+      groups.set(`${name}-${String(index + 1).padStart(2, '0')}.test.ts`, groupSource(group, hooks[kind], sourceOf));
+    slow.map((file) => [file]).forEach(add(`${kind}-slow`));
+    alone.map((file) => [file]).forEach(add(`${kind}-alone`));
+    chunked(shuffled(shared, seed)).forEach(add(kind));
+  }
+  return groups;
+}
+
+/** Writes the groups for the configuration `GROUPS_CONFIG`, in place of those of an earlier run. */
+export function writeGroups(plan, seed) {
   rmSync(GROUPS_FOLDER, { recursive: true, force: true });
   mkdirSync(GROUPS_FOLDER, { recursive: true });
-  const write = (name, index, extension, source) =>
-    writeFileSync(path.join(GROUPS_FOLDER, `${name}-${String(index + 1).padStart(2, '0')}.${extension}`), source);
-  for (const [kind, files] of Object.entries(kinds))
-    for (const extension of ['test.ts', 'test.tsx']) {
-      const ofSide = files.filter((file) => file.endsWith(extension));
-      const isSlow = (file) => SLOW_FILES.test(file);
-      const isAlone = (file) => isSlow(file) || NEEDS_OWN_GRAPH.test(readSource(file));
-      for (const [index, file] of ofSide.filter(isAlone).entries())
-        write(`${kind}-${isSlow(file) ? 'slow' : 'alone'}`, index, extension, sourceOf(file, true));
-      const shared = shuffled(
-        ofSide.filter((file) => !isAlone(file)),
-        seed,
-      );
-      for (const [index, group] of groupsOf(shared).entries()) write(kind, index, extension, groupSource(group));
-    }
+  const groups = planGroups(plan, seed, (file) => readFileSync(path.join(root, file), 'utf8'));
+  for (const [name, source] of groups) writeFileSync(path.join(GROUPS_FOLDER, name), source);
 }

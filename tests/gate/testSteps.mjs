@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
-import { importersOf, readModules, TEST_FILE, withImporters } from './importGraph.mjs';
+import { importersOf, readModules, withImporters } from './importGraph.mjs';
+import { hasJava } from './java.mjs';
 import { withPostgres } from './postgres.mjs';
 import { reportFile } from './processes.mjs';
 import { GROUPS_CONFIG, writeGroups } from './testGroups.mjs';
@@ -76,18 +77,23 @@ const sumOf = (results) => ({
 /** Which test files share a module graph changes from day to day, so that one which needs another's leftovers is found. */
 const groupingSeed = () => process.env.TEST_GROUPS ?? new Date().toISOString().slice(0, 10);
 
-/** @returns which test files use a database, in or without a whole shop, and which none */
+/** Harnesses with hooks for all tests of a file. */
+const HOOKS = { saga: 'tests/harness/sagaHarness.ts' };
+
+/** @returns which test files use a database, in or without a whole shop, which run sagas, and which do neither; those with a DOM run as they are */
 function testKinds() {
   const modules = readModules();
   if (modules === undefined) return undefined;
   const importers = importersOf(modules);
-  const all = modules.map(({ source }) => source).filter((file) => TEST_FILE.test(file));
+  const all = modules.map(({ source }) => source).filter((file) => file.endsWith('.test.ts'));
   const onShop = withImporters(['tests/harness/testApp.ts'], importers);
   const onDatabase = withImporters(['tests/harness/testServer.ts'], importers);
+  const onSagas = withImporters([HOOKS.saga], importers);
   return {
     shop: all.filter((file) => onShop.has(file)),
     database: all.filter((file) => onDatabase.has(file) && !onShop.has(file)),
-    pure: all.filter((file) => !onDatabase.has(file)),
+    saga: all.filter((file) => onSagas.has(file) && !onDatabase.has(file)),
+    pure: all.filter((file) => !onSagas.has(file) && !onDatabase.has(file)),
   };
 }
 
@@ -99,19 +105,21 @@ async function runTests(step) {
     );
     return { ...NOTHING, failed: 1 };
   }
+  if (!hasJava())
+    step.notChecked.push('the HTML of the pages by the Nu validator, since no Java 17 or newer is installed.');
   const seed = groupingSeed();
   console.log(`Test files are grouped by ${seed}; TEST_GROUPS=${seed} repeats it.`);
   return withPostgres(step, 'the server tests on PostgreSQL; they ran on the embedded database', async (url) => {
     const groups = [ALL_CORES, '--config', GROUPS_CONFIG];
     if (url === undefined) {
-      writeGroups(kinds, seed);
+      writeGroups({ kinds, hooks: HOOKS }, seed);
       return jest(step, groups, NO_SERVER);
     }
     const embedded = isAll ? [...kinds.shop, ...kinds.database] : ON_BOTH;
-    writeGroups({ ...kinds, embedded }, seed);
+    writeGroups({ kinds: { ...kinds, embedded }, hooks: HOOKS }, seed);
     return sumOf([
-      await jest(step, [...groups, '--testPathPatterns', '/(?!embedded)[a-z]+-[^/]+$'], { TEST_DATABASE_URL: url }),
-      await jest(step, [...groups, '--testPathPatterns', '/embedded-[^/]+$'], NO_SERVER),
+      await jest(step, [...groups, '--testPathPatterns', '^(?!.*/embedded-)'], { TEST_DATABASE_URL: url }),
+      await jest(step, [...groups, '--testPathPatterns', '/embedded-'], NO_SERVER),
     ]);
   });
 }

@@ -13,12 +13,21 @@ export function newEmail(): string {
   return `shopper-${created}@example.com`;
 }
 
+/** Creates an account by the shop's forms. The shopper is signed in then. @param findLink the path of the link in the mail to an address */
+export async function createAccount(
+  shopper: Shopper,
+  email: string,
+  findLink: (email: string) => Promise<string>,
+): Promise<void> {
+  await shopper.post('/sign-up', { email, password: PASSWORD });
+  const answer = await shopper.post(await findLink(email), {});
+  if (answer.headers.location !== '/profile') throw new Error(`No account: ${answer.statusCode} ${answer.body}`);
+}
+
 /** A shopper who has just created an account by the shop's forms, and is signed in. */
 export async function aMember(shop: TestApp, email = newEmail()): Promise<Shopper & { readonly email: string }> {
   const shopper = aShopper(shop);
-  await shopper.post('/sign-up', { email, password: PASSWORD });
-  const answer = await shopper.post(await linkTo(shop, email), {});
-  if (answer.headers.location !== '/profile') throw new Error(`No account: ${answer.statusCode} ${answer.body}`);
+  await createAccount(shopper, email, (to) => linkTo(shop, to));
   return { ...shopper, email };
 }
 

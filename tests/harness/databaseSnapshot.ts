@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
+import { chooseSeed } from './randomCases';
 import { createTemplate } from './templateDatabase';
 import { testServer } from './testServer';
 
@@ -24,6 +25,7 @@ export function snapshotFile(): string {
  * only load it. On PostgreSQL it creates a template database that test files copy.
  */
 export default async function createSnapshot(): Promise<void> {
+  chooseSeed();
   if (testServer !== undefined) return createTemplate(testServer);
   const file = snapshotFile();
   if (existsSync(file)) return;

@@ -1,6 +1,4 @@
 import '@testing-library/jest-dom';
-// Loaded here, so that it empties the page after each test of all files of a group.
-import '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 

@@ -13,6 +13,7 @@ import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { withQueryListener } from './queryListener';
+import { withSharedValidators } from './sharedValidators';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
 
 /** The whole server for tests, on its own database with the fixture catalogue. It does not listen on a port. */
@@ -88,8 +89,11 @@ async function openOnDatabase(
       log: createLog('trace', { write: (line) => void logged.push(line) }),
     }),
   );
-  const app = await buildApp(deps);
-  await app.ready();
+  const app = await withSharedValidators(async () => {
+    const built = await buildApp(deps);
+    await built.ready();
+    return built;
+  });
   return {
     app,
     deps,

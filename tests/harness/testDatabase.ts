@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../server/db/database';
 import { kyselyOnPglite, openPglite, setPgliteParsers } from '../../server/db/drivers';
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
+import { emptierOf } from './emptyTables';
 import { queryServer, TEMPLATE_VARIABLE } from './templateDatabase';
 import { testServer } from './testServer';
 import { idleDatabases, idlePglites } from './workerState';
@@ -43,21 +44,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     close,
     listen,
     clear: () => clear(db),
-    clearSales: () => truncate(db, SALES_TABLES),
+    clearSales: emptierOf(db, SALES_TABLES),
   };
 }
 
-async function truncate(db: Kysely<Database>, tables: readonly string[]): Promise<void> {
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(db);
-}
-
 async function clear(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  await truncate(
-    db,
-    rows.map(({ name }) => name),
-  );
+  await emptierOf(db)();
   await db.insertInto('catalogue_state').values({ version: 0 }).execute();
 }
 

@@ -8,6 +8,7 @@ import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
 import { shortNotes } from '../../server/db/migrations/0013-short-notes';
+import { expectListed } from '../harness/expectListed';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { ORDER_ROW, orderLineRow } from '../harness/orderRows';
 import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
@@ -255,6 +256,11 @@ describe('transactions', () => {
 describe('migrations', () => {
   it('can be reverted and applied again', async () => {
     const { db } = database;
+    expectListed(
+      Object.keys(migrations).filter((name) => migrations[name]?.down === undefined),
+      [],
+      (name) => `Write \`down\` in server/db/migrations/${name}.ts, so that the migration can be reverted.`,
+    );
     await dropAllTables(db);
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));

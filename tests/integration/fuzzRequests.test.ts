@@ -4,6 +4,7 @@ import { asJson } from '../../server/db/json';
 import { storedPrices } from '../../server/runs/storedPrices';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { type HttpClient, openHttpClient } from '../harness/httpClient';
+import { randomCases } from '../harness/randomCases';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /* Any request at any address gets a clear response, saves nothing and breaks nothing. */
@@ -218,7 +219,7 @@ it('any request gets a response, with a message if it is rejected, and changes n
         }
       },
     ),
-    { numRuns: 600 },
+    randomCases(200, 600),
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect(await databaseState()).toEqual(before);
@@ -267,7 +268,7 @@ it('a price request gets a price or the invalid fields', async () => {
         expect(Object.keys(answer.json().error.fields).length).toBeGreaterThan(0);
       }
     }),
-    { numRuns: 400 },
+    randomCases(150, 400),
   );
   expect(prices).toBeGreaterThan(0);
 }, 60_000);
@@ -304,7 +305,7 @@ it('a price request for a run gets a price or the invalid fields', async () => {
         expect(Object.keys(answer.json().error.fields).length).toBeGreaterThan(0);
       }
     }),
-    { numRuns: 300 },
+    randomCases(100, 300),
   );
   expect(prices).toBeGreaterThan(0);
 }, 60_000);

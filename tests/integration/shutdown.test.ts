@@ -102,12 +102,10 @@ it('reports 503 at /readyz, and accepts visitors until the load balancer has not
 
 it('does not wait for idle connections', async () => {
   await client.send({ path: '/healthz' });
-  const started = performance.now();
+  // Idle connections are otherwise kept for a minute, longer than a test may take.
   expect(
     await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, idleMs: 100 }),
   ).toBe(true);
-  // Idle connections are otherwise kept for a minute.
-  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 it('cuts off requests that take too long, and reports it', async () => {

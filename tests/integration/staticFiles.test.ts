@@ -13,6 +13,7 @@ beforeAll(async () => {
     '.build/public/assets/shop.0123456789.css': 'a{}',
     '.build/public/assets/shop.0123456789.css.br': 'brotli',
     '.build/public/assets/shop.0123456789.css.gz': 'gzip',
+    '.build/public/assets/shop.0123456789.js.map': '{}',
     '.build/public/firebase-messaging-sw.js': 'worker',
     '.build/manifest.json': '{"groups":{}, "secret":"not for you"}',
     '.build/public/flags/de.svg': '<svg/>',
@@ -66,6 +67,17 @@ it('built files are sent in their precompressed forms', async () => {
   expect(await get('identity')).toEqual([undefined, 'a{}']);
   expect(await get('br', '/flags/de.svg')).toEqual(['br', 'brotli']);
 });
+
+it('source maps are served only where a setting says so', async () => {
+  const url = '/assets/shop.0123456789.js.map';
+  expect((await client.send({ path: url })).status).toBe(404);
+
+  const open = await openTestApp({ config: { root, buildDir: path.join(root, '.build'), serveSourceMaps: true } });
+  const openClient = await openHttpClient(open);
+  expect((await openClient.send({ path: url })).status).toBe(200);
+  await openClient.close();
+  await open.close();
+}, 60_000);
 
 it('an unchanged file is not sent again', async () => {
   const { headers } = await client.send({ path: '/art/valorant-tile-320.avif' });

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hasJava } from '../gate/java.mjs';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { explore, type KnownRoute, openWithRoutes, type Surface } from '../hostile/surface';
 
-/* The Nu validator looks at a page of every route that sends one. It needs a Java; without one the pages are not looked at. */
+/* The Nu validator looks at a page of every route that sends one. It needs a Java; without one the gate says that the pages were not looked at. */
 
 const VALIDATOR = path.resolve('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
-const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
-if (!hasJava) process.stderr.write('no Java is at hand: the Nu validator has not looked at the pages\n');
-const test = hasJava ? it : it.skip;
+const canValidate = hasJava();
+const test = canValidate ? it : it.skip;
 
 /** What we have looked at and leave as it is, each with its reason. */
 const ACCEPTED: readonly RegExp[] = [
@@ -39,7 +39,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'questline-pages-'));
 let shop: TestApp;
 let surface: Surface;
 beforeAll(async () => {
-  if (!hasJava) return;
+  if (!canValidate) return;
   const opened = await openWithRoutes(() => openTestApp());
   shop = opened.shop;
   surface = await explore(shop, opened.routes);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { LOOT_TYPES, RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
+import { randomCases } from '../../../tests/harness/randomCases';
 import { dayAfter, dayIn, halfHours, timeOn, weekdayOf } from './days.rules';
 import { generateRuns, type PlannedRun } from './generateRuns';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
@@ -67,7 +68,7 @@ it('is the same for a day whenever and with whichever other days it is generated
       const alone = generate(region, day, 1, seed);
       expect(generate(region, from, 14, seed).filter((run) => dayOf(run) === day)).toEqual(alone);
     }),
-    { numRuns: 30 },
+    randomCases(10, 30),
   );
 });
 
@@ -80,7 +81,7 @@ it('never has a leader start two runs within 90 minutes, in sixty days of both r
     fc.property(days, seeds, (day, seed) => {
       expect(leadersAreFree(RUN_REGIONS.flatMap((region) => generate(region, day, 60, seed)))).toBe(true);
     }),
-    { numRuns: 10 },
+    randomCases(3, 10),
   );
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomCases } from '../../../tests/harness/randomCases';
 import { NARROW_PX, type Scale, scaleValues, WIDE_PX } from './scaleValues';
 
 const labels = (min: number, max: number, width: number, more: Partial<Scale> = {}) =>
@@ -56,7 +57,7 @@ test('any scale has both ends, at most nine values of its steps between them, al
         expect(left(value)).toBeGreaterThan(left(before) + String(before).length * 7);
       });
     }),
-    { numRuns: 500 },
+    randomCases(200, 500),
   );
 });
 

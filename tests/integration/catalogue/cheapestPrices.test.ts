@@ -6,10 +6,11 @@ import { serviceViewOf } from '../../../server/catalogue/catalogue.document';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { isCatalogue } from '../../../server/catalogue/import/schema.checks';
 import { randomConfiguration } from '../../harness/arbitraries';
+import { isLongGate, randomCases, randomSeed } from '../../harness/randomCases';
 
 /*
  * The list price of every service of the real catalogue, which is found without trying each configuration, against all of
- * them.
+ * them. The commit gate takes a quarter of the services, each time others.
  */
 let services: ServiceView[];
 let currencies: readonly Currency[];
@@ -117,10 +118,12 @@ function lowestOf(totals: Iterable<number>, currency: Currency): number {
   return lowest;
 }
 
+const isTried = (_service: ServiceView, index: number) => isLongGate || (index + randomSeed) % 4 === 0;
+
 test('every list price is the lowest total of all configurations that reach the minimum charge, in every currency', () => {
-  const tried = services.filter(canAllBeTried);
-  expect(tried.length).toBeGreaterThan(250);
-  for (const service of tried) {
+  const few = services.filter(canAllBeTried);
+  expect(few.length).toBeGreaterThan(250);
+  for (const service of few.filter(isTried)) {
     for (const currency of currencies) {
       const totals = hasNeeds(service) ? everyValidTotal(service, currency) : everyTotal(service, currency);
       const lowest = lowestOf(totals, currency);
@@ -129,13 +132,13 @@ test('every list price is the lowest total of all configurations that reach the 
   }
 }, 240_000);
 
-test('none of 2,000 random configurations of a service with long option lists is below its list price', () => {
+test('no random configuration of a service with long option lists is below its list price', () => {
   const euro = currencies.find(({ code }) => code === 'EUR');
   if (!euro) throw new Error('No euro in the catalog.');
   const long = services.filter((service) => !canAllBeTried(service));
   expect(long.length).toBeGreaterThan(5);
   for (const service of long) {
-    const some = fc.sample(randomConfiguration(service), { numRuns: 2_000, seed: service.id });
+    const some = fc.sample(randomConfiguration(service), randomCases(400, 2_000));
     const totals = some.map((configuration) => priceOf(service, configuration, euro).total);
     expect(lowestOf(totals, euro)).toBeGreaterThanOrEqual(listPriceOf(service, euro).total);
   }

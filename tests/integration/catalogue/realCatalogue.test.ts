@@ -16,6 +16,7 @@ import {
 import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { randomConfiguration } from '../../harness/arbitraries';
+import { casesInGate, isLongGate, randomSeed } from '../../harness/randomCases';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 import { GAME_QUERIES, SERVICE_QUERIES } from '../search/gamerQueries';
 
@@ -160,12 +161,17 @@ test('subtracting options, dependent options and options by quantity are in the 
   expect(lists.some(({ pick, options }) => pick === 'one' && options.length > 6)).toBe(true);
 });
 
-test('server and browser agree on 10,000 random configurations to the cent', async () => {
+const CONFIGURATIONS = casesInGate(2_000, 10_000);
+
+test(`server and browser agree on ${CONFIGURATIONS} random configurations to the cent`, async () => {
   const configurable = services.filter((service) => !isRunService(service));
-  const each = Math.ceil(10_000 / configurable.length);
+  const each = Math.ceil(CONFIGURATIONS / configurable.length);
   let compared = 0;
   for (const service of configurable) {
-    const configurations = fc.sample(randomConfiguration(service), { numRuns: each, seed: 20_261_121 + service.id });
+    const configurations = fc.sample(randomConfiguration(service), {
+      numRuns: each,
+      seed: randomSeed + service.id,
+    });
     for (const [index, configuration] of configurations.entries()) {
       const currency = currencies[index % currencies.length];
       if (!currency) throw new Error('No currency.');
@@ -185,7 +191,7 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
       compared += 1;
     }
   }
-  expect(compared).toBeGreaterThanOrEqual(10_000);
+  expect(compared).toBeGreaterThanOrEqual(CONFIGURATIONS);
 }, 180_000);
 
 test('regions, points, minimum choices, best values and starts that depend on choices stand in the catalogue', () => {
@@ -250,14 +256,21 @@ describe('the search', () => {
 const VISIBLE_TOTAL = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)</;
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-test.each(['USD', 'EUR'])(
+/** The commit gate looks at each page in one of the currencies, the next time maybe in the other. */
+const isLookedAt = ({ id }: ServiceView, currency: number) => isLongGate || (id + randomSeed) % 2 === currency;
+
+test.each([
+  ['USD', 0],
+  ['EUR', 1],
+])(
   'cards, pages and structured data show the same prices of every service, in %s',
-  async (code) => {
+  async (code, currency) => {
+    const looked = services.filter((service) => isLookedAt(service, currency));
     const cards = await shop.deps.catalogue.cards(
-      services.map(({ id }) => id),
+      looked.map(({ id }) => id),
       code,
     );
-    expect(cards).toHaveLength(services.length);
+    expect(cards).toHaveLength(looked.length);
     for (const card of cards) {
       if (card.isRun) continue;
       const path = `/${card.game.slug}/${card.category.slug}/${card.slug}`;

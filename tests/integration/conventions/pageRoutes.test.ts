@@ -1,4 +1,5 @@
 import type { Config } from '../../../server/config/config';
+import { expectListed } from '../../harness/expectListed';
 import { linkTo } from '../../harness/mails';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
@@ -71,8 +72,17 @@ test.each<[string, Partial<Config>, readonly string[]]>([
         if (answer.statusCode === 500) broken.push(url);
         if (answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('text/html')) sent.push(url);
       }
-      expect(broken).toEqual([]);
-      expect(sent).toEqual(expect.arrayContaining([...pages]));
+      expectListed(
+        broken,
+        [],
+        (url) => `GET ${url} answers 500: see that its route declares \`config.page\`, as server/README.md says.`,
+      );
+      expectListed(
+        pages,
+        sent,
+        (url) =>
+          `GET ${url} sends no page any more: correct the lists of tests/integration/conventions/pageRoutes.test.ts.`,
+      );
     } finally {
       await shop.close();
     }

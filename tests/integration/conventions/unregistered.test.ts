@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { islands } from '../../../src/islands/registry';
 import { chunkNames, loadAllPages } from '../../../src/pages';
+import { expectListed } from '../../harness/expectListed';
 import { readSources, unregisteredFlows, unregisteredParts } from './unregistered';
 
 /*
@@ -27,7 +28,11 @@ test('every page file is registered as a kind of page, in the tests too', () => 
     (file) => ![index, kinds].every((text) => file === 'shell.page.ts' || text.includes(file.replace('.ts', ''))),
   );
   expect(files.length).toBeGreaterThan(8);
-  expect(unnamed).toEqual([]);
+  expectListed(
+    unnamed,
+    [],
+    (file) => `Add src/pages/${file} as a kind of page to src/pages/index.ts and to tests/harness/kinds.ts.`,
+  );
 });
 
 test('every registered island is listed by a page', async () => {

@@ -1,9 +1,11 @@
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../harness/hotShop';
+import { casesInGate } from '../../harness/randomCases';
 import { aShopper, type Shopper } from '../../harness/shopper';
 
-/* More rounds run in `npm run faults`. */
-const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2);
-const SHOPPERS = 50;
+/* More rounds, of more shoppers, run in `npm run faults`. */
+const { SEAT_ROUNDS } = process.env;
+const ROUNDS = Number(SEAT_ROUNDS ?? casesInGate(1, 2));
+const SHOPPERS = SEAT_ROUNDS === undefined ? casesInGate(20, 50) : 50;
 
 let hot: HotShop;
 beforeAll(async () => {

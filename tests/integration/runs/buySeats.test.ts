@@ -148,7 +148,9 @@ describe('an order of a seat', () => {
     const anna = aShopper(shop);
     await anna.buy(form(runId, { flex_time: '1' }));
     expect((await cartOf(anna)).total).toBe(14_155);
-    await pay(anna, await anna.order());
+    const id = await anna.order();
+    await pay(anna, id);
+    expect((await anna.get(`/orders/${id}`)).body).toContain('Flex time, any run in 7 days');
     expect(await takenSeats()).toEqual([]);
     expect(await shop.database.db.selectFrom('flex_orders').selectAll().execute()).toMatchObject([
       { run_id: null, until: new Date('2026-11-28T12:00:00Z') },

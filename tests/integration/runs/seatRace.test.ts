@@ -1,12 +1,14 @@
 import { RUN_FIELDS } from '../../../domains/raid-run';
 import { asJson } from '../../../server/db/json';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
+import { casesInGate } from '../../harness/randomCases';
 import { aShopper, type Shopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 
-/* More rounds run in `npm run faults`. */
-const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2);
-const SHOPPERS = 50;
+/* More rounds, of more shoppers, run in `npm run faults`. */
+const { SEAT_ROUNDS } = process.env;
+const ROUNDS = Number(SEAT_ROUNDS ?? casesInGate(1, 2));
+const SHOPPERS = SEAT_ROUNDS === undefined ? casesInGate(20, 50) : 50;
 const START = '2026-11-22T19:00:00Z';
 
 let shop: TestApp;

@@ -1,0 +1,6 @@
+/* Fills the data folder `DATA_DIR` as a first start does, and ends. Runs from the sources, so it needs no build. */
+import { readConfig } from '../config/config';
+import { prepareData } from '../prepareData';
+import { runCommand } from './database';
+
+runCommand(() => prepareData(readConfig(process.env)));

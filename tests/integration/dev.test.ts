@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { copyPreparedData } from '../../server/commands/preparedData.mjs';
+
+/* `npm run dev` in a copy of the project, so that a change is never left behind. Two builds take long: only in the whole gate. */
+
+const MAX_CPU_S = 3;
+const TICKS_PER_S = 100;
+const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'test-results']);
+const isWholeGate = process.env.GATE_ALL === '1' && process.platform === 'linux';
+
+let copy = '';
+let dev: ChildProcess | undefined;
+
+afterAll(async () => {
+  if (dev?.exitCode === null) {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+  }
+  if (copy) rmSync(copy, { recursive: true, force: true });
+}, 60_000);
+
+function copyProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'questline-dev-'));
+  for (const name of readdirSync('.'))
+    if (!NOT_COPIED.has(name)) cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  copyPreparedData(path.join(folder, '.data'));
+  return folder;
+}
+
+/** A port that is free together with the one above it. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Seconds of processor time of a process, without its children. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+async function until<Result>(isDone: () => Promise<Result | undefined | false>): Promise<Result> {
+  for (;;) {
+    const result = await isDone();
+    if (result) return result;
+    await pause(20);
+  }
+}
+
+const inWholeGate = isWholeGate ? it : it.skip;
+
+inWholeGate(
+  'says that it builds, answers with a page that waits, and shows a changed island within three seconds',
+  async () => {
+    copy = copyProject();
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    let output = '';
+    const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' };
+    // Named as tsx's child would be, so that the process that builds is the one that is measured.
+    dev = spawn(process.execPath, ['--import', 'tsx', 'server/commands/dev.mjs'], { cwd: copy, env });
+    for (const stream of [dev.stdout, dev.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    const get = (where: string) => fetch(`${url}${where}`).catch(() => undefined);
+
+    const early = await until(() => get('/'));
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await early.text()).toContain('being built');
+    expect(output).toContain(`Building …, then the shop opens at ${url}`);
+    expect(output).not.toContain('is open');
+
+    await until(async () => output.includes(`Questline is open at ${url}`));
+    expect((await get('/'))?.status).toBe(200);
+
+    const island = path.join(copy, 'domains', 'permalink', 'CopyLink.island.tsx');
+    const before = cpuSeconds(dev.pid ?? 0);
+    const startedAt = Date.now();
+    writeFileSync(island, `${readFileSync(island, 'utf8')}\nexport const changed = 'seen in the browser';\n`);
+    await until(async () => (await (await get('/assets/copy-link.js'))?.text())?.includes('seen in the browser'));
+    const seconds = cpuSeconds(dev.pid ?? 0) - before;
+    process.stdout.write(`An island's change took ${seconds} s of processor time, ${Date.now() - startedAt} ms.\n`);
+    expect(seconds).toBeLessThanOrEqual(MAX_CPU_S);
+    // The server's half of the change, too.
+    await until(async () => (await get('/'))?.status === 200);
+  },
+  600_000,
+);
