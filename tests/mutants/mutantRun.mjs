@@ -19,7 +19,9 @@ import { storiesIn } from '../gate/storySteps.mjs';
 import { testsIn } from '../gate/testSteps.mjs';
 
 const SOURCE_STEPS = { types, lint, 'import rules': importRules, 'unused code': unusedCode, build };
-const NEEDS_BUILD = new Set(['size budgets', 'stories']);
+/** Stories don't see what the slow passes of the build do. */
+const quickBuild = (step) => step.node(['server/commands/build.mjs'], { QUICK_BUILD: '1' });
+const wholeBuild = async (step) => (await build.run(step)).failed;
 /** A step with one defect, which would otherwise hang. */
 const MAX_MINUTES = 10;
 const ANSI_COLOR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
@@ -44,8 +46,8 @@ export class MutantRun {
   #folder = copyProject();
   #running;
   #isEnded = false;
-  /** `.build` of the copy is that of the sources without a defect. */
-  #isBuilt = false;
+  /** What has built `.build` of the copy from the sources without a defect. */
+  #builtBy;
 
   /** @param chromium what `ensureChromium` returns; undefined when no story is to run */
   constructor(chromium) {
@@ -117,14 +119,15 @@ export class MutantRun {
 
   #stepOf({ step: name, by }, isWithoutDefect) {
     if (name === 'tests') return testsIn(by, [`--cacheDirectory=${path.join(this.#folder, '.cache', 'jest')}`]);
-    if (!NEEDS_BUILD.has(name)) return SOURCE_STEPS[name].run;
-    const check = name === 'stories' ? storiesIn(by, this.#chromium) : budgets.run;
+    if (name in SOURCE_STEPS) return SOURCE_STEPS[name].run;
+    const [runBuild, check] =
+      name === 'stories' ? [quickBuild, storiesIn(by, this.#chromium)] : [wholeBuild, budgets.run];
     return async (step) => {
-      if (!isWithoutDefect || !this.#isBuilt) {
-        this.#isBuilt = false;
+      if (!isWithoutDefect || this.#builtBy !== runBuild) {
+        this.#builtBy = undefined;
         // What does not even build is found by another step.
-        if ((await build.run(step)).failed > 0) return { passed: 0, failed: 1, failures: [] };
-        this.#isBuilt = isWithoutDefect;
+        if ((await runBuild(step)) !== 0) return { passed: 0, failed: 1, failures: [] };
+        if (isWithoutDefect) this.#builtBy = runBuild;
       }
       return check(step);
     };
