@@ -89,6 +89,14 @@ const devServer = new WebpackDevServer(
   webpack(browser),
 );
 
+function pending() {
+  let resolve = () => {};
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** True when Fast Refresh already shows the change, because all changed files are components in the browser build. */
 function isHotReplaced(changed, browserFiles) {
   return [...changed]
@@ -97,17 +105,23 @@ function isHotReplaced(changed, browserFiles) {
 }
 
 let browserFiles = new Set();
-const browserBuilt = new Promise((resolve) => {
-  devServer.compiler.hooks.done.tap('dev', (stats) => {
-    browserFiles = new Set(stats.compilation.fileDependencies);
-    resolve();
-  });
+let { promise: browserBuilt, resolve: onBrowserBuilt } = pending();
+devServer.compiler.hooks.done.tap('dev', (stats) => {
+  browserFiles = new Set(stats.compilation.fileDependencies);
+  onBrowserBuilt();
+});
+devServer.compiler.hooks.invalid.tap('dev', () => {
+  ({ promise: browserBuilt, resolve: onBrowserBuilt } = pending());
 });
 console.log(`Building …, then the shop opens at ${address}`);
 
 const serverCompiler = webpack([server, worker]);
 serverCompiler.compilers[0].hooks.invalid.tap('dev', stopShop);
-serverCompiler.watch({}, async (error, stats) => {
+// The builds share one thread: the browser's goes first, so that a change is seen sooner. It has noticed the change by then.
+serverCompiler.compilers[0].hooks.watchRun.tapPromise('dev', async ({ modifiedFiles }) => {
+  if (modifiedFiles) await browserBuilt;
+});
+serverCompiler.watch({ aggregateTimeout: 100 }, async (error, stats) => {
   const hasFailed = error || stats?.hasErrors();
   if (hasFailed) console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
   const changed = serverCompiler.compilers[0].modifiedFiles ?? new Set();
