@@ -4,4 +4,5 @@ import { copyPreparedData } from '../../server/commands/preparedData.mjs';
 
 const folder = process.env.DATA_DIR;
 if (!existsSync(folder) || readdirSync(folder).length === 0) copyPreparedData(folder);
-await import('../../.build/server/main.mjs');
+// Not a literal: the import rules are checked on a folder without a build, too.
+await import(new URL('../../.build/server/main.mjs', import.meta.url).href);
