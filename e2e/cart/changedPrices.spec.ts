@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../support/longGate';
 import { type Document, type OwnShop, openOwnShop, serviceOf } from '../support/ownShop';
 import { addByRequest, shopperOf } from '../support/purchase';
 import {
@@ -66,38 +67,40 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
 
 const sumIn = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
-test('a returning shopper finds the cart at current prices, with each change shown on its line', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await addByRequest(page.request, SERVICES.quantity, SERVICES.variants);
-  await page.goto('/cart');
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cart');
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * 24 * 60 * 60);
-  const paid = await amountIn(totalIn(sumIn(page)));
-  await page.goto('about:blank');
+// A restart with another catalog takes long, and tests of the server read the same pages.
+if (isLongGate)
+  test('a returning shopper finds the cart at current prices, with each change shown on its line', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await addByRequest(page.request, SERVICES.quantity, SERVICES.variants);
+    await page.goto('/cart');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cart');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * 24 * 60 * 60);
+    const paid = await amountIn(totalIn(sumIn(page)));
+    await page.goto('about:blank');
 
-  // Eight delves at 3.99 become eight at 3.49: by the discount of 12 % that is 3.52 less.
-  await shop.change((document) => {
-    const { terms } = serviceOf(document, 'bountiful-delves');
-    expect(terms.unitPriceCents).toBe(399);
-    terms.unitPriceCents = 349;
+    // Eight delves at 3.99 become eight at 3.49: by the discount of 12 % that is 3.52 less.
+    await shop.change((document) => {
+      const { terms } = serviceOf(document, 'bountiful-delves');
+      expect(terms.unitPriceCents).toBe(399);
+      terms.unitPriceCents = 349;
+    });
+    await page.goto('/cart');
+    const lines = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first()).toContainText(/Price changed −\d+\.\d\d\s\$/);
+    await expect(lines.nth(1)).not.toContainText('Price changed');
+    const now = await amountIn(totalIn(sumIn(page)));
+    expect(now).toBe(paid - 352);
+    await expect(lines.first()).toContainText('Price changed −3.52 $');
+    await page.goto('/checkout');
+    await expect(page.getByRole('main')).toContainText('Bountiful Delves: price changed −3.52 $');
   });
-  await page.goto('/cart');
-  const lines = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') });
-  await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText(/Price changed −\d+\.\d\d\s\$/);
-  await expect(lines.nth(1)).not.toContainText('Price changed');
-  const now = await amountIn(totalIn(sumIn(page)));
-  expect(now).toBe(paid - 352);
-  await expect(lines.first()).toContainText('Price changed −3.52 $');
-  await page.goto('/checkout');
-  await expect(page.getByRole('main')).toContainText('Bountiful Delves: price changed −3.52 $');
-});
 
 test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { isLongGate } from '../support/longGate';
 import { test } from '../support/shop';
 
 // Stories here keep pictures from coming.
@@ -9,7 +10,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 const VIEW = 900;
 
 /** The long gate looks at all pages, that of a commit at every fourth, each day at others. */
-const SHARE = process.env.GATE_ALL === '1' ? 1 : 4;
+const SHARE = isLongGate ? 1 : 4;
 const isOfToday = (_: string, index: number): boolean => index % SHARE === Math.floor(Date.now() / 86_400_000) % SHARE;
 
 /** The pages of the sitemap that list services. */
