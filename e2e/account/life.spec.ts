@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialogOf, newEmail, PASSWORD } from '../support/account';
 import { tabTo } from '../support/focus';
+import { isLongGate } from '../support/longGate';
 import { linkTo } from '../support/mails';
 import { buyByRequest, numberOf } from '../support/purchase';
 import { SHOPPER, test, wakeIslands } from '../support/shop';
@@ -41,7 +42,7 @@ const keyboard = (page: Page): Hand => {
 };
 
 /** The same controls by mouse belong to the long gate: they are links and buttons, and stories of their own press them. */
-const hands = { keyboard, ...(process.env.GATE_ALL === '1' && { mouse }) };
+const hands = { keyboard, ...(isLongGate && { mouse }) };
 
 for (const [name, handOf] of Object.entries(hands)) {
   test(`a shopper’s life by ${name}: guest order, account, order again, export, end`, async ({ page }) => {

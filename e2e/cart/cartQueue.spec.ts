@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
+import { addByRequest } from '../support/purchase';
+import { amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const LINES = /\/cart\/lines\/\d+$/;
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
@@ -13,65 +14,60 @@ const badge = (page: Page, count: number) =>
 
 /** Two services in the cart: a quantity and variants. */
 async function openCart(page: Page): Promise<void> {
-  await addToCart(page, SERVICES.quantity);
-  await addToCart(page, SERVICES.variants);
+  await addByRequest(page.request, SERVICES.quantity, SERVICES.variants);
+  await page.goto('/cart');
   await wakeIslands(page);
 }
 
-test('a removed line disappears before the server responds, can be restored, and matches the server afterwards', async ({
+test('a removed line disappears before the server responds, can be put back where it was, and is rolled back when the removal fails', async ({
   page,
+  expectError,
 }) => {
-  await openCart(page);
-  const both = await amountIn(totalIn(sum(page)));
-  const release = await holdRequests(page, LINES);
-  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(badge(page, 1)).toBeVisible();
-  const rest = await amountIn(totalIn(sum(page)));
-  expect(rest).toBeLessThan(both);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  const answered = page.waitForResponse(LINES);
-  release();
-  expect((await (await answered).json()).cart.total).toBe(rest);
-  await expect.poll(() => amountIn(totalIn(sum(page)))).toBe(rest);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(badge(page, 2)).toBeVisible();
-  await expect(totalIn(sum(page))).not.toContainText('checking…');
-  expect(await amountIn(totalIn(sum(page)))).toBe(both);
-  const order = await lines(page).getByRole('heading').allTextContents();
-  await page.reload();
-  await expect(lines(page)).toHaveCount(2);
-  expect(await lines(page).getByRole('heading').allTextContents()).toEqual(order);
-});
-
-test('a line that is put back is where it was, also after a reload', async ({ page }) => {
+  expectError(/Failed to load resource/);
   await openCart(page);
   const names = () => lines(page).getByRole('heading').allTextContents();
   const before = await names();
-  await page.getByRole('button', { name: `Remove ${before[0]}` }).click();
-  const row = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem').first();
-  await expect(row).toContainText(`${before[0]} removed`);
-  await row.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(names).toEqual(before);
-  await expect(totalIn(sum(page))).not.toContainText('checking…');
-  await page.reload();
-  expect(await names()).toEqual(before);
-});
-
-test('a failed removal is rolled back with a message', async ({ page, expectError }) => {
-  expectError(/Failed to load resource/);
-  await openCart(page);
   const both = await amountIn(totalIn(sum(page)));
-  await page.route(LINES, (route) => route.abort());
-  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
-  await expect(page.getByRole('alert')).toContainText('“Dungeon clear” could not be removed.');
-  await expect(lines(page)).toHaveCount(2);
-  await expect(badge(page, 2)).toBeVisible();
-  expect(await amountIn(totalIn(sum(page)))).toBe(both);
-  await page.unroute(LINES);
-  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
-  await expect(lines(page)).toHaveCount(1);
+  const row = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem').first();
+
+  await test.step('removed, before the server has answered and after', async () => {
+    const release = await holdRequests(page, LINES);
+    await page.getByRole('button', { name: `Remove ${before[0]}` }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(badge(page, 1)).toBeVisible();
+    const rest = await amountIn(totalIn(sum(page)));
+    expect(rest).toBeLessThan(both);
+    await expect(row).toContainText(`${before[0]} removed`);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    const answered = page.waitForResponse(LINES);
+    release();
+    expect((await (await answered).json()).cart.total).toBe(rest);
+    await expect.poll(() => amountIn(totalIn(sum(page)))).toBe(rest);
+  });
+
+  await test.step('put back in its place, also after a reload', async () => {
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await expect(badge(page, 2)).toBeVisible();
+    await expect.poll(names).toEqual(before);
+    await expect(totalIn(sum(page))).not.toContainText('checking…');
+    expect(await amountIn(totalIn(sum(page)))).toBe(both);
+    await page.unroute(LINES);
+    await page.reload();
+    await expect.poll(names).toEqual(before);
+  });
+
+  await test.step('rolled back with a message', async () => {
+    await wakeIslands(page);
+    await page.route(LINES, (route) => route.abort());
+    await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+    await expect(page.getByRole('alert')).toContainText('“Dungeon clear” could not be removed.');
+    await expect(lines(page)).toHaveCount(2);
+    await expect(badge(page, 2)).toBeVisible();
+    expect(await amountIn(totalIn(sum(page)))).toBe(both);
+    await page.unroute(LINES);
+    await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+    await expect(lines(page)).toHaveCount(1);
+  });
 });
 
 test('quick clicks end in one price, the server’s, and the checkout link waits for it', async ({ page }) => {

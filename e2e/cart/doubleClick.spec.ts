@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { addByRequest } from '../support/purchase';
 import {
-  addToCart,
   CORE_SCRIPT,
   fillCheckout,
   holdRequests,
@@ -22,7 +22,7 @@ function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
 }
 
 async function openCheckout(page: Page): Promise<void> {
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   await page.goto('/checkout');
   await fillCheckout(page);
 }
@@ -65,7 +65,7 @@ test('while an order is being placed its button is busy, and further clicks send
 
 test('a double click before hydration makes one order too', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   const release = await holdRequests(page, CORE_SCRIPT);
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
   await fillCheckout(page);
@@ -77,7 +77,7 @@ test('a double click before hydration makes one order too', async ({ page }) => 
 });
 
 test('two tabs that submit the same checkout reach the same order', async ({ page, context }) => {
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/checkout');
@@ -99,7 +99,7 @@ test('a second tab with other details shows that the order exists, with a link t
   expectError,
 }) => {
   expectError(/Failed to load resource.*422/);
-  await addToCart(page, SERVICES.range);
+  await addByRequest(page.request, SERVICES.range);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/checkout');

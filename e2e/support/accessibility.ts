@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { isLongGate } from './longGate';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The long gate checks each width in each theme; the gate of a commit leaves out what has hardly ever found a defect that the others don't. */
-const isLongGate = process.env.GATE_ALL === '1';
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 const TARGET_SIZE_RULE = 'target-size';
 /**
  * What is checked at each width: axe in these themes, or of its rules only the size of targets; nothing may be wider than the window at any. 2560 px is
- * the widest window that pages are made for, where targets are not smaller than at 1280.
+ * the widest window that pages are made for.
  */
 const CHECKS: readonly { readonly width: number; readonly themes: readonly Theme[]; readonly targets?: boolean }[] = [
   { width: 1280, themes: THEMES },
