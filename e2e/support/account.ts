@@ -38,12 +38,6 @@ export async function signUp(page: Page, email: string): Promise<void> {
 export const signUpByRequest = (request: APIRequestContext, email: string): Promise<void> =>
   createAccount(shopperOf(request), email, linkTo);
 
-/** Signs in by a request. @param request `page.request` */
-export async function signInByRequest(request: APIRequestContext, email: string): Promise<void> {
-  const { statusCode, headers } = await shopperOf(request).post('/sign-in', { email, password: PASSWORD });
-  if (statusCode !== 303) throw new Error(`Not signed in: ${statusCode} ${headers.location}`);
-}
-
 /** Signs out by a request. @param request `page.request` */
 export async function signOutByRequest(request: APIRequestContext): Promise<void> {
   await shopperOf(request).post('/sign-out', {});

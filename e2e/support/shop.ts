@@ -225,12 +225,6 @@ export async function addAndViewCart(
   await expect(page).toHaveURL('/cart');
 }
 
-/** Adds a service with its default configuration to the cart, on its page. */
-export async function addToCart(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await addAndViewCart(page);
-}
-
 /** Changes the currency in the header's menu. */
 export async function changeCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /change currency/ }).click();
