@@ -30,7 +30,7 @@ async function withReferring(db: Kysely<Database>, names: readonly string[]): Pr
 }
 
 /**
- * Prepares to empty tables and reset their ids to 1, as `truncate … restart identity cascade` does. That takes a new file for every table and every
+ * Prepares to empty tables and reset their ids to the first ones, as `truncate … restart identity cascade` does. That takes a new file for every table and every
  * index; here only the few tables with rows cost something. No trigger fires.
  * @param names all tables by default
  */
@@ -61,7 +61,8 @@ export function emptierOf(db: Kysely<Database>, names?: readonly string[]): () =
         else await sql`delete from ${sql.table(name)}`.execute(trx);
       }
       const sequences = tables.flatMap(({ sequence }) => (sequence === null ? [] : [sequence]));
-      await sql`select setval(name::regclass, 1, false) from unnest(${sequences}::text[]) name`.execute(trx);
+      await sql`select setval(seqrelid::regclass, seqstart, false) from pg_sequence
+        where seqrelid = any(${sequences}::text[]::regclass[])`.execute(trx);
     });
   };
 }
