@@ -54,6 +54,7 @@ test('a shopper compares two configurations by keyboard, reloads, restores the p
   await expect(block).toHaveCount(0);
 
   await test.step('the pinned price is in the currency of the page', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Compare' }).click();
     await changeCurrency(page, 'GBP');
     await expect(totalIn(pricePanel(page))).toContainText('£');

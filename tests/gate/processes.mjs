@@ -1,7 +1,7 @@
 /* Runs the programs of a gate step, and ends them. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 
@@ -16,7 +16,13 @@ let ownTemporary;
 function temporaryFolder() {
   if (ownTemporary === undefined) {
     ownTemporary = mkdtempSync(path.join(tmpdir(), 'questline-gate-'));
-    process.once('exit', () => rmSync(ownTemporary, { recursive: true, force: true, maxRetries: 3 }));
+    process.once('exit', () => {
+      try {
+        rmSync(ownTemporary, { recursive: true, force: true, maxRetries: 3 });
+      } catch (error) {
+        console.error(`${ownTemporary} could not be removed: ${error.message}`);
+      }
+    });
   }
   return ownTemporary;
 }
@@ -91,6 +97,10 @@ export class StepRun {
     return this.run(process.execPath, args, env);
   }
 }
+
+/** Processor time of the whole machine so far, in seconds. Programs that nobody waits for, such as those of a browser that is killed, count only here. */
+export const machineSeconds = () =>
+  cpus().reduce((sum, { times: { user, nice, sys } }) => sum + (user + nice + sys) / 1000, 0);
 
 /** @param times a line of the shell's `times`, such as `1m2.50s 0m3.25s` */
 export function secondsOf(times = '') {

@@ -1,6 +1,6 @@
 /* Runs the steps of the gate and prints their results. */
 import { availableParallelism } from 'node:os';
-import { StepRun } from './processes.mjs';
+import { machineSeconds, StepRun } from './processes.mjs';
 
 const SLOWEST_TESTS = 5;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -16,6 +16,7 @@ const rounded = (seconds) => seconds.toFixed(0).padStart(5);
  */
 export async function runGate(...groups) {
   const startedAt = Date.now();
+  const busyBefore = machineSeconds();
   const gate = { running: new Map(), results: [], interruptedBy: undefined };
   const interrupt = (signal) => {
     if (gate.interruptedBy !== undefined) return;
@@ -26,7 +27,7 @@ export async function runGate(...groups) {
   for (const signal of Object.keys(SIGNALS)) process.on(signal, interrupt);
   for (const group of groups) await runGroup(group, gate);
   for (const signal of Object.keys(SIGNALS)) process.off(signal, interrupt);
-  printResults(gate, groups.flat(), secondsSince(startedAt));
+  printResults(gate, groups.flat(), secondsSince(startedAt), machineSeconds() - busyBefore);
 }
 
 async function runGroup(group, gate) {
@@ -71,12 +72,14 @@ async function runStep({ name, minutes, run }, gate, isParallel) {
   return { name, passed, failed, flaky, seconds, cpuSeconds: step.cpuSeconds, notChecked: step.notChecked };
 }
 
-function printResults({ results, interruptedBy }, steps, seconds) {
+function printResults({ results, interruptedBy }, steps, seconds, busySeconds) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log('\n  time   processors');
   for (const result of results)
     console.log(`${rounded(result.seconds)} s  ${rounded(result.cpuSeconds)} s  ${result.name}`);
-  console.log(`${rounded(seconds)} s  ${rounded(sum('cpuSeconds'))} s  in all`);
+  console.log(
+    `${rounded(seconds)} s  ${rounded(busySeconds)} s  in all; the whole machine, with browsers and all else that ran`,
+  );
   for (const test of results.flatMap(({ flaky }) => flaky)) console.log(`\nPassed only when tried again: ${test}`);
   for (const sentence of new Set(results.flatMap(({ notChecked }) => notChecked)))
     console.log(`\nNot checked: ${sentence}`);
