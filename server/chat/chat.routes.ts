@@ -183,7 +183,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
     },
   );
 
-  /** What is shown was seen, unless it is an earlier part. */
+  /** What is shown was seen, unless it is an earlier part, or the answer to a form that was refused: that writes nothing. */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -200,7 +200,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
     const history = await chat.read(chatId, hasAccount(owner), { before });
     if (history === null) throw notFound(NO_CHAT);
     const last = history.messages.at(-1);
-    if (last && before === undefined) await chat.markRead(chatId, last.seq);
+    if (last && before === undefined && status === 200) await chat.markRead(chatId, last.seq);
     const data = { chatId, history, about: subject.about, greeting: subject.greeting, newKey: randomUUID(), ...form };
     return pages.send(request, reply, (context) => chatPage(context, data), { status, sharing: 'secret' });
   }

@@ -257,6 +257,21 @@ describe('the page without JavaScript', () => {
     expect(long.body).toContain('Long xxx');
   });
 
+  test('marks what it shows as read, but writes nothing when it refuses a message or an email', async () => {
+    const anna = aShopper(shop);
+    const { chatId } = await openChat(shop, anna);
+    const [, action = ''] = /action="(\/chat\/[^"]+\/messages)"/.exec((await anna.get('/chat')).body) ?? [];
+    await anna.post(action, { key: randomUUID(), text: 'Where is my order?' });
+    const readUpTo = async () => (await threads()).at(-1)?.shopper_read;
+    const unread = () => shop.database.db.updateTable('chat_threads').set({ shopper_read: 0 }).execute();
+    await unread();
+    expect((await anna.post(action, { key: randomUUID(), text: '' })).statusCode).toBe(422);
+    expect((await anna.post(`/chat/${chatId}/email`, { email: 'nobody' })).statusCode).toBe(422);
+    expect(await readUpTo()).toBe(0);
+    await anna.get('/chat');
+    expect(await readUpTo()).toBe(1);
+  });
+
   test('takes the email for an answer that comes later', async () => {
     const anna = aShopper(shop);
     const chat = await openChat(shop, anna);
