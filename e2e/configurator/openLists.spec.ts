@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import { openList, openMany, SERVICES, test, wakeIslands } from '../support/shop';
 
 const BOSSES = ['/diablo-4/bosses/lair-boss-kills', 'Bosses you want'] as const;
 const LOOT = ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot specialization'] as const;
 
-const isLongGate = process.env.GATE_ALL === '1';
 /** A list of many and one for a single choice, each in the page and as a sheet; the others differ from these in their texts alone. */
 const LISTS = isLongGate
   ? [BOSSES, LOOT, [SERVICES.ranks, 'Current division'] as const, ['/checkout', 'Country'] as const]

@@ -3,6 +3,7 @@ import { axeViolations, expectAccessible, expectPartAccessible } from '../suppor
 import { consentState } from '../support/consentState';
 import { tabThrough, tabTo } from '../support/focus';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { isLongGate } from '../support/longGate';
 import {
   addAndViewCart,
   confirmedTotal,
@@ -188,7 +189,7 @@ async function expectInItsPlace(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Chat', exact: true }).click({ trial: true });
 }
 
-for (const width of process.env.GATE_ALL === '1' ? WIDTHS : [360])
+for (const width of isLongGate ? WIDTHS : [360])
   test(`the banner moves nothing, stays at the bottom until it is answered, and works by keyboard at ${width} px`, async ({
     page,
   }) => {

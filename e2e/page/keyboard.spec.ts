@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
+import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import {
   activeRow,
@@ -174,7 +175,7 @@ test('the header’s menus open, close and return the focus by keyboard', async 
 });
 
 /** At 1280 px the one who buys by keyboard alone has been at most stops. */
-const WIDTHS = process.env.GATE_ALL ? [390, 1280] : [390];
+const WIDTHS = isLongGate ? [390, 1280] : [390];
 
 test('the focused element is never covered on a service page or the checkout', async ({ page }) => {
   test.slow();
