@@ -99,6 +99,7 @@ test('the comparison of two configurations is accessible', async ({ page }) => {
   await wakeIslands(page);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+  if (isLongGate) await expectAccessible(page, 'the same twice');
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   await expect(page.getByRole('region', { name: 'Current choices' })).toContainText('Self-play');
@@ -143,6 +144,7 @@ test('cart, checkout, payment and order are accessible', async ({ page, expectEr
   await checkPage(page, '/cart');
   await page.goto('/checkout');
   await wakeIslands(page);
+  if (isLongGate) await expectAccessible(page, 'the checkout');
   await skipBrowserValidation(page);
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
