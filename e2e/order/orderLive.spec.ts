@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { buyByRequest } from '../support/purchase';
 import { test } from '../support/shop';
 import { orderNumber, runFromSources, setOrderStatus } from '../support/staff';
@@ -19,4 +20,5 @@ test('the order page follows the work without a reload', async ({ page }) => {
   await setOrderStatus(number, 'completed');
   await expect(headline(page, 'Done')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'Refresh' })).toHaveCount(0);
+  if (isLongGate) await expectAccessible(page, 'done');
 });

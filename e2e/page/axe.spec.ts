@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jumpTo, openDevTools } from '../store/devTools';
 import { axeViolations, expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import {
   confirmedTotal,
@@ -39,7 +40,7 @@ async function contrastOn(text: Locator, box: Locator): Promise<number> {
 }
 
 /** Pages that look like another one of their kind; the long gate looks at them, too. */
-const more = (...paths: readonly string[]) => (process.env.GATE_ALL ? paths : []);
+const more = (...paths: readonly string[]) => (isLongGate ? paths : []);
 
 test('home, all games, a game, a category, the calendar and the search are accessible', async ({ page }) => {
   for (const path of [
@@ -98,6 +99,7 @@ test('the comparison of two configurations is accessible', async ({ page }) => {
   await wakeIslands(page);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+  if (isLongGate) await expectAccessible(page, 'the same twice');
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   await expect(page.getByRole('region', { name: 'Current choices' })).toContainText('Self-play');
@@ -142,6 +144,7 @@ test('cart, checkout, payment and order are accessible', async ({ page, expectEr
   await checkPage(page, '/cart');
   await page.goto('/checkout');
   await wakeIslands(page);
+  if (isLongGate) await expectAccessible(page, 'the checkout');
   await skipBrowserValidation(page);
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { addByRequest, buyByRequest } from '../support/purchase';
 import { chooseCountry, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
@@ -48,6 +49,15 @@ test('the checkout shows the price lines folded and the VAT of the chosen countr
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
 
+  if (isLongGate)
+    await test.step('the page that cancels', async () => {
+      await page.goto(`${order}/cancel`);
+      await expect(page.getByRole('button', { name: /^Cancel and get/ })).toBeVisible();
+      await expectAccessible(page, 'the page that cancels');
+      await page.goto(order);
+      await wakeIslands(page);
+    });
+
   await test.step('the order is cancelled in a dialog with an address, which shows the refund beforehand', async () => {
     const link = page.getByRole('link', { name: 'Cancel this order' });
     const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -67,6 +77,7 @@ test('the checkout shows the price lines folded and the VAT of the chosen countr
   });
   // The page may hear of the refund before the form that asked for it is answered.
   await expect(() => page.reload()).toPass();
+  if (isLongGate) await expectAccessible(page, 'refunded');
   await expect(receipt(page)).toContainText(
     /Refund.*−\d+\.\d\d \$.*of which VAT \(19%\).*Total after refund\s*0\.00 \$/s,
   );

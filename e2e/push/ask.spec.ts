@@ -3,6 +3,7 @@ import { openDevTools } from '../store/devTools';
 import { jumpThroughAll } from '../store/travel';
 import { expectAccessible } from '../support/accessibility';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { isLongGate } from '../support/longGate';
 import { setOrderStatus } from '../support/staff';
 import { buy, pushTest as test, untilAsked } from './pushBrowser';
 
@@ -25,6 +26,7 @@ test('whoever allows push messages after an order is asked by the browser once, 
   await expect(page.getByRole('heading', { name: 'Push is on' })).toBeFocused();
   expect(push.asked, 'the click still counted').toEqual([true]);
   expect(push.saved).toEqual([expect.stringMatching(/^token=[A-Za-z0-9_-]{100,}&zone=/)]);
+  if (isLongGate) await expectAccessible(page, 'push is on');
   const record = await page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? 'null'));
   expect(record).toEqual({ token: expect.any(String), time: expect.any(Number), userId: expect.any(String) });
   expect(Math.abs(record.time - Date.now() / 1000)).toBeLessThan(600);
@@ -75,6 +77,7 @@ test('a token that can’t be saved is marked empty, tried again, and renewed qu
   await expect(page.getByRole('alert')).toContainText('The server didn’t respond.');
   const token = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').token);
   expect(await token()).toBe('');
+  if (isLongGate) await expectAccessible(page, 'saving failed');
   isDown = false;
   await page.reload();
   await expect.poll(token).toMatch(/^[A-Za-z0-9_-]{100,}$/);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { freeRun } from '../support/runs';
 import { addAndViewCart, amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 
@@ -139,6 +141,7 @@ test.describe('on a phone', () => {
     await expect(runs).toHaveCount(total);
     await day.getByRole('link', { name: 'Minimize' }).click();
     await expect(runs).toHaveCount(4);
+    if (isLongGate) await expectAccessible(page, 'the calendar on a phone');
     await day.locator('summary').click();
     await expect(runs).toHaveCount(0);
     await day.locator('summary').click();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { staffTest } from '../staff/staffTest';
 import { expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { wakeIslands } from '../support/shop';
 import { answerAtDesk, field, openAtDesk, opener, panel, question, say } from './chat';
 
@@ -14,6 +15,7 @@ staffTest(
     await opener(guest).click();
     await expect(panel(guest)).toContainText('Hi! What can we help you with?');
     await expect(field(guest)).toBeFocused();
+    if (isLongGate) await expectAccessible(guest, 'the open panel');
     await panel(guest).getByRole('button', { name: 'Where is my order?' }).click();
     await expect(field(guest)).toHaveValue('Where is my order?');
     await say(guest, text);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { isLongGate } from '../support/longGate';
 import { shopperOf } from '../support/purchase';
 import { freeRun } from '../support/runs';
 import { test, wakeIslands } from '../support/shop';
@@ -32,6 +33,7 @@ test('the leader is asked beside the form, in a third column; the chat goes on w
   await openRun(page);
   await dialog(page).getByRole('link', { name: 'Ask the leader' }).click();
   await expect(field(page)).toBeFocused();
+  if (isLongGate) await expectAccessible(page, 'the chat before a message');
   await say(page, text);
   const [left, price, chat] = await Promise.all(
     [

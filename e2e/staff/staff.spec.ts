@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { accountButton, dialogOf, newEmail, signUpByRequest } from '../support/account';
+import { isLongGate } from '../support/longGate';
 import { buyByRequest } from '../support/purchase';
 import { SERVICES, test, wakeIslands } from '../support/shop';
 import { orderNumber, runCommand, setOrderStatus } from '../support/staff';
@@ -107,6 +108,7 @@ staffTest(
     await expect(main(page).getByRole('status')).toContainText('The order is completed');
     await expect(headline(guest)).toHaveText('Done', { timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+    if (isLongGate) await expectAccessible(page, 'a completed order');
 
     await openSection(page, 'Audit log');
     await page.getByLabel('About').fill(`order ${number}`);
@@ -168,6 +170,7 @@ staffTest.describe('on a phone', () => {
       );
       expect.soft(wider, `${path} is wider than the screen`).toBe(0);
     }
+    if (isLongGate) await expectAccessible(page, 'the page of a refund');
   });
 
   staffTest('a question is marked as answered', async ({ page, guest }) => {
