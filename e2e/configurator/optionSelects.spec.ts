@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chunkScript } from '../support/built';
+import { isLongGate } from '../support/longGate';
 import {
   activeRow,
   addAndViewCart,
@@ -210,6 +211,32 @@ test('a list of many opens after its code and its options have come, takes as ma
     await expect(page.getByText('Belial').first()).toBeVisible();
   });
 });
+
+if (isLongGate)
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('a press opens the sheet with the focus in its search', async ({ page }) => {
+      await open(page, `${BOSSES}?options[quantity]=5`);
+      const sheet = page.getByRole('dialog', { name: BOSSES_LABEL });
+      const search = sheet.getByRole('combobox', { name: BOSSES_LABEL });
+      const summary = page.locator('#group-bosses summary');
+      for (const [pressed, name, chosen] of [
+        [summary, 'Duriel', 'Varshan, Duriel'],
+        [bosses(page), 'Grigoire', 'Varshan, Grigoire, Duriel'],
+      ] as const) {
+        await pressed.tap();
+        await expect(search).toBeFocused();
+        expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: 390 });
+        await page.keyboard.type(name);
+        await row(page, new RegExp(name)).tap();
+        await sheet.getByRole('button', { name: 'Done' }).tap();
+        await expect(sheet).toBeHidden();
+        await expect(bosses(page)).toBeFocused();
+        await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} ${chosen}`);
+      }
+    });
+  });
 
 test('where the list’s code does not come the browser’s own list works', async ({ page, expectError }) => {
   expectError(/full select could not be loaded|Failed to load resource|ChunkLoadError/);

@@ -109,6 +109,10 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
       onFocusCapture={() => {
         isFocusInside.current = false;
       }}
+      // The touch has opened the sheet; the mouse events that follow would close it, or choose the row that is there now.
+      onTouchEnd={(event) => {
+        if (isSheet && event.cancelable && (event.target as HTMLElement).id === id) event.preventDefault();
+      }}
     >
       <Combobox
         {...sharedProps}
