@@ -46,6 +46,15 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   await payButton(page).click();
   await payInSandbox(page);
   await expectOrdered(page, seen);
+  // What only a script can do is on the page, and hidden.
+  for (const { role, name } of [
+    { role: 'heading', name: 'Get a push when it starts?' },
+    { role: 'button', name: 'Copy link' },
+  ] as const) {
+    const part = page.getByRole(role, { name, includeHidden: true });
+    await expect(part).toBeAttached();
+    await expect(part).toBeHidden();
+  }
 });
 
 test('without JavaScript currency and theme can be changed, and are remembered', async ({ page }) => {

@@ -181,5 +181,9 @@ test('on phones the list is a dialog that closes after a choice', async () => {
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(select).toHaveAccessibleName('Rank Rank 2');
+  // The mouse events that follow a touch would fall on the sheet that it has opened.
+  expect(fireEvent.touchEnd(select)).toBe(false);
+  expect(screen.getByRole('dialog', { name: 'Rank' })).toBeVisible();
+  expect(fireEvent.touchEnd(screen.getByRole('option', { name: 'Rank 1' }))).toBe(true);
   matchMediaMock.mockRestore();
 });

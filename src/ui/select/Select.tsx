@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { useMediaQuery } from '../useMediaQuery';
 import { Combobox } from './Combobox';
 import { isLetter } from './isLetter';
@@ -64,6 +64,16 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
     isFocusInside.current = frame.current?.contains(relatedTarget) ?? false;
     if (isOpen && !isSheet && !isFocusInside.current && target.id !== id) onClose();
   };
+  /**
+   * Ends a touch with the opening of the sheet: the mouse events that follow would close it, or choose the row that is there now, and react-select
+   * would take the focus from its search because of a touch outside.
+   */
+  function endTouch(event: TouchEvent<HTMLElement>) {
+    const isInSheet = frame.current?.querySelector('dialog')?.contains(event.target as Node) ?? false;
+    if (isInSheet || !event.cancelable) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
   const context: SelectContextValue = {
     labelId,
@@ -109,6 +119,7 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
       onFocusCapture={() => {
         isFocusInside.current = false;
       }}
+      onTouchEnd={isSheet ? endTouch : undefined}
     >
       <Combobox
         {...sharedProps}
