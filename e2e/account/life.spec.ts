@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { dialogOf, newEmail, PASSWORD } from '../support/account';
 import { tabTo } from '../support/focus';
-import { isLongGate } from '../support/longGate';
 import { linkTo } from '../support/mails';
 import { buyByRequest, numberOf } from '../support/purchase';
 import { SHOPPER, test, wakeIslands } from '../support/shop';

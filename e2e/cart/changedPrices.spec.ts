@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isLongGate } from '../support/longGate';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { type Document, type OwnShop, openOwnShop, serviceOf } from '../support/ownShop';
 import { addByRequest, shopperOf } from '../support/purchase';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { isLongGate } from '../support/longGate';
 import { test } from '../support/shop';
 
 // Stories here keep pictures from coming.

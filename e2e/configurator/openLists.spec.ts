@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { axeViolations } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import { openList, openMany, SERVICES, test, wakeIslands } from '../support/shop';
 

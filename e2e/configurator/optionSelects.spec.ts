@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { chunkScript } from '../support/built';
-import { isLongGate } from '../support/longGate';
 import {
   activeRow,
   addAndViewCart,

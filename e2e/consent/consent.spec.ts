@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { axeViolations, expectAccessible, expectPartAccessible } from '../support/accessibility';
 import { consentState } from '../support/consentState';
 import { tabThrough, tabTo } from '../support/focus';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { isLongGate } from '../support/longGate';
 import {
   addAndViewCart,
   confirmedTotal,

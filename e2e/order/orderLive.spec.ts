@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { buyByRequest } from '../support/purchase';
 import { test } from '../support/shop';
 import { orderNumber, runFromSources, setOrderStatus } from '../support/staff';

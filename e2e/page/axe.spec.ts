@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { jumpTo, openDevTools } from '../store/devTools';
 import { axeViolations, expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import {
   confirmedTotal,

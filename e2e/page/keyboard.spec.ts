@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
-import { isLongGate } from '../support/longGate';
 import { addByRequest } from '../support/purchase';
 import {
   activeRow,

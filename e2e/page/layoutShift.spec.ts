@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { MAX_SHIFT, recordShifts, type Shift, sumOf, takeShifts } from '../support/layoutShifts';
-import { isLongGate } from '../support/longGate';
 import { confirmedTotal, pricePanel, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 /** Each move is a change like the one before; the long gate looks for what adds up. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { addByRequest, buyByRequest } from '../support/purchase';
 import { chooseCountry, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 

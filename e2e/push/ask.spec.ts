@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { openDevTools } from '../store/devTools';
 import { jumpThroughAll } from '../store/travel';
 import { expectAccessible } from '../support/accessibility';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { isLongGate } from '../support/longGate';
 import { setOrderStatus } from '../support/staff';
 import { buy, pushTest as test, untilAsked } from './pushBrowser';
 

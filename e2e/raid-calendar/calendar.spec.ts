@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { freeRun } from '../support/runs';
 import { addAndViewCart, amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 

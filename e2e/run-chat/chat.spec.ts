@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { staffTest } from '../staff/staffTest';
 import { expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { wakeIslands } from '../support/shop';
 import { answerAtDesk, field, openAtDesk, opener, panel, question, say } from './chat';
 

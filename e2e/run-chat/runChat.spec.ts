@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
-import { isLongGate } from '../support/longGate';
 import { shopperOf } from '../support/purchase';
 import { freeRun } from '../support/runs';
 import { test, wakeIslands } from '../support/shop';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
 import { accountButton, dialogOf, newEmail, signUpByRequest } from '../support/account';
-import { isLongGate } from '../support/longGate';
 import { buyByRequest } from '../support/purchase';
 import { SERVICES, test, wakeIslands } from '../support/shop';
 import { orderNumber, runCommand, setOrderStatus } from '../support/staff';

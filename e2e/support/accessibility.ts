@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { isLongGate } from './longGate';
+import { isLongGate } from '../../tests/gate/longGate.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,7 +10,7 @@ const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 const TARGET_SIZE_RULE = 'target-size';
 /**
- * What is checked at each width: axe in these themes, or of its rules only the size of targets; nothing may be wider than the window at any. 2560 px is
+ * Checks at each width: axe in these themes, or of its rules only the size of targets; nothing may be wider than the window at any. 2560 px is
  * the widest window that pages are made for.
  */
 const CHECKS: readonly { readonly width: number; readonly themes: readonly Theme[]; readonly targets?: boolean }[] = [
@@ -149,16 +149,21 @@ export async function axeViolations(
   return found;
 }
 
-/** Checks a page at each width without reloading it, scrolled to its top, or the header or the dock may cover half of a control. */
+/** Makes the window that wide, with the page scrolled to its top, or the header or the dock may cover half of a control. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 1200 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Listeners of media queries are called with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Checks a page at each width without reloading it. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // What is there already may not have its styles yet when the page has just been loaded.
   await page.waitForLoadState();
   const before = page.viewportSize();
   for (const { width, themes, targets } of CHECKS) {
-    await page.setViewportSize({ width, height: 1200 });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // Listeners of media queries are called with the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await resize(page, width);
     const found = targets
       ? await violationsOf(page, 'html', { type: 'rule', values: [TARGET_SIZE_RULE] })
       : await axeViolations(page, 'html', WCAG_TAGS, themes);
@@ -179,9 +184,7 @@ export async function expectPartAccessible(page: Page, within: string, what: str
   if (isLongGate) return expectAccessible(page, what);
   const before = page.viewportSize();
   for (const { width, themes } of CHECKS.filter((check) => check.themes.length > 0)) {
-    await page.setViewportSize({ width, height: 1200 });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await resize(page, width);
     expect.soft(await axeViolations(page, within, WCAG_TAGS, themes), `${what} at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

@@ -82,7 +82,7 @@ test('a guest names a price of a run, confirms by mail, and is told once when it
 test('a shopper with an account wishes by one press, and finds and removes it on the account’s page', async ({
   page,
 }) => {
-  await signUpByRequest(page.request, newEmail('wisher'));
+  await signUpByRequest(page.request, newEmail('alerts'));
   const wishes = page.getByRole('region', { name: 'Alerts' });
   await page.goto(SERVICES.variants);
   await wakeIslands(page);

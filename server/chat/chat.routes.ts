@@ -183,7 +183,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
     },
   );
 
-  /** What is shown was seen, unless it is an earlier part, or the answer to a form that was refused: that writes nothing. */
+  /** Sends the page of a chat. What it shows was seen, unless it is an earlier part, or the answer to a form that was refused: that writes nothing. */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,

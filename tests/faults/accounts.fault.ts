@@ -1,9 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { findFreePort } from '../gate/ports.mjs';
 import { type AcknowledgedAccount, startAccountLoad } from './accountLoad';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
-import { freePort, killAll, startShop } from './shopProcess';
+import { killAll, startShop } from './shopProcess';
 
 /* A process is killed while accounts are created and get new passwords: after a restart each acknowledged step was taken, whole and once. */
 
@@ -46,7 +47,7 @@ describe.each(databases)('on %s', (_name, url) => {
   });
 
   test(`kill -9 during sign-up and new passwords, ${ROUNDS} times, leaves nothing half done`, async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
     const load = startAccountLoad(port, database);

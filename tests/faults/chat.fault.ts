@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { findFreePort } from '../gate/ports.mjs';
 import { aShopper, type Shopper } from '../harness/shopper';
 import { openBalancer } from './balancer';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
 import { shopClientAt } from './load';
-import { freePort, killAll, startShop } from './shopProcess';
+import { killAll, startShop } from './shopProcess';
 
 /* Processes are killed while guests write in many chats at once: every message is there once, in the order in which it was sent. */
 
@@ -89,7 +90,7 @@ afterEach(async () => {
 
 test(`kill -9 of the only process, ${ROUNDS} times, on the embedded database`, async () => {
   database = await createFaultDatabase(undefined);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { ...database.env, PORT: String(port) };
   let shop = await startShop(env);
   const writing = startWriting(port);
@@ -111,7 +112,7 @@ test(`kill -9 of the only process, ${ROUNDS} times, on the embedded database`, a
 
 (POSTGRES_URL ? test : test.skip)(`kill -9 of one of two processes, ${ROUNDS} times each, on PostgreSQL`, async () => {
   database = await createFaultDatabase(POSTGRES_URL);
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const start = (port: number) => startShop({ ...database.env, PORT: String(port), PROXIES: '1' });
   const shops = await Promise.all([start(ports[0]), start(ports[1])]);
   const balancer = await openBalancer(ports);

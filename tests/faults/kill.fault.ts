@@ -1,6 +1,7 @@
+import { findFreePort } from '../gate/ports.mjs';
 import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
 import { abortLoads, startLoad } from './load';
-import { freePort, killAll, startShop } from './shopProcess';
+import { killAll, startShop } from './shopProcess';
 
 /* A process is killed while shoppers buy: after a restart every acknowledged order is there exactly once. */
 
@@ -21,7 +22,7 @@ describe.each(databases)('on %s', (_name, url) => {
   });
 
   test(`kill -9 while orders are placed, ${ROUNDS} times, loses none and duplicates none`, async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
     const load = startLoad(port, () => database.buyForm);

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { findFreePort } from '../gate/ports.mjs';
 import { insertFixtureRuns, takeSeat } from '../harness/fixtureRuns';
 import { type Balancer, openBalancer } from './balancer';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
 import { type LivePage, openLivePages } from './livePages';
-import { freePort, killAll, type ShopProcess, startShop } from './shopProcess';
+import { killAll, type ShopProcess, startShop } from './shopProcess';
 
 /* Open pages follow the seats of runs while the processes behind a load balancer are killed and exchanged. */
 
@@ -25,7 +26,7 @@ onPostgres('pages that are open on two processes', () => {
 
   beforeAll(async () => {
     database = await createFaultDatabase(POSTGRES_URL);
-    const ports = [await freePort(), await freePort()] as const;
+    const ports = [await findFreePort(), await findFreePort()] as const;
     shops = await Promise.all([start(ports[0]), start(ports[1])]);
     balancer = await openBalancer(ports);
     for (const port of ports) await balancer.waitForState(port, true);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { findFreePort } from '../gate/ports.mjs';
 import { queryServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
-import { freePort, killAll, startShop } from './shopProcess';
+import { killAll, startShop } from './shopProcess';
 
 /* Two shop processes with the real catalogue behind a load balancer on `E2E_PORT`, until SIGTERM. */
 
@@ -10,7 +11,7 @@ const name = `questline_two_${randomBytes(6).toString('hex')}`;
 await queryServer(server, `create database ${name}`);
 const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
-const ports = [await freePort(), await freePort()];
+const ports = [await findFreePort(), await findFreePort()];
 const start = (port: number) => startShop({ PORT: String(port), DATABASE_URL: databaseUrl, PROXIES: '1' });
 await Promise.all(ports.map(start));
 await openBalancer(ports, Number(process.env.E2E_PORT));

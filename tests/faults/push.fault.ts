@@ -4,9 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { hashToken } from '../../server/db/hashToken';
 import type { Database, PushStatus } from '../../server/db/schema';
 import { createNotifier } from '../../server/notify/notifier';
+import { findFreePort } from '../gate/ports.mjs';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
-import { freePort, killAll, type ShopProcess, startShop } from './shopProcess';
+import { killAll, type ShopProcess, startShop } from './shopProcess';
 
 /* Two processes send push messages, and are killed while they do. */
 
@@ -22,7 +23,7 @@ onPostgres('push messages of two processes', () => {
   let service: FakePushService;
   let shops: ShopProcess[];
   const start = async () =>
-    startShop({ ...database.env, PORT: String(await freePort()), PUSH_SERVICES: service.origin });
+    startShop({ ...database.env, PORT: String(await findFreePort()), PUSH_SERVICES: service.origin });
 
   beforeAll(async () => {
     service = await startFakePushService();

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { findFreePort } from '../gate/ports.mjs';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
 import { abortLoads, startLoad } from './load';
-import { freePort, killAll, startShop } from './shopProcess';
+import { killAll, startShop } from './shopProcess';
 
 /* A process is killed while shoppers race for seats of raid runs: no seat is sold twice, and none is lost. */
 
@@ -52,7 +53,7 @@ describe.each(databases)('on %s', (_name, url) => {
         class: CLASSES[seat % CLASSES.length] ?? '',
       };
     };
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
     const load = startLoad(port, nextForm);

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { findFreePort } from '../gate/ports.mjs';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper } from '../harness/shopper';
 import { type Balancer, openBalancer } from './balancer';
 import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
 import { abortLoads, shopClientAt, startLoad } from './load';
-import { freePort, killAll, type ShopProcess, startShop } from './shopProcess';
+import { killAll, type ShopProcess, startShop } from './shopProcess';
 
 /* Two processes on one PostgreSQL, behind a load balancer. */
 
@@ -20,7 +21,7 @@ onPostgres('two processes of one shop', () => {
 
   beforeAll(async () => {
     database = await createFaultDatabase(POSTGRES_URL);
-    const ports = [await freePort(), await freePort()] as const;
+    const ports = [await findFreePort(), await findFreePort()] as const;
     shops = await Promise.all([start(ports[0]), start(ports[1])]);
     balancer = await openBalancer(ports);
     for (const port of ports) await balancer.waitForState(port, true);

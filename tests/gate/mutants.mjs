@@ -11,6 +11,7 @@ ensureInstalled();
 const { readMutants } = await import('../mutants/readMutants.mjs');
 const { MutantRun } = await import('../mutants/mutantRun.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
+const { SIGNALS } = await import('./processes.mjs');
 
 const { mutants, problems } = readMutants();
 for (const problem of problems) console.error(problem);
@@ -18,7 +19,6 @@ const chosen = mutants.filter(({ defect, file, step, by }) => [defect, file, ste
 if (chosen.length === 0) fail(`No defect has the text "${text}".`);
 const chromium = chosen.some(({ step }) => step === 'stories') ? await ensureChromium() : undefined;
 
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const startedAt = Date.now();
 const run = new MutantRun(chromium);
 let interruptedBy;

@@ -1,4 +1,4 @@
-/* Ports for the stories, which start several shops beside each other. */
+/* Ports for the servers that the gate and its tests start. */
 import net from 'node:net';
 
 const FIRST = 3217;
@@ -6,7 +6,10 @@ const FIRST = 3217;
 const RANGE = 100;
 const MAX_TRIES = 50;
 
-/** @returns a port that nobody listens on: 3217 unless another gate, or a shop, is running on this machine */
+/**
+ * A port for the stories, which start several shops beside each other.
+ * @returns a port that nobody listens on: 3217 unless another gate, or a shop, is running on this machine
+ */
 export async function freePortBase() {
   for (let port = FIRST; port < FIRST + MAX_TRIES * RANGE; port += RANGE) if (await isFree(port)) return port;
   throw new Error(`No port from ${FIRST} on is free.`);
@@ -16,5 +19,16 @@ function isFree(port) {
   return new Promise((resolve) => {
     const server = net.createServer().once('error', () => resolve(false));
     server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
+
+/** @returns any port of this machine that nobody listens on */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
 }

@@ -12,10 +12,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from './ports.mjs';
 import { secondsOf } from './processes.mjs';
 
 const MIN_VERSION = 15;
@@ -222,14 +222,4 @@ async function waitUntilReady(url, server) {
   const log = server.readLog();
   await server.stop();
   throw new Error(`PostgreSQL did not start. ${log}`);
-}
-
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

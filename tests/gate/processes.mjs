@@ -8,6 +8,9 @@ import { root } from '../../server/commands/setup.mjs';
 /** Folder of tool caches. */
 export const cache = path.join(root, '.cache');
 
+/** The signals that interrupt a gate, with the exit code of each. */
+export const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
 /** Time that a program has to end by itself after SIGINT. */
 const END_MS = 15_000;
 
@@ -48,6 +51,24 @@ export class StepRun {
   constructor(output, folder = root) {
     this.#output = output;
     this.#folder = folder;
+  }
+
+  /**
+   * Does the work of the step, and ends it when it takes too long.
+   * @returns `{ result, seconds, isTooLong }`
+   */
+  async within(minutes, work) {
+    const startedAt = Date.now();
+    let isTooLong = false;
+    const limit = setTimeout(() => {
+      isTooLong = true;
+      this.end();
+    }, minutes * 60_000);
+    try {
+      return { result: await work(), seconds: (Date.now() - startedAt) / 1000, isTooLong };
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   /** Ends all programs, with all that they started, and lets none start any more. */

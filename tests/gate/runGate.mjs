@@ -1,9 +1,8 @@
 /* Runs the steps of the gate and prints their results. */
 import { availableParallelism } from 'node:os';
-import { machineSeconds, StepRun } from './processes.mjs';
+import { machineSeconds, SIGNALS, StepRun } from './processes.mjs';
 
 const SLOWEST_TESTS = 5;
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
 const rounded = (seconds) => seconds.toFixed(0).padStart(5);
@@ -44,21 +43,15 @@ async function runGroup(group, gate) {
 async function runStep({ name, minutes, run }, gate, isParallel) {
   const output = [];
   if (!isParallel) console.log(`\n— ${name}`);
-  const startedAt = Date.now();
   const step = new StepRun(isParallel ? (text) => output.push(text) : undefined);
   gate.running.set(name, step);
-  let isTooLong = false;
-  const limit = setTimeout(() => {
-    isTooLong = true;
-    step.end();
-  }, minutes * 60_000);
-  const result = await run(step).catch((error) => {
-    output.push(Buffer.from(`${error.stack}\n`));
-    return { passed: 0, failed: 1 };
-  });
-  clearTimeout(limit);
+  const { result, seconds, isTooLong } = await step.within(minutes, () =>
+    run(step).catch((error) => {
+      output.push(Buffer.from(`${error.stack}\n`));
+      return { passed: 0, failed: 1 };
+    }),
+  );
   gate.running.delete(name);
-  const seconds = secondsSince(startedAt);
   if (isParallel) console.log(`\n— ${name}`);
   process.stdout.write(Buffer.concat(output));
   if (isTooLong) console.error(`"${name}" was ended: it may take ${minutes} minutes.`);

@@ -4,12 +4,10 @@ import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 import { importersOf, readModules, withImporters } from './importGraph.mjs';
 import { hasJava } from './java.mjs';
+import { isLongGate } from './longGate.mjs';
 import { withPostgres } from './postgres.mjs';
 import { reportFile } from './processes.mjs';
 import { GROUPS_CONFIG, writeGroups } from './testGroups.mjs';
-
-/** `npm test -- --all`: also what takes long. */
-const isAll = process.env.GATE_ALL === '1';
 
 const ALL_CORES = '--maxWorkers=100%';
 const NO_SERVER = { TEST_DATABASE_URL: undefined };
@@ -115,7 +113,7 @@ async function runTests(step) {
       writeGroups({ kinds, hooks: HOOKS }, seed);
       return jest(step, groups, NO_SERVER);
     }
-    const embedded = isAll ? [...kinds.shop, ...kinds.database] : ON_BOTH;
+    const embedded = isLongGate ? [...kinds.shop, ...kinds.database] : ON_BOTH;
     writeGroups({ kinds: { ...kinds, embedded }, hooks: HOOKS }, seed);
     return sumOf([
       await jest(step, [...groups, '--testPathPatterns', '^(?!.*/embedded-)'], { TEST_DATABASE_URL: url }),
@@ -164,4 +162,4 @@ const faults = (rounds) => ({
 export const faultsInNumbers = [faults(10), runsInNumbers(20, 5_000)];
 
 /** Mostly wait for processes to start, so they can share the machine with another step. */
-export const faultSteps = () => (isAll ? faultsInNumbers : [faults(1)]);
+export const faultSteps = () => (isLongGate ? faultsInNumbers : [faults(1)]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
-import { isLongGate } from './randomCases';
 
 /**
  * How many times as large the tables seem. PostgreSQL plans by the pages and the rows of a table: the commit gate inserts a fifth of the rows, spreads

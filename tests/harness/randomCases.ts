@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-
-/** Whether this is the long gate (`npm test -- --all`), whose checks are too slow for every commit. */
-export const isLongGate = process.env.GATE_ALL === '1';
+import { isLongGate } from '../gate/longGate.mjs';
 
 /** The environment variable with the seed of all random cases of a run. */
 const SEED_VARIABLE = 'RANDOM_SEED';

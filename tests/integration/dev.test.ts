@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyPreparedData } from '../../server/commands/preparedData.mjs';
+import { isLongGate } from '../gate/longGate.mjs';
+import { findFreePort } from '../gate/ports.mjs';
+import { copyProject } from '../gate/projectCopy.mjs';
 
 /* `npm run dev` in a copy of the project, so that a change is never left behind. Two builds take long: only in the whole gate. */
 
 const MAX_CPU_S = 3;
 const TICKS_PER_S = 100;
-const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'test-results']);
-const isWholeGate = process.env.GATE_ALL === '1' && process.platform === 'linux';
+const isWholeGate = isLongGate && process.platform === 'linux';
 
 let copy = '';
 let dev: ChildProcess | undefined;
@@ -24,24 +24,6 @@ afterAll(async () => {
   }
   if (copy) rmSync(copy, { recursive: true, force: true });
 }, 60_000);
-
-function copyProject(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'questline-dev-'));
-  for (const name of readdirSync('.'))
-    if (!NOT_COPIED.has(name)) cpSync(name, path.join(folder, name), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  copyPreparedData(path.join(folder, '.data'));
-  return folder;
-}
-
-/** A port that is free together with the one above it. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Seconds of processor time of a process, without its children. */
 function cpuSeconds(pid: number): number {
@@ -63,8 +45,9 @@ const inWholeGate = isWholeGate ? it : it.skip;
 inWholeGate(
   'says that it builds, answers with a page that waits, and shows a changed island within three seconds',
   async () => {
-    copy = copyProject();
-    const port = await freePort();
+    copy = copyProject('questline-dev-');
+    copyPreparedData(path.join(copy, '.data'));
+    const port = await findFreePort();
     const url = `http://localhost:${port}`;
     let output = '';
     const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' };

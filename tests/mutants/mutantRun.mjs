@@ -1,19 +1,8 @@
 /* Runs single steps of the gate in a copy of the project, with and without a defect. */
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../server/commands/setup.mjs';
 import { StepRun } from '../gate/processes.mjs';
+import { copyProject } from '../gate/projectCopy.mjs';
 import { budgets, build, importRules, lint, types, unusedCode } from '../gate/steps.mjs';
 import { storiesIn } from '../gate/storySteps.mjs';
 import { testsIn } from '../gate/testSteps.mjs';
@@ -26,24 +15,12 @@ const wholeBuild = async (step) => (await build.run(step)).failed;
 const MAX_MINUTES = 10;
 const ANSI_COLOR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
-/** Copies what git has, or would get, of the project. */
-function copyProject() {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'questline-mutants-')));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name))))
-    cpSync(path.join(root, file), path.join(folder, file));
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
-}
-
 /** One run over defects; the copy is removed when the process exits. */
 export class MutantRun {
   /** Of all steps, seconds. */
   cpuSeconds = 0;
   #chromium;
-  #folder = copyProject();
+  #folder = copyProject('questline-mutants-');
   #running;
   #isEnded = false;
   /** What has built `.build` of the copy from the sources without a defect. */
@@ -52,6 +29,7 @@ export class MutantRun {
   /** @param chromium what `ensureChromium` returns; undefined when no story is to run */
   constructor(chromium) {
     this.#chromium = chromium;
+    process.once('exit', () => rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 }));
   }
 
   /** Ends the step that is running, and starts no other. */
@@ -104,16 +82,9 @@ export class MutantRun {
     const output = [];
     const step = new StepRun((text) => output.push(text), this.#folder);
     this.#running = step;
-    const startedAt = Date.now();
-    let isTooLong = false;
-    const limit = setTimeout(() => {
-      isTooLong = true;
-      step.end();
-    }, MAX_MINUTES * 60_000);
-    const result = await this.#stepOf(mutant, isWithoutDefect)(step);
-    clearTimeout(limit);
+    const work = this.#stepOf(mutant, isWithoutDefect);
+    const { result, seconds, isTooLong } = await step.within(MAX_MINUTES, () => work(step));
     this.cpuSeconds += step.cpuSeconds;
-    const seconds = (Date.now() - startedAt) / 1000;
     return { result, seconds, output: Buffer.concat(output).toString().replace(ANSI_COLOR, ''), isTooLong };
   }
 

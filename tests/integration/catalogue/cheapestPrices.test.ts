@@ -5,8 +5,9 @@ import { basePrice, componentOf, minimumCharge, type PriceComponent, pointsAt, q
 import { serviceViewOf } from '../../../server/catalogue/catalogue.document';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { isCatalogue } from '../../../server/catalogue/import/schema.checks';
+import { isLongGate } from '../../gate/longGate.mjs';
 import { randomConfiguration } from '../../harness/arbitraries';
-import { isLongGate, randomCases, randomSeed } from '../../harness/randomCases';
+import { randomCases, randomSeed } from '../../harness/randomCases';
 
 /*
  * The list price of every service of the real catalogue, which is found without trying each configuration, against all of

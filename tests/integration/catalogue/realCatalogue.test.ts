@@ -15,8 +15,9 @@ import {
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
+import { isLongGate } from '../../gate/longGate.mjs';
 import { randomConfiguration } from '../../harness/arbitraries';
-import { casesInGate, isLongGate, randomSeed } from '../../harness/randomCases';
+import { casesInGate, randomSeed } from '../../harness/randomCases';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 import { GAME_QUERIES, SERVICE_QUERIES } from '../search/gamerQueries';
 

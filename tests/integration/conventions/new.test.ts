@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isLongGate } from '../../harness/randomCases';
+import { isLongGate } from '../../gate/longGate.mjs';
 
 /*
  * The output of `npm run new` has to pass the gate unchanged. The commands run in a copy of the project, so that nothing is left
@@ -24,12 +24,12 @@ const copy = mkdtempSync(path.join(tmpdir(), 'questline-new-'));
 const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'public', 'test-results']);
 
 /**
- * What the generated files are made from, import, and are checked by. Of the domains only the folders and faces count: what is generated
+ * Inputs of the test: what the generated files are made from, import, and are checked by. Of the domains only the folders and faces count: what is generated
  * imports none of them, and the page files that it changes see no more.
  */
 const INPUTS = [
   /^(?:package(?:-lock)?|tsconfig)\.json$|^\.biome\.json$|^\.dependency-cruiser[\w.]*\.mjs$/,
-  /^server\/commands\/(?:new|setup|templates)\.mjs$/,
+  /^server\/commands\/(?:new|packages|setup|templates)\.mjs$/,
   /^(?:src|sagas|store|tests\/integration\/conventions)\/.*\.(?:tsx?|cjs)$/,
   /^domains\/[^/]+\/index\.ts$/,
 ];
