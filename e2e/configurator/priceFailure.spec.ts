@@ -37,6 +37,12 @@ test('a price check that fails in any way keeps the last confirmed price with a 
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   const panel = pricePanel(page);
+  const heightAboveButtons = async () => {
+    const [top, button] = await Promise.all(
+      [panel, panel.getByRole('button', { name: 'Buy now' })].map((part) => part.boundingBox()),
+    );
+    return (button?.y ?? Number.NaN) - (top?.y ?? Number.NaN);
+  };
   const repaired = async () => {
     await expect(status(page)).toHaveText(/^This is all you pay/);
     return confirmedTotal(page);
@@ -45,11 +51,13 @@ test('a price check that fails in any way keeps the last confirmed price with a 
   for (const [index, [how, answer]] of failures.entries())
     await test.step(`it ${how}`, async () => {
       const before = await receiptOf(panel);
+      const height = await heightAboveButtons();
       const change = index % 2 === 0 ? 800 : -800;
       await page.route(PRICE_CALL, answer);
       await stream(page).click();
       await expect(status(page)).toContainText(FAILURE);
       expect(await receiptOf(panel)).toEqual(before);
+      expect(await heightAboveButtons(), 'the message moves no button').toBeCloseTo(height);
       await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked({ checked: change > 0 });
       await panel.getByRole('button', { name: 'Try again' }).click();
       await expect(status(page)).toContainText(FAILURE);
