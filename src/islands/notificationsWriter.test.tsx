@@ -48,7 +48,10 @@ async function openPage(main = '') {
   return { store, stop, dispatch, list, receive, open };
 }
 let stopPage = () => {};
-afterEach(() => act(() => stopPage()));
+afterEach(() => {
+  act(() => stopPage());
+  jest.restoreAllMocks();
+});
 async function started(main?: string) {
   const page = await openPage(main);
   stopPage = page.stop;
@@ -104,6 +107,20 @@ test('a press outside closes it, and the focus stays where the shopper has put i
   await act(async () => void fireEvent.pointerDown(elsewhere));
   expect(panel()).toBeNull();
   expect(elsewhere).toHaveFocus();
+});
+
+test('an answer that is not shown yet asks for no more: only the shown list can be at its end', async () => {
+  const rows = () => document.querySelectorAll('notification-item').length;
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => 1_000 * rows());
+  const { store, open, list } = await started();
+  await open();
+  const answer = { html: sampleList([{ nid: 9 }], GAMES), totalPages: 2, totalNotifications: 2 };
+  await act(async () => {
+    store.dispatch(listReceived(withAnswer(list(), { page: 1 }, answer, NOW)));
+    expect(rows()).toBe(0);
+    fireEvent.scroll(screen.getByRole('tabpanel'));
+  });
+  expect([rows(), list().status, list().request]).toEqual([1, 'ready', null]);
 });
 
 test('more come at its end; a failure says that loading has stopped, and what was there stays', async () => {

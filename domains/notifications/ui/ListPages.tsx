@@ -39,13 +39,15 @@ export function ListPages({ id }: { readonly id: string }) {
   }, [store]);
 
   const loadMore = () => {
+    // An answer that is not shown yet: only when it is, the list has its end.
+    if (selectList(store.getState()) !== list) return;
     const { scrollTop, clientHeight, scrollHeight } = root.current ?? {
       scrollTop: 0,
       clientHeight: 0,
       scrollHeight: 1,
     };
     if (scrollTop + clientHeight < scrollHeight - NEAR_PX) return;
-    const more = withMoreRequest(selectList(store.getState()));
+    const more = withMoreRequest(list);
     if (more) dispatch(listRequested(more));
   };
   // A short list is at its end without being scrolled.
