@@ -54,6 +54,8 @@ export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise
 /** Uses the skip link, the first tab stop of each page. */
 export async function skipToContent(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' });
+  // A page has its new address before it has its content.
+  await page.waitForLoadState('domcontentloaded');
   await tabTo(page, skip, 1);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
