@@ -92,6 +92,26 @@ test('Enter sends, Shift and Enter do not; what is too long is not sent and says
   expect(chat().unsent).toHaveLength(1);
 });
 
+test('Enter before the chat is open sends once it is; what is changed meanwhile is not sent', async () => {
+  const early = await page();
+  fireEvent.change(field(), { target: { value: 'Who leads?' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  expect(field()).toHaveValue('Who leads?');
+  await early.open([]);
+  expect(early.chat().unsent).toMatchObject([{ text: 'Who leads?' }]);
+  expect(field()).toHaveValue('');
+  act(() => stop());
+
+  const changed = await page();
+  fireEvent.change(field(), { target: { value: 'Who' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.change(field(), { target: { value: 'Who l' } });
+  expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
+  await changed.open([]);
+  expect([changed.chat().unsent, field().value]).toEqual([[], 'Who l']);
+});
+
 test('a message that was not sent keeps its text, and one press sends it again', async () => {
   const { open, send, chat } = await page();
   await open([]);

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -15,7 +15,7 @@ interface MessageFormProps {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
-  /** The chat is open; until then a message can be written, but not sent. */
+  /** The chat is open; a message that is sent before waits for it in its field. */
   readonly isReady: boolean;
 }
 
@@ -25,17 +25,25 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
   const store = useStore<WithChat>();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  /** What was sent before the chat was open. */
+  const [early, setEarly] = useState('');
   const text = chatTextOf(draft);
-  const canSend = isReady && text !== '';
+  // What has been changed since waits for the next Enter.
+  const isWaiting = text !== '' && early === draft;
 
   const send = () => {
-    if (!canSend) return;
+    if (text === '') return;
+    setEarly(isReady ? '' : draft);
+    if (!isReady) return;
     const found = chatTextProblem(text);
     setProblem(found);
     if (found !== null) return;
     dispatch(messageWritten({ ...withUnsent(selectChat(store.getState()), newMessage(text)), newAfter: null }));
     onDraft('');
   };
+  useEffect(() => {
+    if (isReady && isWaiting) send();
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -67,7 +75,7 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
         onKeyDown={onKeyDown}
         onChange={({ target }) => onInput(target.value)}
       />
-      <Button type="submit" square aria-label="Send" {...(!canSend && { disabledReason: '' })}>
+      <Button type="submit" square aria-label="Send" busy={isWaiting} {...(text === '' && { disabledReason: '' })}>
         <Icon icon={icons.send} />
       </Button>
       {problem !== null && (
