@@ -29,6 +29,23 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('shows the spinner in place of an icon', () => {
+    const icon = <svg data-testid="icon" />;
+    const { rerender } = render(
+      <Button square aria-label="Send" busy>
+        {icon}
+      </Button>,
+    );
+    expect(screen.queryByTestId('icon')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' })).not.toBeEmptyDOMElement();
+    rerender(
+      <Button square aria-label="Send">
+        {icon}
+      </Button>,
+    );
+    expect(screen.getByTestId('icon')).toBeInTheDocument();
+  });
+
   it('shows why it is unavailable, stays focusable, and a click leads to the cause without submitting', () => {
     const onClick = jest.fn();
     const submitted = inForm(

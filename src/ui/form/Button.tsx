@@ -9,7 +9,7 @@ export interface ButtonProps
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
-  /** Shows a spinner and ignores clicks; width and label stay. */
+  /** Shows a spinner, in a square button instead of its icon, and ignores clicks; width and label stay. */
   readonly busy?: boolean | undefined;
   /**
    * Why the button is disabled, shown below it. The button stays focusable and never submits; a click still reaches `onClick`, which should
@@ -48,7 +48,7 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
       {busy && <Spinner />}
-      {children}
+      {!(busy && square) && children}
     </button>
   );
   if (!disabledReason) return button;
