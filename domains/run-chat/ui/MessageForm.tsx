@@ -25,10 +25,10 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
   const store = useStore<WithChat>();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  /** What was sent before the chat was open. */
+  /** The text that was sent before the chat was open. */
   const [early, setEarly] = useState('');
   const text = chatTextOf(draft);
-  // What has been changed since waits for the next Enter.
+  // A text that has been changed since waits for the next Enter.
   const isWaiting = text !== '' && early === draft;
 
   const send = () => {

@@ -1,27 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLongGate } from '../../gate/longGate.mjs';
+import { copyProject } from '../../gate/projectCopy.mjs';
 
 /*
  * The output of `npm run new` has to pass the gate unchanged. The commands run in a copy of the project, so that nothing is left
  * behind. It is the slowest of all tests, so the commit gate runs it only when its inputs differ from those with which it passed here.
  */
 const root = path.resolve(__dirname, '../../..');
-const copy = mkdtempSync(path.join(tmpdir(), 'questline-new-'));
-const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'public', 'test-results']);
+let copy = '';
 
 /**
  * Inputs of the test: what the generated files are made from, import, and are checked by. Of the domains only the folders and faces count: what is generated
@@ -74,12 +63,9 @@ const generates = isUnchanged ? test.skip : test;
 const isSnapshot = (file: string) => /\.cache$|database-\w+\.tar$/.test(file);
 
 beforeAll(() => {
-  for (const name of readdirSync(root)) {
-    if (!NOT_COPIED.has(name)) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
-  }
+  copy = copyProject('questline-new-');
   // Jest in the copy would make it again.
   cpSync(path.join(root, '.cache'), path.join(copy, '.cache'), { recursive: true, filter: isSnapshot });
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 
 const CHECKED = ['src', 'domains/wish-list', 'domains/gift-box', 'domains/*-extra', 'tests/harness/dom.ts'];
@@ -87,7 +73,9 @@ const CHECKED = ['src', 'domains/wish-list', 'domains/gift-box', 'domains/*-extr
 /** Kinds whose page files are written differently: empty lists, on one line, taken from `cards`, or shared by several. */
 const OTHER_KINDS = ['cart', 'category', 'checkout', 'game', 'games', 'home', 'order', 'sandbox-pay', 'search'];
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => {
+  if (copy) rmSync(copy, { recursive: true, force: true });
+});
 
 function run(file: string, ...args: string[]): string {
   try {
