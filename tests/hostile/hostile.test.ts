@@ -20,11 +20,10 @@ const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123';
 const STRIPE = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: WEBHOOK_SECRET };
 
 describe.each([
-  ['with the sandbox', {}, 0.45, [200, 400, 404]],
-  ['with Stripe', { stripe: STRIPE, publicOrigin: 'http://localhost' }, 0.45, [200, 400, 404]],
-  // A tenth of the requests holds about two of 200 and of 404, and with some seeds none.
-  ['in development', { development: true }, 0.1, [400, 405]],
-])('a shop %s', (_how, config, shareOfRuns, seenStatuses) => {
+  ['with the sandbox', {}, 0.45],
+  ['with Stripe', { stripe: STRIPE, publicOrigin: 'http://localhost' }, 0.45],
+  ['in development', { development: true }, 0.1],
+])('a shop %s', (_how, config, shareOfRuns) => {
   let fake: FakeStripe;
   let shop: TestApp;
   let surface: Surface;
@@ -79,14 +78,16 @@ describe.each([
     process.stderr.write(`bad requests: ${RUNS} with seed ${SEED}; to repeat: npm run hostile -- ${RUNS} ${SEED}\n`);
     const before = await watch.snapshot();
     const totalWeight = routes.reduce((sum, route) => sum + weightOf(route), 0);
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
       const numRuns = Math.ceil((RUNS * shareOfRuns * weightOf(route)) / totalWeight);
-      await fc.assert(fc.asyncProperty(requestsTo(route, surface, sign), send), { numRuns, seed: SEED });
+      // With one seed for all, every route would get the same kind of bad request first, and most get only one or two.
+      const seed = SEED + index;
+      await fc.assert(fc.asyncProperty(requestsTo(route, surface, sign), send), { numRuns, seed });
     }
     expect(await watch.snapshot()).toEqual(before);
     expect(sentCount).toBeGreaterThanOrEqual(RUNS * shareOfRuns);
     process.stderr.write(`${sentCount} to ${routes.length} routes; responses by status: ${formatCounts(statuses)}\n`);
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining(seenStatuses));
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   }, 3_600_000);
 
   it('is tested at every route it has', () => {
