@@ -14,7 +14,7 @@ import { type WriteWatch, watchWrites } from './writeWatch';
  * `npm run hostile -- RUNS SEED` sends more of them; the same seed gives the same requests.
  */
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? casesInGate(1_000, 3_000));
+const RUNS = Number(process.env.HOSTILE_RUNS ?? casesInGate(1_000, 10_000));
 const SEED = Number(process.env.HOSTILE_SEED ?? randomSeed);
 const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123';
 const STRIPE = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: WEBHOOK_SECRET };
