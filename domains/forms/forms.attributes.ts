@@ -7,6 +7,9 @@ export const FORM_SUMMARY_ATTRIBUTE = 'data-form-summary';
 /** What a toast says when no usable response to a form arrived. Without it only the console does (SPEC §8). */
 export const FORM_FAILURE_ATTRIBUTE = 'data-form-failure';
 
+/** Marks what the server's HTML says about the last try of the form with that id; the next answer to the form removes it. */
+export const FORM_ANSWER_ATTRIBUTE = 'data-form-answer';
+
 /** Marks a link whose page is shown in the page's dialog. Its value is the kind of the dialog: `dialog` or `offcanvas`. */
 export const MODAL_ATTRIBUTE = 'data-modal';
 

@@ -1,3 +1,4 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { FORGOT_PASSWORD_PATH, ORDERS_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -10,6 +11,7 @@ import { SIGN_IN_LINK_PATH, withNext } from './accountPaths';
 
 export const SIGN_IN_REGION = 'sign-in';
 export const SIGN_IN_TITLE = 'Sign in';
+const FORM = 'sign-in-form';
 
 export interface SignInFormProps extends AuthView {
   /** Shown when too many passwords were wrong. */
@@ -24,14 +26,13 @@ export function SignInForm({ captcha, notice, ...auth }: SignInFormProps) {
   return (
     <div data-region={SIGN_IN_REGION}>
       {notice && (
-        // biome-ignore lint/a11y/noAutofocus: a returned form has to say why first.
-        <div tabIndex={-1} autoFocus>
+        <FormAnswer form={FORM}>
           <Note tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'}>
             {notice.text}
           </Note>
-        </div>
+        </FormAnswer>
       )}
-      <AuthForm id="sign-in-form" action={SIGN_IN_PATH} view={view} next={next}>
+      <AuthForm id={FORM} action={SIGN_IN_PATH} view={view} next={next}>
         <EmailField id="sign-in" {...auth} autoComplete="username" />
         <PasswordField
           id="sign-in-password"

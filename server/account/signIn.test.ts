@@ -41,6 +41,7 @@ describe('a password', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]).toBe(401);
     expect(answers[0]?.[1]).toContain('Email and password don’t match.');
+    expect(answers[0]?.[1]).toContain('data-form-answer="sign-in-form"');
   });
 
   test('is compared exactly', async () => {

@@ -1,5 +1,6 @@
 import { QuestionForm, type QuestionFormProps } from '../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../domains/catalogue';
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../src/ui/form/FormProblems';
@@ -50,10 +51,9 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
           lead={isSubmitted ? 'We’ll answer by email.' : `${game.name}: ${service.name}`}
         />
         {problems.length > 0 && (
-          // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
-          <div className={css.alert} tabIndex={-1} autoFocus>
+          <FormAnswer form="ban-risk-form" className={css.alert}>
             <FormProblems title="Your question hasn’t been sent yet." problems={problems} />
-          </div>
+          </FormAnswer>
         )}
         {isSubmitted ? (
           <ButtonLink href={path}>Back to {service.name}</ButtonLink>

@@ -81,6 +81,8 @@ test('a rejected form keeps the typed text and shows the errors', async () => {
   expect(page.body).toContain('&lt;b&gt;Why?&lt;/b&gt;');
   expect(page.body).toContain('Enter an email address like');
   expect(page.body).toContain('Your question hasn’t been sent yet.');
+  // The script's answer to the next try replaces it.
+  expect(page.body).toContain('data-form-answer="ban-risk-form"');
   expect(page.headers['cache-control']).toBe('no-store');
   expect(await rows()).toEqual([]);
 });

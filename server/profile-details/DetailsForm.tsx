@@ -1,4 +1,5 @@
 import { type AskedDetails, SAVED_DETAILS_FIELDS, SAVED_DETAILS_PATH, type SavedDetails } from '../../domains/checkout';
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { FormProblems } from '../../src/ui/form/FormProblems';
@@ -9,6 +10,7 @@ import { GameFields } from '../render/parts/GameFields';
 import css from './DetailsSection.module.css';
 import { editDetailsPath } from './editDetailsPath';
 
+const FORM = 'details-form';
 const FAILURE_TEXT = 'That didn’t reach us. Check your connection and try again.';
 
 export interface DetailsFormProps {
@@ -38,7 +40,7 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
   const unseen = Object.entries(problems).flatMap(([name, message]) => (isSeen[name] ? [] : [message]));
   return (
     <form
-      id="details-form"
+      id={FORM}
       className={css.form}
       method="post"
       noValidate
@@ -49,7 +51,11 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
       <input type="hidden" name={SAVED_DETAILS_FIELDS.game} value={slug} />
       {view === 'dialog' && <input type="hidden" name={SAVED_DETAILS_FIELDS.view} value="dialog" />}
       <p className="soft">{game}</p>
-      {unseen.length > 0 && <FormProblems problems={unseen.map((message) => ({ message }))} />}
+      {unseen.length > 0 && (
+        <FormAnswer form={FORM}>
+          <FormProblems problems={unseen.map((message) => ({ message }))} />
+        </FormAnswer>
+      )}
       <GameFields asked={asked} field={field} />
       <Button type="submit" look="action" size="big" wide>
         Save

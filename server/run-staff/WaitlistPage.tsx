@@ -1,3 +1,4 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { preloadPush } from '../../domains/push';
 import { type RunView, runPath } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
@@ -54,10 +55,9 @@ export function waitlistPage(
         />
         <div className={boxCss.box}>
           {problems.length > 0 && (
-            // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
-            <div tabIndex={-1} autoFocus>
+            <FormAnswer form={WAITLIST_FORM}>
               <FormProblems title="You are not on the waitlist yet." problems={problems} />
-            </div>
+            </FormAnswer>
           )}
           {notice && <Note tone="error">{notice}</Note>}
           {hasJoined && <WaitlistThanks />}

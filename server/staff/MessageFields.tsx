@@ -1,3 +1,4 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { MESSAGE_KINDS } from '../../domains/messages';
 import { Button } from '../../src/ui/form/Button';
 import { FormProblems } from '../../src/ui/form/FormProblems';
@@ -7,6 +8,8 @@ import type { MessageField } from '../messages/messageInput';
 import { MESSAGE_LABELS, type MessageForm } from './messageForm';
 import css from './StaffMessages.module.css';
 import { STAFF_MESSAGES_PATH } from './staffPaths';
+
+const FORM = 'add-message';
 
 export interface MessageFieldsProps {
   /** What was entered in a form that was refused. */
@@ -34,15 +37,17 @@ const NUMBERS: readonly MessageField[] = ['close-after', 'delay-days'];
 export function MessageFields({ values = {}, problems = {} }: MessageFieldsProps) {
   const wrong = Object.entries(problems);
   return (
-    <form id="add-message" method="post" action={STAFF_MESSAGES_PATH} className={css.form} data-form="">
+    <form id={FORM} method="post" action={STAFF_MESSAGES_PATH} className={css.form} data-form="">
       {wrong.length > 0 && (
-        <FormProblems
-          title="Nothing has been added yet."
-          problems={wrong.map(([field, message]) => ({
-            message: `${MESSAGE_LABELS[field as MessageField]}: ${message}`,
-            fieldId: idOf(field),
-          }))}
-        />
+        <FormAnswer form={FORM}>
+          <FormProblems
+            title="Nothing has been added yet."
+            problems={wrong.map(([field, message]) => ({
+              message: `${MESSAGE_LABELS[field as MessageField]}: ${message}`,
+              fieldId: idOf(field),
+            }))}
+          />
+        </FormAnswer>
       )}
       <div className={css.fields}>
         <NativeSelect

@@ -1,3 +1,4 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -12,6 +13,7 @@ import { staffOrderPath, staffRefundPath } from './staffPaths';
 
 /** The id of the element whose content is `RefundOrder`. */
 export const REFUND_REGION = 'staff-refund';
+const FORM = 'refund-form';
 
 /** The title of the page and of its dialog. */
 export const refundTitle = ({ number }: Pick<StaffOrderView, 'number'>): string => `Refund order ${number}`;
@@ -33,10 +35,12 @@ export function RefundPage(props: RefundOrderProps) {
     <div className={css.page}>
       <StaffHead title={refundTitle(order)} />
       {reasonError !== undefined && (
-        <FormProblems
-          title="Nothing has been refunded yet."
-          problems={[{ message: reasonError, fieldId: 'refund-form-reason' }]}
-        />
+        <FormAnswer form={FORM}>
+          <FormProblems
+            title="Nothing has been refunded yet."
+            problems={[{ message: reasonError, fieldId: `${FORM}-reason` }]}
+          />
+        </FormAnswer>
       )}
       <div id={REFUND_REGION}>
         <RefundOrder {...props} />
@@ -74,7 +78,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
             : 'The order was not paid, or was already refunded.'}
         </Note>
       ) : (
-        <form id="refund-form" method="post" action={staffRefundPath(number)} className={css.content} data-form="">
+        <form id={FORM} method="post" action={staffRefundPath(number)} className={css.content} data-form="">
           <dl className={css.sums}>
             {before > 0 && (
               <div>
@@ -96,7 +100,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="refund" value={refund} />
           <TextArea
-            id="refund-form-reason"
+            id={`${FORM}-reason`}
             name="reason"
             label="Reason"
             help="For the audit log; the buyer doesn’t see it."

@@ -1,3 +1,4 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import { DOLLARS } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
@@ -25,15 +26,14 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
   if (!canDrop && !canCancel)
     return <Note>{run.isCancelled ? 'The run is canceled.' : 'The run has started: nothing can be changed.'}</Note>;
   const problem = priceError ?? reasonError;
+  const [form, fieldId] =
+    priceError === undefined ? ['cancel-run', 'cancel-run-reason'] : ['drop-price', 'drop-price-price'];
   return (
     <div className={css.moves}>
       {problem !== undefined && (
-        <FormProblems
-          title="Nothing has been changed yet."
-          problems={[
-            { message: problem, fieldId: priceError === undefined ? 'cancel-run-reason' : 'drop-price-price' },
-          ]}
-        />
+        <FormAnswer form={form}>
+          <FormProblems title="Nothing has been changed yet." problems={[{ message: problem, fieldId }]} />
+        </FormAnswer>
       )}
       {canDrop && (
         <form id="drop-price" method="post" action={`${path}/price`} className={css.form} data-form="">

@@ -90,6 +90,7 @@ test('a message that is wrong keeps what was entered, says all that is wrong in 
     'Picture: This is only for top-banner, body-banner.',
     'value="home,nowhere"',
     'href="#add-message-until"',
+    'data-form-answer="add-message"',
   ])
     expect(main).toContain(text);
   const script = await staff.post('/staff/messages', wrong, true);

@@ -1,5 +1,6 @@
+import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import type { WishKind, WishSubject } from '../../domains/wishes';
-import { priceHelp, WishForm, type WishFormProps, WishThanks } from '../../domains/wishes/ui/WishForm';
+import { priceHelp, WishForm, type WishFormProps, WishThanks, wishFormId } from '../../domains/wishes/ui/WishForm';
 import { gamePath, HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
@@ -54,7 +55,7 @@ export function wishPage(context: PageContext, { target, kind, form, notice, ask
   const title = wishTitle(kind);
   const problems = Object.entries(form?.problems ?? {}).map(([field, message]) => ({
     message,
-    fieldId: form && `wish-${form.subject.about}-${form.subject.id}-${field}`,
+    fieldId: form && `${wishFormId(form.subject)}-${field}`,
   }));
   return renderDocument({
     context,
@@ -72,11 +73,10 @@ export function wishPage(context: PageContext, { target, kind, form, notice, ask
           lead={targetText(target)}
         />
         <div className={boxCss.box}>
-          {problems.length > 0 && (
-            // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
-            <div tabIndex={-1} autoFocus>
+          {form && problems.length > 0 && (
+            <FormAnswer form={wishFormId(form.subject)}>
               <FormProblems title="You haven’t asked yet." problems={problems} />
-            </div>
+            </FormAnswer>
           )}
           {notice && <Note tone="error">{notice}</Note>}
           {asked && <WishThanks isConfirmed={asked === 'account'} />}

@@ -70,6 +70,31 @@ test('problems are shown beside their fields and in a summary, and the first fie
   expect(view.element('#s')).toHaveFocus();
 });
 
+test('what the server said about an earlier try stays while the form is sent, and goes with its answer', async () => {
+  const returned =
+    '<div data-form-answer="ask"><p role="alert">Not sent yet.</p></div><div data-form-answer="other">Other</div>' +
+    FORM.replace('aria-describedby="help"', 'aria-describedby="q-error help" aria-invalid="true"').replace(
+      '<p id="help">',
+      '<span id="q-error">Too short.</span><p id="help">',
+    );
+  const view = openPage(returned);
+  await view.submit();
+  expect(view.element('[data-form-answer=ask]')).toBeInTheDocument();
+  expect(view.element('#q')).toHaveAccessibleDescription('Too short. Help');
+  await view.refuse();
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(view.element('[role=alert]')).toHaveTextContent('Look again.');
+  expect(view.element('#q')).not.toHaveAttribute('aria-invalid');
+  expect(view.element('#q')).toHaveAccessibleDescription('Help');
+  expect(view.element('[data-form-answer=other]')).toBeInTheDocument();
+  view.stop();
+
+  const answered = openPage(returned);
+  await answered.submit();
+  await answered.answer();
+  expect(answered.element('[data-form-answer=ask]')).toBeNull();
+});
+
 test('a corrected field loses its problem and keeps the focus; sending again removes the rest', async () => {
   const view = openPage();
   const before = document.body.innerHTML;

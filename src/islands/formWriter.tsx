@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { FORM_SUMMARY_ATTRIBUTE, type FormProblem, type FormState } from '../../domains/forms';
+import { FORM_ANSWER_ATTRIBUTE, FORM_SUMMARY_ATTRIBUTE, type FormProblem, type FormState } from '../../domains/forms';
 import { Spinner } from '../ui/feedback/Spinner';
 import { FieldError } from '../ui/form/FieldError';
 import { FormProblems } from '../ui/form/FormProblems';
@@ -10,7 +10,7 @@ import type { WriterSetup } from './lazyWriter';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** What was written for a form; `undo` restores the server's HTML, the last change first. */
+/** What was written for a form; `undo` restores the server's HTML, the last change first, but for what was said of an earlier try. */
 interface Written {
   readonly element: HTMLFormElement;
   readonly state: FormState;
@@ -46,10 +46,23 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 
 const isVisible = ({ type }: Control): boolean => type !== 'hidden' && type !== 'submit' && type !== 'fieldset';
 
+/** Finds the server's HTML about an earlier try. @returns removes it for good: it would stay beside what this try is answered with */
+function earlierAnswer(form: HTMLFormElement): () => void {
+  const page = form.ownerDocument;
+  const notes = page.querySelectorAll(`[${FORM_ANSWER_ATTRIBUTE}="${CSS.escape(form.id)}"]`);
+  const invalid = controlsOf(form).filter((control) => control.hasAttribute('aria-invalid'));
+  const errors = invalid.map(({ id }) => page.getElementById(`${id}-error`));
+  return () => {
+    for (const element of [...notes, ...errors]) element?.remove();
+    for (const control of invalid) control.removeAttribute('aria-invalid');
+  };
+}
+
 function showBusy(form: HTMLFormElement, { button }: FormState): (() => void)[] {
   const buttons = controlsOf(form).filter(({ type }) => type === 'submit');
   const pressed = buttons.find((one) => one === form.elements[button]) ?? buttons[0];
   return [
+    earlierAnswer(form),
     setAttribute(form, 'aria-busy', 'true'),
     ...buttons.flatMap((button) => [
       setAttribute(button, 'aria-busy', 'true'),

@@ -28,6 +28,9 @@ const FAILURE_TEXT = 'Some error, please try again later or contact support';
 export const priceHelp = (price: number, sign: string, what: string): string =>
   `Now ${formatAmount(price, sign)}${what === '' ? '' : ` for ${what}`}.`;
 
+/** The `id` of a wish's form, and the start of those of its fields. */
+export const wishFormId = ({ about, id }: WishSubject, idPrefix = 'wish'): string => `${idPrefix}-${about}-${id}`;
+
 /** The form to be told of a lower price, or of a free seat. It works without JavaScript; with it the page stays, and the thanks take its place. */
 export function WishForm({
   subject,
@@ -36,10 +39,10 @@ export function WishForm({
   accountEmail,
   values = {},
   problems = {},
-  idPrefix = 'wish',
+  idPrefix,
 }: WishFormProps) {
   const { about, id, kind } = subject;
-  const formId = `${idPrefix}-${about}-${id}`;
+  const formId = wishFormId(subject, idPrefix);
   const field = (name: string) => ({
     id: `${formId}-${name}`,
     name,
