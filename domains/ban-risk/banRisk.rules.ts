@@ -1,4 +1,4 @@
-import type { ServiceView } from '../catalogue';
+import { type PlayStyle, type ServiceView, selfPlayChoices } from '../catalogue';
 import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
 import { BAN_RISK_FIELDS, QUESTION_LENGTH } from './banRisk.contract';
 
@@ -41,7 +41,7 @@ export interface BanRisk {
   readonly measures: readonly string[];
 }
 
-const RISKS: Readonly<Record<ServiceView['play'], (game: string) => string>> = {
+const RISKS: Readonly<Record<PlayStyle, (game: string) => string>> = {
   piloted: (game) =>
     `One of our boosters logs in to your account. The terms of most games forbid sharing an account and paying for progress, and the publisher of ${game} may warn, suspend or ban an account for it. Nobody can rule that out, and neither can we.`,
   selfplay: (game) =>
@@ -52,17 +52,18 @@ const RISKS: Readonly<Record<ServiceView['play'], (game: string) => string>> = {
     `You play, and nobody else logs in to your account. Advice breaks no rule we know of in ${game}, so the risk is very small.`,
 };
 
-/** Explains the ban risk of a service by its play mode and options. */
-export function banRiskOf({ play, game, groups }: Pick<ServiceView, 'play' | 'game' | 'groups'>): BanRisk {
+/** Explains the ban risk of a service by its play style and choices. */
+export function banRiskOf(service: Pick<ServiceView, 'play' | 'game' | 'groups' | 'terms'>): BanRisk {
+  const { play, game, groups } = service;
   const options = groups.flatMap((group) => group.options);
-  const option = (key: string) => options.find((one) => one.key === key)?.label;
-  const [selfPlay, offline] = [option('self-play') ?? option('duo'), option('offline')];
+  const offline = options.find(({ key }) => key === 'offline')?.label;
+  const [selfPlay] = selfPlayChoices(service);
   return {
     risk: RISKS[play](game.name),
     measures: [
       'Real people do the work: no bots, scripts or modified game clients, the first things publishers ban for.',
       ...(play === 'piloted' && selfPlay !== undefined
-        ? [`With the option “${selfPlay}” you stay on your account and nobody logs in for you.`]
+        ? [`With “${selfPlay.label}” you stay on your account and nobody logs in for you.`]
         : []),
       ...(offline === undefined ? [] : [`With the option “${offline}” your friends don’t see the account online.`]),
       'We never ask for a password at checkout or by email.',

@@ -1,4 +1,4 @@
-import type { Pack } from '../catalogue';
+import type { Pack, PlayStyle } from '../catalogue';
 import type { ChoiceRow, Configuration, FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
 
@@ -25,7 +25,7 @@ export interface CartLineView {
   readonly game: { readonly slug: string; readonly name: string; readonly art: string };
   readonly category: { readonly slug: string; readonly name: string };
   readonly subCategory: string;
-  readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  readonly play: PlayStyle;
   readonly choices: readonly ChoiceRow[];
   /** The first of the choices, where it is a start and a goal: both as labels. */
   readonly fromTo?: { readonly from: string; readonly to: string; readonly unit?: string };

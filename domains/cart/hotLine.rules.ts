@@ -50,7 +50,7 @@ export function priceHotLine(
     game: { slug: service.game.slug, name: service.game.name, art: service.game.art },
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
-    play: service.play,
+    play: (product ?? service).play,
     choices,
     summary: choices.map(({ value }) => value).join(', '),
     configuration,

@@ -85,6 +85,18 @@ export type PastPrice = Type.Static<typeof PastPriceSchema>;
 /** What something cost before, oldest first. Imports add to it; in views it has only the price that is shown struck through, if any. */
 const PastPrices = Type.Optional(Type.Array(PastPriceSchema, { minItems: 1, maxItems: MAX_PAST_PRICES }));
 
+/** Who plays on whose account: a booster on the buyer's, the buyer on their own, goods that change hands in game, or lessons. */
+export const PlayStyleSchema = Type.Union([
+  Type.Literal('piloted'),
+  Type.Literal('selfplay'),
+  Type.Literal('trade'),
+  Type.Literal('coaching'),
+]);
+export type PlayStyle = Type.Static<typeof PlayStyleSchema>;
+
+/** How the work is played with this choice, where it differs from the service. */
+const ChosenPlay = Type.Optional(PlayStyleSchema);
+
 /** One of several exclusive variants; its price is the base price. */
 export const VariantSchema = Type.Object(
   {
@@ -95,6 +107,7 @@ export const VariantSchema = Type.Object(
     past: PastPrices,
     minutes: Minutes,
     best: Type.Boolean(),
+    play: ChosenPlay,
   },
   { additionalProperties: false },
 );
@@ -199,6 +212,7 @@ export const OptionSchema = Type.Object(
     startBp: Type.Optional(FactorBp),
     /** Another option of the service that must be chosen with this one. */
     needs: Type.Optional(Slug),
+    play: ChosenPlay,
   },
   { additionalProperties: false },
 );
@@ -224,13 +238,6 @@ export const OptionGroupSchema = Type.Object(
   { additionalProperties: false },
 );
 export type OptionGroup = Type.Static<typeof OptionGroupSchema>;
-
-export const PlayStyleSchema = Type.Union([
-  Type.Literal('piloted'),
-  Type.Literal('selfplay'),
-  Type.Literal('trade'),
-  Type.Literal('coaching'),
-]);
 
 /** One service of the document. Its path is /{game}/{category}/{slug}. */
 export const ServiceSchema = Type.Object(

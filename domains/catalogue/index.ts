@@ -17,6 +17,7 @@ export {
   type Pack,
   PackSchema,
   type PastPrice,
+  type PlayStyle,
   PlayStyleSchema,
   PriceModeSchema,
   type QuantityTerms,
@@ -48,7 +49,7 @@ export {
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export { joinPast, struckPrice } from './pastPrices.rules';
-export { offersSelfPlay, TOGETHER_OPTIONS } from './play.rules';
+export { offersSelfPlay, selfPlayChoices } from './play.rules';
 export { isRunService } from './run.rules';
 export {
   amountText,

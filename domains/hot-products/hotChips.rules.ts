@@ -6,7 +6,7 @@ import type { OfferedHot } from './hotSale.rules';
 
 /** What of an offered product tells how it may be played. */
 interface PlayedHot extends Pick<OfferedHot, 'kind'> {
-  readonly service: Pick<ServiceView, 'play' | 'groups'>;
+  readonly service: Pick<ServiceView, 'play' | 'groups' | 'terms'>;
   readonly runs: readonly { readonly view: Pick<RunView, 'modes'> }[];
 }
 

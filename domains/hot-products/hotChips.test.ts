@@ -1,4 +1,5 @@
-import type { OptionGroup, ServiceView } from '../catalogue';
+import { aGroup, anOption } from '../../tests/harness/aService';
+import type { PlayStyle, VariantTerms } from '../catalogue';
 import type { RunMode } from '../raid-run';
 import { isInStock, isSelfPlay, isUnderPriceLimit } from './hotChips.rules';
 
@@ -12,17 +13,20 @@ test.each([
   expect(isInStock(availability)).toBe(expected);
 });
 
-const service = (play: ServiceView['play'], ...keys: string[]) => ({
+const VARIANTS = [{ play: 'selfplay' }] as unknown as VariantTerms['variants'];
+
+const service = (play: PlayStyle, option?: PlayStyle, variants: VariantTerms['variants'] = []) => ({
   play,
-  groups: [{ options: keys.map((key) => ({ key })) }] as unknown as OptionGroup[],
+  groups: [aGroup('mode', [anOption('one'), anOption('other', option && { play: option })])],
+  terms: { kind: 'variants' as const, run: false, defaultVariant: '', variants },
 });
 const run = (...modes: RunMode[]) => ({ view: { modes } });
 
 test.each([
   ['a self-play service', 'places', service('selfplay'), [], true],
   ['a piloted one', 'places', service('piloted', 'piloted'), [], false],
-  ['a self-play option', 'places', service('piloted', 'piloted', 'self-play'), [], true],
-  ['a duo option', 'places', service('piloted', 'duo'), [], true],
+  ['a self-play option', 'places', service('piloted', 'selfplay'), [], true],
+  ['a self-play variant', 'places', service('piloted', undefined, VARIANTS), [], true],
   ['coaching', 'places', service('coaching'), [], false],
   ['runs that can be joined', 'run', service('piloted'), [run('pilot', 'atp')], true],
   ['piloted runs', 'run', service('selfplay'), [run('pilot')], false],

@@ -1,5 +1,5 @@
 import { amountText, type Pack, type QuantityTerms, type ServiceView } from '../catalogue';
-import { type Configuration, estimateOf, priceOf } from '../configurator';
+import { type Configuration, estimateOf, playOf, priceOf } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
 import type { HotOffer } from './hotAnswers.contract';
 import { HOT_FIELDS } from './hotProducts.paths';
@@ -32,6 +32,7 @@ export function hotServiceOf(service: ServiceView, { unit, max, tiers, ...choice
   return {
     ...rest,
     groups: [],
+    play: playOf(service, one),
     ...(isPercent && { offer }),
     terms: {
       kind: 'quantity',

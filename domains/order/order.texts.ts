@@ -1,3 +1,4 @@
+import type { PlayStyle } from '../catalogue';
 import type { OrderStatus } from './order.rules';
 
 /** The texts of the order page for each status. */
@@ -31,9 +32,9 @@ export function statusText(status: OrderStatus): StatusText {
 }
 
 /** How a line is played; seats of raid runs are played by the buyer or by a pilot. */
-export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching' | 'run' | 'run_piloted';
+export type LinePlay = PlayStyle | 'run' | 'run_piloted';
 
-const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
+const PLAY_STYLE_STEPS: Readonly<Record<LinePlay, { readonly title: string; readonly text: string }>> = {
   piloted: {
     title: 'A booster plays your character',
     text: 'We agree with you on how and when to log in. Never send a password by email or put one in an order.',
@@ -94,7 +95,7 @@ interface OrderStep {
  * @param paidText when it was paid
  * @param plays of all lines
  */
-export function doneSteps(status: OrderStatus, plays: readonly PlayStyle[], paidText: string): readonly OrderStep[] {
+export function doneSteps(status: OrderStatus, plays: readonly LinePlay[], paidText: string): readonly OrderStep[] {
   const paid = { title: 'Paid', text: paidText };
   const found = plays.every((play) => play === 'run')
     ? []
@@ -115,11 +116,7 @@ export function doneSteps(status: OrderStatus, plays: readonly PlayStyle[], paid
  * The next steps of an order, in sequence. Steps of a play mode that several lines share appear once.
  * @param supportEmail where the shop can be reached
  */
-export function nextSteps(
-  status: OrderStatus,
-  plays: readonly PlayStyle[],
-  supportEmail: string,
-): readonly OrderStep[] {
+export function nextSteps(status: OrderStatus, plays: readonly LinePlay[], supportEmail: string): readonly OrderStep[] {
   const texts = status === 'in_progress' ? RUNNING_STEPS : PLAY_STYLE_STEPS;
   const work = [...new Set(plays)].map((play) => texts[play]);
   const finish = {

@@ -1,5 +1,5 @@
 import { durationText, startsIn, startText } from '../../src/lib/duration';
-import { type ServiceView, TOGETHER_OPTIONS } from '../catalogue';
+import type { ServiceView } from '../catalogue';
 import {
   type Configuration,
   checkConfiguration,
@@ -12,6 +12,7 @@ import {
   type FieldProblem,
   isRangeService,
   offeredOptions,
+  playOf,
   startReasons,
 } from '../configurator';
 import type { StartTime, StartTimeQuery } from './startTime.contract';
@@ -24,8 +25,7 @@ const NOT_SET = '0';
 
 /** Whether the buyer plays along, so that the work depends on their schedule. */
 function isPlayedTogether(service: ServiceView, configuration: Configuration): boolean {
-  if (service.play === 'selfplay' || service.play === 'coaching') return true;
-  return chosenOptions(service, configuration).some(({ option }) => TOGETHER_OPTIONS.includes(option.key));
+  return ['selfplay', 'coaching'].includes(playOf(service, configuration));
 }
 
 /** Roughly when the work is done. A time is only parts when it does not depend on the buyer's schedule. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PlayStyle } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
 
 /** What lists are filtered and sorted by; about 870 bytes for each service. */
@@ -7,7 +8,9 @@ export interface ServiceFacets {
   readonly category: string;
   readonly subCategory: string;
   readonly kind: 'range' | 'quantity' | 'variants';
-  readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  readonly play: PlayStyle;
+  /** A choice of the service is played by the shopper. */
+  readonly offersSelfPlay: boolean;
   /** The longest time from payment to the start of the work. */
   readonly maxStartMinutes: number;
   /** Position in the shop's order. */
@@ -23,7 +26,7 @@ export interface ServiceFacets {
 }
 
 /** The option groups that say for whom a service is. */
-const FILTERED_GROUPS = ['platform', 'region', 'mode'];
+const FILTERED_GROUPS = ['platform', 'region'];
 
 interface FacetsScope {
   readonly game: string;
@@ -63,6 +66,10 @@ async function selectFacets(db: Kysely<Database>, categoryId: number, currency: 
         join options o on o.service_id = og.service_id and o.group_id = og.id
         where og.service_id = s.id and og.key in (${sql.join(FILTERED_GROUPS)}) group by og.key
       ) x)`.as('options'),
+      sql<boolean>`exists (select from options o where o.service_id = s.id and o.play = 'selfplay')
+        or exists (select from service_variants v where v.service_id = s.id and v.play = 'selfplay')`.as(
+        'offersSelfPlay',
+      ),
     ])
     .where('s.category_id', '=', categoryId)
     .where('s.available', '=', true)

@@ -14,12 +14,13 @@ function facets(id: number, fields: Partial<ServiceFacets> = {}): ServiceFacets 
     place: id,
     sortName: `service ${id}`,
     price: id * 1000,
+    offersSelfPlay: false,
     options: {},
     ...fields,
   };
 }
 const SERVICES = [
-  facets(1, { kind: 'range', options: { platform: ['PC', 'Console'], mode: ['Piloted', 'Self-play'] } }),
+  facets(1, { kind: 'range', offersSelfPlay: true, options: { platform: ['PC', 'Console'] } }),
   facets(2, { maxStartMinutes: 1440, options: { platform: ['PC'] }, sortName: 'a' }),
   facets(3, { play: 'coaching', options: { region: ['NA'] } }),
   facets(4, { category: 'dungeons', subCategory: 'Solo', play: 'selfplay', kind: 'quantity' }),

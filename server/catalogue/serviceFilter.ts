@@ -145,9 +145,8 @@ function isFor(options: readonly string[] | undefined, name: string): boolean {
 }
 
 /** May the service be played so? */
-export function offersPlay({ play, options }: ServiceFacets, mode: PlayMode): boolean {
-  const isTogether = play === 'selfplay' || (options.mode ?? []).some((label) => /self-play|duo/i.test(label));
-  return mode === 'together' ? isTogether : play === mode;
+export function offersPlay({ play, offersSelfPlay }: ServiceFacets, mode: PlayMode): boolean {
+  return mode === 'together' ? play === 'selfplay' || offersSelfPlay : play === mode;
 }
 
 /** An amount as shoppers type it, as the pattern of a field. */

@@ -69,7 +69,7 @@ export function selectServices(db: Kysely<Database>) {
       jsonArrayFrom(
         eb
           .selectFrom('service_variants as v')
-          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.past', 'v.minutes', 'v.best'])
+          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.past', 'v.minutes', 'v.best', 'v.play'])
           .whereRef('v.service_id', '=', 's.id')
           .orderBy('v.position'),
       ).as('variants'),
@@ -94,6 +94,7 @@ export function selectServices(db: Kysely<Database>) {
                   'o.duration_bp',
                   'o.start_bp',
                   'o.needs',
+                  'o.play',
                 ])
                 .whereRef('o.group_id', '=', 'og.id')
                 .orderBy('o.position'),
@@ -182,7 +183,7 @@ function termsOf(row: ServiceRow): Terms {
         run: required(row.run),
         ...(row.raid !== null && { raid: row.raid }),
         defaultVariant: required(row.default_variant),
-        variants: row.variants.map(({ key, label, note, price_cents, past, minutes, best }) => ({
+        variants: row.variants.map(({ key, label, note, price_cents, past, minutes, best, play }) => ({
           key,
           label,
           note,
@@ -190,6 +191,7 @@ function termsOf(row: ServiceRow): Terms {
           ...pastOf(past),
           minutes,
           best,
+          ...(play !== null && { play }),
         })),
       };
   }
@@ -237,6 +239,7 @@ function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['gr
       durationBp: option.duration_bp,
       ...(option.start_bp !== null && { startBp: option.start_bp }),
       ...(option.needs !== null && { needs: option.needs }),
+      ...(option.play !== null && { play: option.play }),
     })),
   };
 }

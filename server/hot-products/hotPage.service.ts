@@ -164,10 +164,11 @@ export async function readHotPanel(
 const quantitySetText = (unit: HotOffer['unit'], quantity: number): string =>
   `The quantity was set to ${quantityText(unit, quantity)}, the nearest available at this start.`;
 
-/** A product is played as its service is by default; what else there is, is on the service's page. */
-function playText({ offered: { kind, service } }: ListedHot): string {
-  if (kind === 'run' || (service.play !== 'piloted' && service.play !== 'selfplay')) return '';
-  if (service.play === 'selfplay') return 'Self-play: you play along.';
+/** How a product is played; what else there is, is on the service's page. */
+function playText({ offered: { kind, product, service } }: ListedHot): string {
+  const { play } = product ?? service;
+  if (kind === 'run' || (play !== 'piloted' && play !== 'selfplay')) return '';
+  if (play === 'selfplay') return 'Self-play: you play along.';
   return offersSelfPlay(service) ? 'Piloted. Self-play is under All options.' : 'Piloted.';
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { canTransition, nextSteps, type OrderStatus, type PlayStyle } from '../../domains/order';
+import { canTransition, type LinePlay, nextSteps, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { hotPlaces } from '../hot/places.repository';
@@ -89,5 +89,5 @@ export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<t
 }
 
 /** How each line of an order is played. */
-export const playStyles = ({ lines }: OrderRow): readonly PlayStyle[] =>
+export const playStyles = ({ lines }: OrderRow): readonly LinePlay[] =>
   lines.map(({ play, run }) => (run === null ? play : play === 'piloted' ? 'run_piloted' : 'run'));

@@ -30,7 +30,7 @@ const playMode = aGroup(
   'play-mode',
   [
     anOption('piloted', { label: 'Piloted', isAutoSelected: true }),
-    anOption('self-play', { label: 'Self-play', value: 4_000, durationBp: 12_500 }),
+    anOption('self-play', { label: 'Self-play', value: 4_000, durationBp: 12_500, play: 'selfplay' }),
   ],
   { label: 'Play mode', pick: 'one', required: true },
 );

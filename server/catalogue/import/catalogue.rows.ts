@@ -190,6 +190,7 @@ export function variantRows({ terms }: CatalogueService, serviceId: number, past
     past: pastOf(variant),
     minutes: variant.minutes,
     best: variant.best,
+    play: variant.play ?? null,
   }));
 }
 
@@ -234,6 +235,7 @@ export function optionRows(
       duration_bp: option.durationBp,
       start_bp: option.startBp ?? null,
       needs: option.needs ?? null,
+      play: option.play ?? null,
     })),
   );
 }

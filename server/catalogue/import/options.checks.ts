@@ -111,8 +111,13 @@ function perQuantityErrors(group: OptionGroup, terms: Terms, path: string): Vali
   return errors;
 }
 
-function optionErrors({ mode, value, past }: ServiceOption, path: string): ValidationError[] {
+/** Keys that say that the shopper plays along, as options did before they had `play`. */
+const SELF_PLAY_KEYS: readonly string[] = ['self-play', 'duo'];
+
+function optionErrors({ key, mode, value, past, play }: ServiceOption, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
+  if (SELF_PLAY_KEYS.includes(key) && play === undefined)
+    errors.push({ path, message: 'must say who plays in `play`, such as "selfplay": orders and mails follow it' });
   if (mode.startsWith('subtract_percent') && value > 10_000) {
     errors.push({ path: `${path}.value`, message: 'takes off more than everything (10000 is 100 %)' });
   }

@@ -3,6 +3,8 @@ import type { Timestamp } from './columns';
 
 export type MailKind =
   | 'paid'
+  | 'started'
+  | 'completed'
   | 'cancelled'
   | 'refunded'
   | 'order_link'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlayStyle } from '../../../domains/catalogue';
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderedRun } from '../../../domains/raid-run';
 import type { Json, Timestamp } from './columns';
@@ -93,7 +94,7 @@ export interface OrderLineTable {
   path: string;
   /** File name of the picture in /art, without shape and width. */
   art: string;
-  play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  play: PlayStyle;
   choices: Json<Record<string, unknown>>;
   /** The choices as the order page shows them: [{ label, value }]. */
   summary: Json<{ label: string; value: string }[]>;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PastPrice } from '../../../domains/catalogue';
+import type { PastPrice, PlayStyle } from '../../../domains/catalogue';
 import type { Json } from './columns';
 
 type ServiceKind = 'range' | 'quantity' | 'variants';
@@ -16,7 +16,7 @@ interface ServiceTable {
   summary: string;
   description: string;
   art: string | null;
-  play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  play: PlayStyle;
   gets: Json<string[]>;
   steps: Json<{ title: string; text: string }[]>;
   requirements: Json<string[]>;
@@ -84,6 +84,8 @@ interface ServiceVariantTable {
   past: Json<PastPrice[]>;
   minutes: number;
   best: boolean;
+  /** How it is played where that differs from the service, as in `options`; null after an import by the previous version. */
+  play: PlayStyle | null;
 }
 
 interface ServiceDiscountTable {
@@ -143,6 +145,7 @@ interface OptionTable {
   duration_bp: number;
   start_bp: number | null;
   needs: string | null;
+  play: PlayStyle | null;
 }
 
 interface ServicePriceTable {
