@@ -4,6 +4,7 @@ import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createOutboxRepository } from './mail/outbox.repository';
+import { shopContactOf } from './mail/shopContact';
 import { createNotifier } from './notify/notifier';
 import { createUnsubscribeLinks } from './notify/unsubscribe';
 import { createOrderRepository } from './order/order.repository';
@@ -37,7 +38,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const outbox = createOutboxRepository(db);
   const unsubscribeLinks = createUnsubscribeLinks({ db, clock });
   const notifier = createNotifier({ clock, unsubscribeLinks, origin: publicOriginOf(config) });
-  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const shop = shopContactOf(config);
   const transitions = createOrderTransitions({ orders, outbox, notifier, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);

@@ -16,8 +16,9 @@ export const CHECKOUT_FIELDS = {
   only: 'only',
 } as const;
 
-/** The form fields of each game of the cart. */
-export type GameField = 'account' | 'character' | 'region' | 'platform' | 'notes';
+/** The form fields of each game of the cart, in the order in which forms, orders, mails and staff have them. */
+export const GAME_FIELDS = ['account', 'character', 'platform', 'region', 'notes'] as const;
+export type GameField = (typeof GAME_FIELDS)[number];
 
 /** The field name for a game: `games[wow-boost][account]`. @param key of its `GameGroup` */
 export function gameField(key: string, field: GameField): string {

@@ -4,6 +4,7 @@ export {
   CHECKOUT_FIELDS,
   CHECKOUT_FORM,
   checkoutOnlyPath,
+  GAME_FIELDS,
   type GameField,
   gameField,
   LAST_DETAILS_FIELDS,

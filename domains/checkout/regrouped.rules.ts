@@ -1,11 +1,9 @@
 import { anchorOf } from '../../src/lib/anchorOf';
-import { type GameField, gameField, ownerOfField, seenTotalField } from './checkout.contract';
+import { GAME_FIELDS, type GameField, gameField, ownerOfField, seenTotalField } from './checkout.contract';
 import type { GameGroup } from './checkout.views';
 
 type Form = Readonly<Record<string, unknown>>;
 type Group = Pick<GameGroup, 'key' | 'lines' | 'regions' | 'platforms'>;
-
-const GAME_FIELDS: readonly GameField[] = ['account', 'character', 'region', 'platform', 'notes'];
 
 /** The slug of the game of a group. @param key of the group */
 export const slugOfKey = (key: string): string => key.split('.', 1)[0] as string;

@@ -82,8 +82,14 @@ const RUNNING_STEPS: typeof PLAY_STYLE_STEPS = {
 /** Seats of raid runs have their leader already. */
 const PICK_STEP = {
   title: 'We pick your booster',
-  text: 'Someone who knows this service well takes your order and emails you.',
+  text: 'Someone who knows this service well takes your order. We email you when work starts.',
 };
+
+/** A line of an order whose work is still to be done. */
+export interface PlayedLine {
+  readonly name: string;
+  readonly play: LinePlay;
+}
 
 interface OrderStep {
   readonly title: string;
@@ -93,13 +99,10 @@ interface OrderStep {
 /**
  * The steps that a paid order has behind it, in sequence.
  * @param paidText when it was paid
- * @param plays of all lines
  */
-export function doneSteps(status: OrderStatus, plays: readonly LinePlay[], paidText: string): readonly OrderStep[] {
+export function doneSteps(status: OrderStatus, lines: readonly PlayedLine[], paidText: string): readonly OrderStep[] {
   const paid = { title: 'Paid', text: paidText };
-  const found = plays.every((play) => play === 'run')
-    ? []
-    : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
+  const found = hasLeaders(lines) ? [] : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
   switch (status) {
     case 'paid':
       return [paid];
@@ -112,23 +115,35 @@ export function doneSteps(status: OrderStatus, plays: readonly LinePlay[], paidT
   }
 }
 
+/** Runs have their raid leader from the start; for all else a booster is picked. */
+const hasLeaders = (lines: readonly PlayedLine[]): boolean => lines.every(({ play }) => play === 'run');
+
+/** How the lines are played, each play style once. Where there are several, each says for which services. */
+function workSteps(lines: readonly PlayedLine[], texts: typeof PLAY_STYLE_STEPS): OrderStep[] {
+  const plays = [...new Set(lines.map(({ play }) => play))];
+  return plays.map((play) => {
+    const { title, text } = texts[play];
+    const names = new Set(lines.filter((line) => line.play === play).map(({ name }) => name));
+    return { title, text: plays.length === 1 ? text : `${[...names].join(', ')}: ${text}` };
+  });
+}
+
 /**
- * The next steps of an order, in sequence. Steps of a play mode that several lines share appear once.
- * @param supportEmail where the shop can be reached
+ * The next steps of an order, in sequence.
+ * @param support whom the buyer writes to
  */
-export function nextSteps(status: OrderStatus, plays: readonly LinePlay[], supportEmail: string): readonly OrderStep[] {
-  const texts = status === 'in_progress' ? RUNNING_STEPS : PLAY_STYLE_STEPS;
-  const work = [...new Set(plays)].map((play) => texts[play]);
+export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], support: string): readonly OrderStep[] {
+  const work = workSteps(lines, status === 'in_progress' ? RUNNING_STEPS : PLAY_STYLE_STEPS);
   const finish = {
     title: 'You check the result',
-    text: `You’ll hear from us when it’s done. Something not right? Write to ${supportEmail}.`,
+    text: `We email you when it’s done. Something not right? Write to ${support}.`,
   };
   switch (status) {
     case 'awaiting_payment':
     case 'payment_failed':
       return [{ title: 'You pay', text: 'The start estimate counts from your payment.' }, ...work, finish];
     case 'paid':
-      return [...(plays.every((play) => play === 'run') ? [] : [PICK_STEP]), ...work, finish];
+      return [...(hasLeaders(lines) ? [] : [PICK_STEP]), ...work, finish];
     case 'in_progress':
       return [...work, finish];
     default:

@@ -13,12 +13,8 @@ export interface OrderLineView {
   readonly art: string;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly quote: Quote;
-  readonly account: { readonly label: string; readonly value: string };
-  /** Where the game asks for it. */
-  readonly character?: { readonly label: string; readonly value: string };
-  readonly region: string;
-  readonly platform: string;
-  readonly notes: string;
+  /** What the buyer has entered about the game: account, character, notes and more, where it was asked for. */
+  readonly entered: readonly { readonly label: string; readonly value: string }[];
   /** Minutes from payment to the start of the work; null for a raid run. */
   readonly start: { readonly least: number; readonly most: number } | null;
   /** When the run starts, ms UTC; null for services, and while no run is assigned. */
@@ -70,7 +66,8 @@ export interface OrderView {
   readonly createdAt: number;
   /** Null while nothing was paid. */
   readonly paidAt: number | null;
-  readonly supportEmail: string;
+  /** Undefined where the shop has none. */
+  readonly supportEmail: string | undefined;
   /** The form action of the pay button; null when the order can't be paid. */
   readonly payAction: string | null;
   readonly paymentLabel: string;
@@ -87,7 +84,8 @@ export interface CancelOrderView {
   /** The form action. */
   readonly action: string;
   readonly orderHref: string;
-  readonly supportEmail: string;
+  /** Undefined where the shop has none. */
+  readonly supportEmail: string | undefined;
 }
 
 /** The sandbox payment page, which simulates a payment provider. */

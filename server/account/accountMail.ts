@@ -4,6 +4,7 @@ import { absoluteUrl, FORGOT_PASSWORD_PATH, PROFILE_PATH, SIGN_IN_PATH, SIGN_UP_
 import type { Database } from '../db/schema';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { contactParts, questionParts, type ShopContact } from '../mail/shopContact';
 import { SHOP_NAME } from '../render/pageHead';
 import { placeText, type SessionPlace } from '../sessions/place';
 import { confirmEmailPath, finishSignUpPath, resetPasswordPath, signInLinkPath } from './accountPaths';
@@ -22,7 +23,7 @@ export type AccountMail =
 export interface AccountMailsDeps {
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   /** The links and contact in mails. */
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** Mails about accounts, inserted into the outbox in the transaction that they report. */
@@ -50,14 +51,14 @@ function minutesText(kind: Extract<AccountMail, { readonly token: string }>['kin
   return `The link works once, for ${TOKEN_MINUTES[kind]} minutes.`;
 }
 
-function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['shop']): MailText {
-  const link = (path: string, text: string): MailPart => ({ kind: 'link', href: absoluteUrl(origin, path), text });
+function textOf(mail: AccountMail, shop: ShopContact): MailText {
+  const link = (path: string, text: string): MailPart => ({ kind: 'link', href: absoluteUrl(shop.origin, path), text });
   const nextOf = (next: string | undefined) => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
   const notYou = line(`Wasn’t you? Then someone typed your address. You can ignore this email; nothing was changed.`);
   const notYouChanged = [
     line('Wasn’t you? Set a new password right away; that signs out all devices.'),
     link(FORGOT_PASSWORD_PATH, 'Set a new password'),
-    line(`We are here to help: ${supportEmail}.`),
+    ...questionParts(shop),
   ];
   switch (mail.kind) {
     case 'sign_up':
@@ -109,7 +110,11 @@ function textOf(mail: AccountMail, { origin, supportEmail }: AccountMailsDeps['s
     case 'email_changed':
       return composeMail('Your email was changed', [
         line(`Your account uses ${maskEmail(mail.newEmail)} now. Emails about it go there.`),
-        line(`Wasn’t you? Write to ${supportEmail} from this address, and we’ll give you your account back.`),
+        ...contactParts(shop, (name) =>
+          shop.supportEmail === undefined
+            ? `Wasn’t you? Write to ${name}, and leave this address there: we’ll give you your account back.`
+            : `Wasn’t you? Write to ${name} from this address, and we’ll give you your account back.`,
+        ),
       ]);
     case 'security_changed':
       return composeMail('Your account security was changed', [

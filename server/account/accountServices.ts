@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
-import { type Config, publicOriginOf } from '../config/config';
+import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { shopContactOf } from '../mail/shopContact';
 import { createCounters } from '../plugins/rateLimits.repository';
 import type { SessionService } from '../sessions/sessions.service';
 import { type AccountMails, createAccountMails } from './accountMail';
@@ -39,7 +40,7 @@ export interface AccountServices {
 
 export function createAccountServices(input: AccountServicesInput): AccountServices {
   const { db, clock, config } = input;
-  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const shop = shopContactOf(config);
   const mails = createAccountMails({ outbox: input.outbox, shop });
   const attempts = createAttempts({ counters: createCounters(db, clock), config });
   const passwords = createPasswords(config.secretKey);

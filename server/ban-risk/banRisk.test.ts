@@ -6,7 +6,7 @@ import { sendDueMails } from '../mail/mailSender';
 let shop: TestApp;
 let service_id: string;
 beforeAll(async () => {
-  shop = await openTestApp({ config: { supportEmail: 'help@shop.example', hasSupportInbox: true } });
+  shop = await openTestApp({ config: { supportEmail: 'help@shop.example' } });
   service_id = (await serviceIds(shop))['arena-rating'] ?? '';
 }, 60_000);
 beforeEach(() => shop.database.clearSales());

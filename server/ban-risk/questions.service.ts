@@ -20,7 +20,7 @@ export const RETENTION_DAYS = 90;
 const MAX_SHOWN = 50;
 
 export interface QuestionServiceDeps {
-  readonly config: Pick<Config, 'supportEmail' | 'hasSupportInbox' | 'publicOrigin' | 'port'>;
+  readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questions: QuestionRepository;
@@ -71,7 +71,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       const newQuestion = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
         const number = await questions.insert(newQuestion, now(), trx);
-        if (number === null || !config.hasSupportInbox) return;
+        if (number === null || config.supportEmail === undefined) return;
         const mail = questionMail({
           number,
           service: `${service.game.name}: ${service.name}`,

@@ -7,6 +7,7 @@ import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
 import type { PageContext } from '../render/pageContext';
 import { PageHeading } from '../render/parts/PageHeading';
+import { SupportLink } from '../render/parts/SupportLink';
 import { renderDocument } from '../render/renderDocument';
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
@@ -79,11 +80,13 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
           <a className="link" href={path}>
             Check for new messages
           </a>
-          . Or write to{' '}
-          <a className="link" href={`mailto:${context.supportEmail}`}>
-            {context.supportEmail}
-          </a>
           .
+          {context.supportEmail !== undefined && (
+            <>
+              {' '}
+              Or write to <SupportLink email={context.supportEmail} />.
+            </>
+          )}
         </p>
       </div>
     ),

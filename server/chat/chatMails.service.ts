@@ -5,6 +5,7 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { composeMail, type MailText } from '../mail/mailText';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import { recipientOf } from '../notify/recipient.repository';
 import { type ChatThreadRow, chats } from './chat.repository';
@@ -21,7 +22,7 @@ export interface ChatMailsDeps {
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'mailOf'>;
   /** The origin has no trailing slash. */
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** Mails answers that come when nobody is there. */
@@ -62,13 +63,16 @@ export type ChatMails = ReturnType<typeof createChatMails>;
 function answerMail(
   { about, channel, account_id }: Pick<ChatThreadRow, 'about' | 'channel' | 'account_id'>,
   answers: readonly ChatMessage[],
-  { origin, supportEmail }: ChatMailsDeps['shop'],
+  { origin, supportEmail }: ShopContact,
 ): MailText {
   const where =
     account_id === null ? 'Open the chat in the browser you wrote from.' : 'Open the chat and sign in to reply.';
   return composeMail(`You have a reply${about === '' ? ' from Questline' : `: ${about}`}`, [
     ...answers.map(({ name, text }) => ({ kind: 'line' as const, text: `${name ?? 'Support'}: ${text}` })),
     { kind: 'link', href: absoluteUrl(origin, chatPagePath(channel)), text: 'Open the chat' },
-    { kind: 'line', text: `${where} Or write to ${supportEmail}. Never send a password.` },
+    {
+      kind: 'line',
+      text: [where, supportEmail && `Or write to ${supportEmail}.`, 'Never send a password.'].filter(Boolean).join(' '),
+    },
   ]);
 }

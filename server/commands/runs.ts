@@ -4,11 +4,12 @@
  */
 import path from 'node:path';
 import { createCatalogueRepository } from '../catalogue/catalogue.repository';
-import { publicOriginOf, readConfig } from '../config/config';
+import { readConfig } from '../config/config';
 import { createLog } from '../config/log';
 import { sendToRunningShop } from '../control/controlSocket';
 import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
+import { shopContactOf } from '../mail/shopContact';
 import { createPaymentServices } from '../paymentServices';
 import { createCancelRunService } from '../run-staff/cancelRun.service';
 import { createRunStaff } from '../run-staff/runStaff';
@@ -27,7 +28,7 @@ async function runInDatabase(args: readonly string[]): Promise<string> {
     const services = { ...input, ...createPaymentServices(input), runs: createRunRepository(input.db) };
     const catalogue = createCatalogueRepository(input.db, input.clock);
     const runList = createRunList({ ...services, services: catalogue });
-    const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+    const shop = shopContactOf(config);
     const { cancel } = createCancelRunService({ ...services, runList, shop });
     const { assign, list: listFlex } = createRunStaff(services).flex;
     const schedule = createSchedule({ ...input, root: config.root });

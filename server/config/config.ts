@@ -28,9 +28,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The public origin without a trailing slash; taken from each request when absent. */
   readonly publicOrigin?: string;
-  readonly supportEmail: string;
-  /** True when `supportEmail` was configured; the default is an example that nobody reads. */
-  readonly hasSupportInbox: boolean;
+  /** Where shoppers write to; without one, all pages and mails lead to the chat. */
+  readonly supportEmail?: string | undefined;
   /** Who runs the shop, for the imprint; absent until it is set. */
   readonly company?: Company;
   /** Requests per minute from one address; 0 means no limit. */
@@ -221,8 +220,7 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     host: get('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(root, get('DATA_DIR') ?? '.data'),
     logLevel: (get('LOG_LEVEL') ?? 'info') as Config['logLevel'],
-    supportEmail: get('SUPPORT_EMAIL') ?? 'help@questline.example',
-    hasSupportInbox: get('SUPPORT_EMAIL') !== undefined,
+    supportEmail: get('SUPPORT_EMAIL'),
     rateLimit: Number(get('RATE_LIMIT') ?? 1200),
     proxies: Number(get('PROXIES') ?? 0),
     drainMs: Number(get('DRAIN') ?? 0) * 1000,

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { TextInput } from '../../src/ui/form/TextInput';
 import css from '../account/AuthForm.module.css';
 import { OrRule } from '../account/AuthParts';
+import { SupportLink } from '../render/parts/SupportLink';
 
 export const FIND_ORDER_TITLE = 'Find my order';
 const REGION = 'find-order';
@@ -85,7 +86,7 @@ export function FindOrderForm({ hasAccount = false, email, number, problems = {}
 }
 
 export interface LinkSentProps {
-  readonly supportEmail: string;
+  readonly supportEmail: string | undefined;
   /** No mail server is configured, so mails can only be read by who runs the shop. */
   readonly keepsMails: boolean;
 }
@@ -107,11 +108,7 @@ export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
         <a className="link link--text" href={ORDERS_PATH}>
           check the number
         </a>
-        , or write to{' '}
-        <a className="link link--text" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        .
+        , or write to <SupportLink email={supportEmail} />.
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { composeMail, type MailText } from '../mail/mailText';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import type { OrderRepository } from '../order/order.repository';
 
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */
@@ -21,7 +22,7 @@ export interface FindOrderDeps {
   readonly attempts: Pick<Attempts, 'admitMail'>;
   readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'find' | 'lock'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue' | 'lastAddedAt'>;
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** Mails the link of an order again to the address that it was ordered with, for whoever knows that and the number. */
@@ -61,16 +62,13 @@ export function createFindOrder({ db, clock, attempts, orders, outbox, shop }: F
 
 export type FindOrder = ReturnType<typeof createFindOrder>;
 
-function orderLinkMail(
-  order: { readonly id: number; readonly public_id: string },
-  { origin, supportEmail }: FindOrderDeps['shop'],
-): MailText {
+function orderLinkMail(order: { readonly id: number; readonly public_id: string }, shop: ShopContact): MailText {
   const number = orderNumber(order.id);
   return composeMail(`Your order ${number}`, [
     { kind: 'line', text: `Here’s the link to your order ${number} again.` },
-    { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
+    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
     { kind: 'line', text: 'Anyone with this link can see the order, so keep this email to yourself.' },
     { kind: 'line', text: 'Didn’t ask for it? Then someone typed your email and order number. They got nothing.' },
-    { kind: 'line', text: `Questions? Write to ${supportEmail} and mention order ${number}. Never send a password.` },
+    ...questionParts(shop, number),
   ]);
 }

@@ -6,6 +6,7 @@ import { HeadPanelColumns } from '../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../src/lib/urls';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { helpPath } from '../render/helpPages';
+import { SupportLink } from '../render/parts/SupportLink';
 
 /** What the panels say depends on the shop's settings and catalogue. */
 export interface PanelFacts {
@@ -13,8 +14,8 @@ export interface PanelFacts {
   readonly paymentMethods: readonly { readonly label: string; readonly note: string }[];
   /** The first one is the one in which prices are counted. */
   readonly currencies: readonly Currency[];
-  /** Where shoppers write to. */
-  readonly supportEmail: string;
+  /** Undefined where the shop has none. */
+  readonly supportEmail: string | undefined;
 }
 
 interface Panel {
@@ -62,11 +63,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         <Column level={level} title="Refunds">
           <p>
             A full refund until work starts: cancel on your order page. After that, we refund the unfinished part; write
-            to{' '}
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-            . Refunds go back to the payment method you used.
+            to <SupportLink email={supportEmail} />. Refunds go back to the payment method you used.
           </p>
           <MoreLink href={helpPath('refunds')}>What you get back</MoreLink>
         </Column>

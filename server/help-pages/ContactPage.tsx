@@ -1,14 +1,15 @@
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../domains/run-chat';
 import { ORDERS_PATH } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
+import { SupportLink } from '../render/parts/SupportLink';
 import type { HelpPageContent } from './HelpPage';
-import { Entries, HelpLink, MailLink, TextLink } from './parts';
+import { Entries, HelpLink, TextLink } from './parts';
 import type { ShopFacts } from './shopFacts';
 
 /** How to reach the support. */
-export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopFacts): HelpPageContent {
+export function contactUs({ supportEmail, usesIntercom }: ShopFacts): HelpPageContent {
   return {
-    description: 'Chat, email, and how to find an order whose link you lost.',
+    description: `${supportEmail === undefined ? 'Chat' : 'Chat, email'}, and how to find an order whose link you lost.`,
     lead: 'A person reads what you write. Never send a password.',
     body: (
       <Block>
@@ -23,16 +24,16 @@ export function contactUs({ supportEmail, hasSupportInbox, usesIntercom }: ShopF
                 {!usesIntercom && '. If nobody’s there, leave your email in the chat and we’ll email you the answer.'}
               </>,
             ],
-            [
-              'Email',
-              hasSupportInbox ? (
-                <>
-                  <MailLink email={supportEmail} />. If it’s about an order, include the order number.
-                </>
-              ) : (
-                'This shop has not set its support address yet. Please use the chat.'
-              ),
-            ],
+            ...(supportEmail === undefined
+              ? []
+              : [
+                  [
+                    'Email',
+                    <>
+                      <SupportLink email={supportEmail} />. If it’s about an order, include the order number.
+                    </>,
+                  ] as const,
+                ]),
             [
               'Lost your order?',
               <>

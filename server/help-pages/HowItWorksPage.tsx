@@ -33,7 +33,10 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
                   later.
                 </>,
               ],
-              ['3. We pick your booster', 'Someone who knows the service takes your order and emails you.'],
+              [
+                '3. We pick your booster',
+                'Someone who knows the service takes your order. We email you when work starts.',
+              ],
               [
                 '4. Work starts',
                 'You play along or a booster plays for you, whichever you ordered. Follow it on your order page.',

@@ -3,17 +3,18 @@ import { Note } from '../../src/ui/feedback/Note';
 import type { Company } from '../config/companySettings';
 import { SHOP_NAME } from '../render/pageHead';
 import { Block } from '../render/parts/Block';
+import { SupportLink } from '../render/parts/SupportLink';
 import type { HelpPageContent } from './HelpPage';
 import css from './HelpPage.module.css';
-import { HelpLink, MailLink } from './parts';
+import { HelpLink } from './parts';
 import type { ShopFacts } from './shopFacts';
 
 /** Who runs the shop. @param origin of the shop, without a slash at the end */
-export function imprint({ company, supportEmail, hasSupportInbox }: ShopFacts, origin: string): HelpPageContent {
+export function imprint({ company, supportEmail }: ShopFacts, origin: string): HelpPageContent {
   return {
     description: 'Who runs this shop, and how to reach them.',
     lead: 'Who runs this shop.',
-    jsonLd: company === undefined ? [] : [organization(company, origin, hasSupportInbox ? supportEmail : undefined)],
+    jsonLd: company === undefined ? [] : [organization(company, origin, supportEmail)],
     body: (
       <>
         <Block title="Company" id="company">
@@ -30,13 +31,9 @@ export function imprint({ company, supportEmail, hasSupportInbox }: ShopFacts, o
           )}
         </Block>
         <Block title="Contact" id="contact">
-          {hasSupportInbox ? (
-            <p>
-              <MailLink email={supportEmail} />
-            </p>
-          ) : (
-            <p>This shop has not set its support address yet.</p>
-          )}
+          <p>
+            Write to <SupportLink email={supportEmail} />.
+          </p>
           <p>
             Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.
           </p>

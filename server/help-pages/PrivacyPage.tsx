@@ -1,16 +1,17 @@
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
+import { SupportLink } from '../render/parts/SupportLink';
 import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
 import type { HelpPageContent } from './HelpPage';
-import { Entries, HelpLink, MailLink, Points, TextLink } from './parts';
+import { Entries, HelpLink, Points, TextLink } from './parts';
 import { processorsOf } from './processors';
 import type { ShopFacts } from './shopFacts';
 import { storedData } from './storedData';
 
 /** What is stored about shoppers. */
 export function privacy(facts: ShopFacts): HelpPageContent {
-  const { company, supportEmail, hasSupportInbox } = facts;
+  const { company, supportEmail } = facts;
   return {
     description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
     lead: 'What we store about you, for how long, and how to delete it.',
@@ -62,7 +63,7 @@ export function privacy(facts: ShopFacts): HelpPageContent {
             with the same email join it as soon as you sign up.
           </p>
           <p>
-            For anything else, {hasSupportInbox ? <MailLink email={supportEmail} /> : 'write to us in the chat'}:{' '}
+            For anything else, write to <SupportLink email={supportEmail} />:{' '}
             <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
             where you live.
           </p>

@@ -77,9 +77,9 @@ test.each(['en', 'en-GB', 'EN', 'und', '', 'x', 'd', 'de_DE', '%3Cb%3E', '../de'
 );
 
 describe('the company', () => {
-  it('is said to be unnamed, and its address not set', async () => {
+  it('is said to be unnamed, and is reached by chat without an address', async () => {
     expect(mainOf((await get('/imprint')).body)).toMatch(
-      /has not named its company yet.*has not set its support address yet/s,
+      /has not named its company yet.*Write to <a class="link link--text" href="\/chat"/s,
     );
     expect(mainOf((await get('/terms')).body)).toContain('has not named its company yet');
     expect((await get('/imprint')).body).not.toContain('"legalName"');
@@ -88,7 +88,7 @@ describe('the company', () => {
 
   it('is named once it is set, and HTML in it is text', async () => {
     const company = { name: '<b>Ünal & Söhne</b>', address: ['1 Main Street', '<script>alert(1)</script>'] };
-    const config = { company, supportEmail: 'us@shop.example', hasSupportInbox: true };
+    const config = { company, supportEmail: 'us@shop.example' };
     const [imprint = '', terms = '', contact = ''] = await pagesWith(config, '/imprint', '/terms', '/contact-us');
     expect(imprint).toContain('&lt;b&gt;Ünal &amp; Söhne&lt;/b&gt;');
     expect(imprint).toContain('<div>1 Main Street</div><div>&lt;script&gt;alert(1)&lt;/script&gt;</div>');

@@ -16,11 +16,6 @@ export function HelpLink({ to, children }: { readonly to: HelpPageName; readonly
   return <TextLink href={helpPath(to)}>{children}</TextLink>;
 }
 
-/** The address of the support as a link. */
-export function MailLink({ email }: { readonly email: string }) {
-  return <TextLink href={`mailto:${email}`}>{email}</TextLink>;
-}
-
 /** Names with what is said of each, divided by hairlines. */
 export function Entries({ items }: { readonly items: readonly (readonly [name: string, text: ReactNode])[] }) {
   return (

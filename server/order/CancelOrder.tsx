@@ -3,6 +3,7 @@ import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { SupportLink } from '../render/parts/SupportLink';
 import css from './CancelOrderPage.module.css';
 
 /** The id of the element whose content is `CancelOrder`. */
@@ -41,13 +42,7 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
       {offer === null ? (
         <Note title="It is too late to cancel here.">
           Work on this order has started, or it is over. Write to{' '}
-          <a
-            className="link link--text"
-            href={`mailto:${supportEmail}?subject=${encodeURIComponent(cancelTitle(cancel))}`}
-          >
-            {supportEmail}
-          </a>{' '}
-          and we refund the unfinished part.
+          <SupportLink email={supportEmail} subject={cancelTitle(cancel)} /> and we refund the unfinished part.
         </Note>
       ) : (
         <>

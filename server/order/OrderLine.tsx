@@ -49,13 +49,9 @@ export function OrderLine({ line, sign }: OrderLineProps) {
   );
 }
 
-const itemsOf = ({ choices, account, character, region, platform, notes, runStart, start }: OrderLineView) => [
+const itemsOf = ({ choices, entered, runStart, start }: OrderLineView) => [
   ...choices,
-  account,
-  ...(character ? [character] : []),
-  { label: 'Region', value: region },
-  { label: 'Platform', value: platform },
-  { label: 'Notes', value: notes },
+  ...entered,
   {
     label: 'Start',
     value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',

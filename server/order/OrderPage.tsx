@@ -16,6 +16,7 @@ import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { helpPath } from '../render/helpPages';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
+import { SupportLink } from '../render/parts/SupportLink';
 import { renderDocument } from '../render/renderDocument';
 import { OrderLine } from './OrderLine';
 import css from './OrderPage.module.css';
@@ -129,12 +130,7 @@ export function orderPage(
             <Block title="How to reach us" id="help">
               <p>
                 Write to{' '}
-                <a
-                  className="link link--text"
-                  href={`mailto:${order.supportEmail}?subject=${encodeURIComponent(`Order ${number}`)}`}
-                >
-                  {order.supportEmail}
-                </a>{' '}
+                <SupportLink email={order.supportEmail} subject={`Order ${number}`} channel={orderChannel(order.id)} />{' '}
                 and mention order {number}. Never send a password.
               </p>
             </Block>

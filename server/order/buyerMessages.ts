@@ -8,6 +8,7 @@ import type { Database } from '../db/schema';
 import { composeMail, type MailText } from '../mail/mailText';
 import { isNobody } from '../mail/nobody';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { contactParts, type ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import { recipientOf } from '../notify/recipient.repository';
 import type { OrderRepository, OrderRow } from './order.repository';
@@ -22,7 +23,7 @@ export interface BuyerMessagesDeps {
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** What staff write to the buyer of an order: told in the shop, by push messages and by mail. */
@@ -62,15 +63,11 @@ export function createBuyerMessages({ db, orders, outbox, notifier, clock, shop 
 export type BuyerMessages = ReturnType<typeof createBuyerMessages>;
 
 /** The mail with a message of staff. Without pictures, so that it can't track whether it was read. */
-function buyerMessageMail(
-  order: OrderRow,
-  text: string,
-  { origin, supportEmail }: BuyerMessagesDeps['shop'],
-): MailText {
+function buyerMessageMail(order: OrderRow, text: string, shop: ShopContact): MailText {
   const number = orderNumber(order.id);
   return composeMail(`About your order ${number}`, [
     { kind: 'line', text },
-    { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
-    { kind: 'line', text: `Reply to ${supportEmail} and mention order ${number}. Never send a password.` },
+    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    ...contactParts(shop, (name) => `Reply to ${name} and mention order ${number}. Never send a password.`),
   ]);
 }

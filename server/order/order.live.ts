@@ -13,7 +13,7 @@ import {
 import { formatAmount } from '../../src/lib/money';
 import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
-import { nextStepsOf, playStyles } from './orderTransitions';
+import { nextStepsOf, playedLines } from './orderTransitions';
 import { startTexts } from './startTexts';
 
 /** A refund; `amount` in cents of the order's currency. */
@@ -23,7 +23,12 @@ export interface RefundState {
 }
 
 /** The part of an order that can change while its page is open. @param now ms UTC */
-export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string, now: number): LiveOrder {
+export function orderLiveOf(
+  order: OrderRow,
+  refund: RefundState | null,
+  supportEmail: string | undefined,
+  now: number,
+): LiveOrder {
   const { status } = order;
   const live = {
     status,
@@ -37,7 +42,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
       ...lineRefundFacts(order),
       ...refundFact(order, refund),
     ],
-    done: [...doneSteps(status, playStyles(order), order.paid_at === null ? '' : timeMark(order.paid_at.getTime()))],
+    done: [...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark(order.paid_at.getTime()))],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);

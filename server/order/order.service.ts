@@ -5,27 +5,28 @@ import type { Quote } from '../../domains/pricing';
 import { runCalendarPath } from '../../domains/raid-run';
 import { DELETED_ACCOUNT, isNobody } from '../mail/nobody';
 import { datedRunOf } from './datedRun';
-import type { OrderRow, StoredGameDetails } from './order.repository';
+import { enteredDetails } from './gameDetails';
+import type { OrderRow } from './order.repository';
 import { proofOfOrder } from './orderId';
 import { type OrderRefund, receiptOf } from './receipt';
-
-const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
   order: OrderRow,
   live: LiveOrder,
-  shop: { readonly supportEmail: string; readonly paymentLabel: string; readonly refund: OrderRefund | null },
+  shop: {
+    readonly supportEmail: string | undefined;
+    readonly paymentLabel: string;
+    readonly refund: OrderRefund | null;
+  },
 ): OrderView {
   const { supportEmail, paymentLabel, refund } = shop;
-  const details = order.game_details as Readonly<Record<string, StoredGameDetails>>;
   return {
     id: order.public_id,
     number: orderNumber(order.id),
     live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
-      const { account, character, region, platform, notes } = details[line.position] ?? NO_DETAILS;
       const run = datedRunOf(line);
       return {
         id: String(line.position + 1),
@@ -35,12 +36,7 @@ export function orderViewOf(
         art: line.art,
         choices: line.summary,
         quote: line.quote as unknown as Quote,
-        account,
-        ...(character && { character }),
-        // The choices of a seat name the region of its run.
-        region: line.run === null ? region : '',
-        platform,
-        notes,
+        entered: enteredDetails(order, line),
         // The choices of places of a hot product name their start.
         start: line.run === null && line.hot === null ? { least: line.start_least, most: line.start_most } : null,
         runStart: run && { region: run.region, time: run.startsAt },

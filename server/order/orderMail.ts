@@ -4,20 +4,20 @@ import { formatAmount, rateText } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import { helpPath } from '../render/helpPages';
+import { enteredDetails } from './gameDetails';
 import type { OrderRow } from './order.repository';
 
 type MailRow = readonly [string, string];
 
 /** The mails to a buyer. */
-export type OrderMailKind = Extract<MailKind, 'paid' | 'cancelled' | 'refunded'>;
+export type OrderMailKind = Extract<MailKind, 'paid' | 'started' | 'completed' | 'cancelled' | 'refunded'>;
 
 /** What a mail needs besides the order. Times in ms UTC. */
 export interface OrderMailData {
-  /** The shop's origin, without a trailing slash. */
-  readonly origin: string;
-  readonly supportEmail: string;
-  /** Sentences about when the work starts; only for `paid`. */
+  readonly shop: ShopContact;
+  /** Sentences about when the work starts, or the runs that are still to come. */
   readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
   /** The refund in cents; 0 when nothing was paid. */
@@ -46,69 +46,109 @@ function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (
   return [[`Includes VAT (${percentText(vat_bp)})`, money(vatIncluded(total, vat_bp))]];
 }
 
-/** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
-export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMailData): MailText {
+/** What the buyer has entered, with the services that it is for where those differ. */
+function detailParts(order: OrderRow): MailPart[] {
+  const names = new Map<string, { readonly rows: MailRow[]; readonly services: Set<string> }>();
+  for (const line of order.lines) {
+    const rows = enteredDetails(order, line).map(({ label, value }): MailRow => [label, value]);
+    const same = names.get(JSON.stringify(rows)) ?? { rows, services: new Set() };
+    names.set(JSON.stringify(rows), { ...same, services: same.services.add(line.service_name) });
+  }
+  const all = [...names.values()].filter(({ rows }) => rows.length > 0);
+  if (all.length === 0) return [];
+  return [
+    { kind: 'title', text: 'What you told us' },
+    ...all.flatMap(({ rows, services }): MailPart[] => [
+      ...(names.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${[...services].join(', ')}:` }]),
+      { kind: 'rows', rows },
+    ]),
+  ];
+}
+
+/** When the work starts and what happens next. */
+const nextParts = ({ starts, next }: OrderMailData): MailPart[] => [
+  ...starts.map((text): MailPart => ({ kind: 'line', text })),
+  { kind: 'title', text: 'What happens next' },
+  ...next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` })),
+];
+
+/** What a mail says besides the prices, and the links and contact at its end. */
+function contentOf(kind: OrderMailKind, order: OrderRow, data: OrderMailData) {
   const number = orderNumber(order.id);
+  const refund = formatAmount(data.refund, order.currency_sign);
+  const line = (text: string): MailPart => ({ kind: 'line', text });
+  switch (kind) {
+    case 'paid':
+      return {
+        subject: `Order ${number} is paid`,
+        before: [line(`Thank you. Your order ${number} is paid and with our team.`)],
+        after: [
+          ...detailParts(order),
+          ...nextParts(data),
+          line('Until work starts you can cancel on your order page for a full refund.'),
+        ],
+      };
+    case 'started':
+      return {
+        subject: `Work on order ${number} has started`,
+        before: [line(`We’re working on your order ${number}. Its page shows how it goes.`)],
+        after: [...detailParts(order), ...nextParts(data)],
+      };
+    case 'completed':
+      return {
+        subject: `Order ${number} is done`,
+        before: [
+          line(`Everything in your order ${number} has been delivered. Check it out in game.`),
+          line('Something not right? Tell us, and we’ll look into it.'),
+        ],
+        after: [],
+      };
+    case 'cancelled':
+      return {
+        subject: `Order ${number} is canceled`,
+        before: [
+          line(`Your order ${number} is canceled, and no work will be done on it.`),
+          line(
+            data.refund > 0
+              ? `We’re refunding ${refund} to the payment method you used.`
+              : 'Nothing was charged for it.',
+          ),
+        ],
+        after: [],
+      };
+    case 'refunded':
+      return {
+        subject: `Refund for order ${number}`,
+        before: [
+          line(
+            `We refunded ${refund} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
+          ),
+        ],
+        after: [],
+      };
+  }
+}
+
+/** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
+export function orderMail(kind: OrderMailKind, order: OrderRow, data: OrderMailData): MailText {
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
     ...order.lines.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
     ['Total', money(order.total)] as const,
     ...vatRows(order, money),
   ];
-  const page: MailPart = {
+  const link = (path: string, text: string): MailPart => ({
     kind: 'link',
-    href: absoluteUrl(facts.origin, orderPath(order.public_id)),
-    text: 'Your order',
-  };
-  const refunds: MailPart = {
-    kind: 'link',
-    href: absoluteUrl(facts.origin, helpPath('refunds')),
-    text: 'How refunds work',
-  };
-  const help: MailPart = {
-    kind: 'line',
-    text: `Questions? Write to ${facts.supportEmail} and mention order ${number}. Never send a password.`,
-  };
-  switch (kind) {
-    case 'paid': {
-      const steps = facts.next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` }));
-      return composeMail(`Order ${number} is paid`, [
-        { kind: 'line', text: `Thank you. Your order ${number} is paid and with our team.` },
-        { kind: 'rows', rows },
-        ...facts.starts.map((text): MailPart => ({ kind: 'line', text })),
-        { kind: 'title', text: 'What happens next' },
-        ...steps,
-        { kind: 'line', text: 'Until work starts you can cancel on your order page for a full refund.' },
-        page,
-        refunds,
-        help,
-      ]);
-    }
-    case 'cancelled':
-      return composeMail(`Order ${number} is canceled`, [
-        { kind: 'line', text: `Your order ${number} is canceled, and no work will be done on it.` },
-        {
-          kind: 'line',
-          text:
-            facts.refund > 0
-              ? `We’re refunding ${money(facts.refund)} to the payment method you used.`
-              : 'Nothing was charged for it.',
-        },
-        { kind: 'rows', rows },
-        page,
-        refunds,
-        help,
-      ]);
-    case 'refunded':
-      return composeMail(`Refund for order ${number}`, [
-        {
-          kind: 'line',
-          text: `We refunded ${money(facts.refund)} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
-        },
-        { kind: 'rows', rows },
-        page,
-        refunds,
-        help,
-      ]);
-  }
+    href: absoluteUrl(data.shop.origin, path),
+    text,
+  });
+  const { subject, before, after } = contentOf(kind, order, data);
+  return composeMail(subject, [
+    ...before,
+    { kind: 'rows', rows },
+    ...after,
+    link(orderPath(order.public_id), 'Your order'),
+    link(helpPath('refunds'), 'How refunds work'),
+    ...questionParts(data.shop, orderNumber(order.id)),
+  ]);
 }

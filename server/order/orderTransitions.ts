@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { canTransition, type LinePlay, nextSteps, type OrderStatus } from '../../domains/order';
+import { canTransition, nextSteps, type OrderStatus, type PlayedLine } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { hotPlaces } from '../hot/places.repository';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { type ShopContact, supportName } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import { recipientOf } from '../notify/recipient.repository';
 import { flexOrders } from '../runs/flexOrders.repository';
@@ -18,13 +19,14 @@ export interface OrderTransitionsDeps {
   readonly outbox: OutboxRepository;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
-  /** The links and contact in mails. */
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** The status changes that send a mail. */
 const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
   paid: 'paid',
+  in_progress: 'started',
+  completed: 'completed',
   cancelled: 'cancelled',
   refunded: 'refunded',
 };
@@ -71,7 +73,7 @@ export function createOrderTransitions({ orders, outbox, notifier, clock, shop }
     const kind = MAIL_KINDS[status];
     if (kind === undefined) return;
     const mailData = {
-      ...shop,
+      shop,
       refund,
       starts: startTexts(row, now.getTime()),
       next: nextStepsOf(row, shop.supportEmail),
@@ -84,10 +86,15 @@ export function createOrderTransitions({ orders, outbox, notifier, clock, shop }
 export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
 
 /** The next steps of an order, as texts. */
-export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
-  return nextSteps(order.status, playStyles(order), supportEmail);
+export function nextStepsOf(order: OrderRow, supportEmail: string | undefined): ReturnType<typeof nextSteps> {
+  return nextSteps(order.status, playedLines(order), supportName(supportEmail));
 }
 
-/** How each line of an order is played. */
-export const playStyles = ({ lines }: OrderRow): readonly LinePlay[] =>
-  lines.map(({ play, run }) => (run === null ? play : play === 'piloted' ? 'run_piloted' : 'run'));
+/** The lines of an order that are not refunded, with how each is played. */
+export const playedLines = ({ lines }: OrderRow): readonly PlayedLine[] =>
+  lines
+    .filter(({ refunded }) => refunded === 0)
+    .map(({ service_name: name, play, run }) => ({
+      name,
+      play: run === null ? play : play === 'piloted' ? 'run_piloted' : 'run',
+    }));

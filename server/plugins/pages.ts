@@ -54,15 +54,7 @@ export interface Pages {
 export interface PagesDeps {
   readonly config: Pick<
     Config,
-    | 'publicOrigin'
-    | 'port'
-    | 'development'
-    | 'supportEmail'
-    | 'hasSupportInbox'
-    | 'algolia'
-    | 'chat'
-    | 'geoUrl'
-    | 'stripe'
+    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'chat' | 'geoUrl' | 'stripe'
   >;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
@@ -198,8 +190,7 @@ export function createPages(deps: PagesDeps): Pages {
       games,
       development: config.development,
       chargesCards: config.stripe !== undefined,
-      // The default is an example that nobody reads.
-      ...(config.hasSupportInbox && { supportEmail: config.supportEmail }),
+      ...(config.supportEmail !== undefined && { supportEmail: config.supportEmail }),
       ...(config.algolia && { algolia: config.algolia }),
       ...(config.chat && { chatProvider: config.chat }),
       ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),

@@ -47,7 +47,7 @@ test('the keys of the shop are made once, are of the curve, and the same in ever
 });
 
 test.each([
-  [{ hasSupportInbox: true, publicOrigin: 'https://shop.example' }, 'mailto:help@questline.example'],
+  [{ supportEmail: 'us@shop.example', publicOrigin: 'https://shop.example' }, 'mailto:us@shop.example'],
   [{ publicOrigin: 'https://shop.example' }, 'https://shop.example'],
   [{ publicOrigin: 'http://shop.example' }, 'mailto:help@questline.example'],
   [{}, 'mailto:help@questline.example'],

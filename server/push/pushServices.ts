@@ -23,10 +23,7 @@ export const FIREBASE_ORIGINS = [
 export interface PushServicesDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly config: Pick<
-    Config,
-    'firebase' | 'hasSupportInbox' | 'port' | 'publicOrigin' | 'pushServices' | 'supportEmail'
-  >;
+  readonly config: Pick<Config, 'firebase' | 'port' | 'publicOrigin' | 'pushServices' | 'supportEmail'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly lifecycle: Readonly<Lifecycle>;
   readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;

@@ -14,13 +14,17 @@ export interface VapidKeys {
 
 export interface VapidDeps {
   readonly db: Kysely<Database>;
-  readonly config: Pick<Config, 'supportEmail' | 'hasSupportInbox' | 'publicOrigin' | 'port'>;
+  readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
 }
 
+/** For a shop without an address and HTTPS, which is one on its owner's machine; only mailto: and https: are allowed. */
+const NOT_READ = 'mailto:help@questline.example';
+
 /** A push service may answer everyone whose subject it can't reach with an error, so an address that is read comes first. */
-function subjectOf({ supportEmail, hasSupportInbox, ...config }: VapidDeps['config']): string {
+function subjectOf({ supportEmail, ...config }: VapidDeps['config']): string {
+  if (supportEmail !== undefined) return `mailto:${supportEmail}`;
   const origin = publicOriginOf(config);
-  return !hasSupportInbox && origin.startsWith('https://') ? origin : `mailto:${supportEmail}`;
+  return origin.startsWith('https://') ? origin : NOT_READ;
 }
 
 /** The shop's keys, which are made at first use and stay: browsers subscribe with the public one. */

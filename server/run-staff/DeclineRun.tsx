@@ -9,6 +9,7 @@ import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import type { PageContext } from '../render/pageContext';
 import boxCss from '../render/parts/Box.module.css';
 import { PageHeading } from '../render/parts/PageHeading';
+import { SupportLink } from '../render/parts/SupportLink';
 import { renderDocument } from '../render/renderDocument';
 import { declineUntil } from '../runs/flexTime.rules';
 import type { DeclineState } from './flex.rules';
@@ -38,7 +39,7 @@ export interface DeclineRunProps {
   readonly assigned: AssignedRun;
   /** The form action. */
   readonly action: string;
-  readonly supportEmail: string;
+  readonly supportEmail: string | undefined;
 }
 
 /** An assigned run, with the form that declines it, or why that is not possible. Content of the page, and after the form was sent. */
@@ -86,11 +87,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
         </>
       ) : (
         <Note title={`${TITLES[state]}.`}>
-          {state === 'open' || DECLINE_REFUSALS[state]} Questions? Write to{' '}
-          <a className="link link--text" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          .
+          {state === 'open' || DECLINE_REFUSALS[state]} Questions? Write to <SupportLink email={supportEmail} />.
         </Note>
       )}
       {run && state !== 'over' && (

@@ -7,6 +7,7 @@ import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import { findRecipient, recipientOf } from '../notify/recipient.repository';
 import type { OrderRepository, OrderRow, OrderSummary } from '../order/order.repository';
@@ -35,7 +36,7 @@ export interface CancelRunDeps {
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   /** The links and contact in mails. */
-  readonly shop: { readonly origin: string; readonly supportEmail: string };
+  readonly shop: ShopContact;
 }
 
 /** The longest reason that buyers are told, characters. */
@@ -116,7 +117,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
     trx: Kysely<Database>,
   ): Promise<void> {
     const mail = runCancelledMail(order, {
-      ...shop,
+      shop,
       number: orderNumber(order.id),
       name: run.kind.name,
       when: runTimeText(run.region, run.startsAt),

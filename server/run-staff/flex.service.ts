@@ -9,6 +9,7 @@ import { StartError } from '../config/startError';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
@@ -16,7 +17,7 @@ import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
-import { bothTimes, flexAssignedMail, flexEndedMail, type ShopContact } from './flexMails';
+import { bothTimes, flexAssignedMail, flexEndedMail } from './flexMails';
 import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
 import { flexEndedNews, runAssignedNews } from './runNews';
 

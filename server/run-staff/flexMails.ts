@@ -4,26 +4,18 @@ import { durationText } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import { momentText } from '../render/parts/moments';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import { declineUntil } from '../runs/flexTime.rules';
-
-/** The links and contact in mails; the origin has no trailing slash. */
-export interface ShopContact {
-  readonly origin: string;
-  readonly supportEmail: string;
-}
 
 /** A time in the region's zone and in UTC. ms UTC */
 export const bothTimes = (region: RunView['region'], at: number): string =>
   `${runTimeText(region, at)} (${momentText(at)})`;
 
-const endOf = ({ order }: FlexLine, { origin, supportEmail }: ShopContact): MailPart[] => [
-  { kind: 'link', href: absoluteUrl(origin, orderPath(order.id)), text: 'Your order' },
-  {
-    kind: 'line',
-    text: `Questions? Write to ${supportEmail} and mention order ${orderNumber(order.serial)}. Never send a password.`,
-  },
+const endOf = ({ order }: FlexLine, shop: ShopContact): MailPart[] => [
+  { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.id)), text: 'Your order' },
+  ...questionParts(shop, orderNumber(order.serial)),
 ];
 
 /**

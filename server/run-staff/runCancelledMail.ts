@@ -1,13 +1,12 @@
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import type { OrderRow } from '../order/order.repository';
 
 /** What the mail needs besides the order. */
 interface RunCancelledFacts {
-  /** The shop's origin, without a trailing slash. */
-  readonly origin: string;
-  readonly supportEmail: string;
+  readonly shop: ShopContact;
   /** The order number. */
   readonly number: string;
   readonly name: string;
@@ -26,7 +25,7 @@ interface RunCancelledFacts {
 
 /** Tells a buyer that their run is cancelled, where their money is, and what the next run is. */
 export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): MailText {
-  const { origin, number, name, when, reason, amount, isFlex, endsRest, next, supportEmail } = facts;
+  const { shop, number, name, when, reason, amount, isFlex, endsRest, next } = facts;
   const line = (text: string): MailPart => ({ kind: 'line', text });
   const money =
     amount > 0
@@ -44,12 +43,12 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
       ? [
           {
             kind: 'link' as const,
-            href: absoluteUrl(origin, next.href),
+            href: absoluteUrl(shop.origin, next.href),
             text: `The next run of this kind, ${next.text}`,
           },
         ]
       : []),
-    { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
-    line(`Questions? Write to ${supportEmail} and mention order ${number}.`),
+    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    ...questionParts(shop, number),
   ]);
 }

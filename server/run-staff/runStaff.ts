@@ -1,4 +1,5 @@
-import { type Config, publicOriginOf } from '../config/config';
+import type { Config } from '../config/config';
+import { shopContactOf } from '../mail/shopContact';
 import { createFlexService, type FlexServiceDeps } from './flex.service';
 import { createWaitlistService, type WaitlistServiceDeps } from './waitlist.service';
 
@@ -8,7 +9,7 @@ export interface RunStaffDeps extends Omit<FlexServiceDeps & WaitlistServiceDeps
 
 /** What happens to seats of runs beside carts and orders: flex time after the order, and waitlists. */
 export function createRunStaff({ config, ...deps }: RunStaffDeps) {
-  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const shop = shopContactOf(config);
   return { flex: createFlexService({ ...deps, shop }), waitlist: createWaitlistService({ ...deps, config, shop }) };
 }
 

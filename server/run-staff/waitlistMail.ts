@@ -1,8 +1,9 @@
 import { ARMOR_LABELS, HOLD_MINUTES, type RunView, runTimeText } from '../../domains/raid-run';
 import { absoluteUrl, RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import type { NeededSeat } from '../runs/seats.repository';
-import { bothTimes, type ShopContact } from './flexMails';
+import { bothTimes } from './flexMails';
 import { heldSeatPath, leaveWaitlistPath } from './linkPaths';
 
 type NamedRun = Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
@@ -32,12 +33,7 @@ const subjectOf = (what: string, { kind, region, startsAt }: NamedRun): string =
   `${what}: ${kind.name}, ${runTimeText(region, startsAt)}`;
 
 /** The mail to somebody who has joined a waitlist, or whom somebody else has put on it. */
-export function waitlistJoinedMail(
-  run: NamedRun,
-  seat: NeededSeat,
-  token: string,
-  { origin, supportEmail }: ShopContact,
-): MailText {
+export function waitlistJoinedMail(run: NamedRun, seat: NeededSeat, token: string, shop: ShopContact): MailText {
   return composeMail(subjectOf('You are on the waitlist', run), [
     {
       kind: 'line',
@@ -45,18 +41,18 @@ export function waitlistJoinedMail(
     },
     runRows(run),
     { kind: 'line', text: 'Don’t want to wait anymore, or did someone else enter your address?' },
-    leaveLink(run.id, token, origin),
-    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
+    leaveLink(run.id, token, shop.origin),
+    ...questionParts(shop),
   ]);
 }
 
 /** The mail to those who have waited for a seat of a run that is cancelled. */
-export function waitlistEndedMail(run: NamedRun, { origin, supportEmail }: ShopContact): MailText {
+export function waitlistEndedMail(run: NamedRun, shop: ShopContact): MailText {
   return composeMail(subjectOf('The run you’re waiting for is canceled', run), [
     { kind: 'line', text: 'This run is canceled, and its waitlist with it. You have paid nothing for it.' },
     runRows(run),
-    { kind: 'link', href: absoluteUrl(origin, RAID_CALENDAR_PATH), text: 'Find another run in the raid calendar' },
-    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
+    { kind: 'link', href: absoluteUrl(shop.origin, RAID_CALENDAR_PATH), text: 'Find another run in the raid calendar' },
+    ...questionParts(shop),
   ]);
 }
 
@@ -66,7 +62,7 @@ export function seatOfferedMail(
   seat: NeededSeat,
   until: number,
   token: string,
-  { origin, supportEmail }: ShopContact,
+  shop: ShopContact,
 ): MailText {
   const { id, region } = run;
   return composeMail(subjectOf('A seat is free', run), [
@@ -75,9 +71,9 @@ export function seatOfferedMail(
       text: `A ${seatText(seat, run)} is free in the run you’re waiting for. We hold it for you until ${bothTimes(region, until)}.`,
     },
     runRows(run),
-    { kind: 'link', href: absoluteUrl(origin, heldSeatPath(id, token)), text: 'Take the seat' },
+    { kind: 'link', href: absoluteUrl(shop.origin, heldSeatPath(id, token)), text: 'Take the seat' },
     { kind: 'line', text: 'After that it goes to the next in line. Nothing is charged before you check out.' },
-    leaveLink(id, token, origin),
-    { kind: 'line', text: `Questions? Write to ${supportEmail}.` },
+    leaveLink(id, token, shop.origin),
+    ...questionParts(shop),
   ]);
 }

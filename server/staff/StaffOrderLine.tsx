@@ -8,7 +8,7 @@ import { UtcTime } from './UtcTime';
 
 /** A line of an order: what was chosen and entered, and its price. */
 export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
-  const { id, name, game, href, choices, quote, account, region, platform, notes, start, runStart, refunded } = line;
+  const { id, name, game, href, choices, entered, quote, start, runStart, refunded } = line;
   return (
     <li className={css.line}>
       <div className={css.head}>
@@ -20,10 +20,7 @@ export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; r
       <ChosenOptions
         items={[
           ...choices,
-          account,
-          { label: 'Region', value: region },
-          { label: 'Platform', value: platform },
-          { label: 'Notes', value: notes },
+          ...entered,
           {
             label: 'Start',
             value: runStart ? (

@@ -2,8 +2,8 @@ import { CONFIRM_HOURS } from '../../domains/wishes';
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl } from '../../src/lib/urls';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import { questionParts, type ShopContact } from '../mail/shopContact';
 import { momentText } from '../render/parts/moments';
-import type { ShopContact } from '../run-staff/flexMails';
 import { wishLinkPath } from './wishPaths';
 import type { WishTarget } from './wishSource';
 import { targetText } from './wishTexts';
@@ -31,18 +31,13 @@ const rowsOf = (
 });
 
 /** The mail that asks a guest to confirm a wish. @param wish what is waited for: `it’s below 40.00 $`, `a seat is free` */
-export function wishConfirmMail(
-  target: WishTarget,
-  wish: string,
-  token: string,
-  { origin, supportEmail }: ShopContact,
-): MailText {
+export function wishConfirmMail(target: WishTarget, wish: string, token: string, shop: ShopContact): MailText {
   return composeMail(`Confirm your alert: ${targetText(target)}`, [
     line(`You asked us to tell you when ${wish}. Confirm it, and we’ll email you once, when that happens.`),
     rowsOf(target),
-    link(origin, wishLinkPath(token), 'Confirm it, or delete your address'),
+    link(shop.origin, wishLinkPath(token), 'Confirm it, or delete your address'),
     line(`Wasn’t you? Do nothing: we delete your address after ${CONFIRM_HOURS} hours.`),
-    line(`Questions? Write to ${supportEmail}.`),
+    ...questionParts(shop),
   ]);
 }
 
@@ -59,7 +54,7 @@ export function wishTrueMail(
   price: TruePrice | null,
   now: number,
   token: string,
-  { origin, supportEmail }: ShopContact,
+  shop: ShopContact,
 ): MailText {
   const amount = price && formatAmount(price.price, price.sign);
   const moment = momentText(now);
@@ -69,11 +64,11 @@ export function wishTrueMail(
       ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
       : line(`A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`),
     rowsOf(target, amount ? [`Price on ${moment}`, amount] : [`${spot === 'seat' ? 'Seat' : 'Spot'} free on`, moment]),
-    link(origin, target.path, amount ? 'See it' : `Take a ${spot}`),
+    link(shop.origin, target.path, amount ? 'See it' : `Take a ${spot}`),
     line(
       `This was our only email about it. Prices change and ${spot}s go, so it may be different by the time you look.`,
     ),
-    link(origin, wishLinkPath(token), 'Delete this alert now'),
-    line(`Questions? Write to ${supportEmail}.`),
+    link(shop.origin, wishLinkPath(token), 'Delete this alert now'),
+    ...questionParts(shop),
   ]);
 }

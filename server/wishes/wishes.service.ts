@@ -5,10 +5,10 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import type { ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
 import { findRecipient } from '../notify/recipient.repository';
 import { limitPerNetwork } from '../plugins/network';
-import type { ShopContact } from '../run-staff/flexMails';
 import { isLinkToken, newLinkToken } from '../run-staff/linkPaths';
 import {
   type DueWish,

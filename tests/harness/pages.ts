@@ -266,10 +266,11 @@ export const order: OrderView = {
             art,
             choices,
             quote,
-            account: { label: 'Character and realm', value: 'Aelwyn-Silvermoon' },
-            region: 'EU',
-            platform: 'PC',
-            notes: 'Evenings only',
+            entered: [
+              { label: 'Character and realm', value: 'Aelwyn-Silvermoon' },
+              { label: 'Region', value: 'EU' },
+              { label: 'Notes', value: 'Evenings only' },
+            ],
             start,
             runStart: null,
             calendarHref: null,
@@ -295,13 +296,13 @@ export const order: OrderView = {
     next: [
       {
         title: 'We pick your booster',
-        text: 'Someone who knows this service well takes your order and emails you.',
+        text: 'Someone who knows this service well takes your order. We email you when work starts.',
       },
       {
         title: 'You play together',
         text: 'We agree on a time, invite you in game, and you play your own character.',
       },
-      { title: 'You check the result', text: 'When it is done you hear from us.' },
+      { title: 'You check the result', text: 'We email you when it’s done.' },
     ],
   },
   supportEmail: 'help@questline.example',
