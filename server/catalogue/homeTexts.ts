@@ -12,7 +12,7 @@ export const ORDER_STEPS: readonly Step[] = [
   },
   {
     title: 'We play',
-    text: 'Play along or hand it over, whichever the service offers. You hear from us before work starts.',
+    text: 'Play along or hand it over, whichever the service offers. We email you when work starts.',
   },
   { title: 'You’re there', text: 'You check the result. If we fall short, the unfinished part is refunded.' },
 ];

@@ -19,27 +19,25 @@ import { WriteToBuyer, type WriteToBuyerProps } from './WriteToBuyer';
 /** What staff have done on the page of an order. */
 export type OrderDone = StaffStatus | 'written';
 
-const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
-  written: 'The message is sent to the buyer.',
-  in_progress: 'Work has started, and the buyer’s page says so.',
-  completed: 'The order is completed, and the buyer’s page says so.',
-  refunded: 'The money was refunded, and the buyer is told by email.',
+const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
+  in_progress: 'Work has started',
+  completed: 'The order is completed',
+  refunded: 'The money was refunded',
 };
-const REFUND_PENDING_TEXT =
-  'The refund is sent as soon as the payment provider can be reached; then the buyer is told by email.';
-/** Where the account was deleted, so that nobody gets a mail. */
-const REFUNDED_TO_NOBODY = 'The money was refunded.';
-const PENDING_TO_NOBODY = 'The refund is sent as soon as the payment provider can be reached.';
+const WRITTEN_TEXT = 'The message is sent to the buyer.';
+const REFUND_PENDING_TEXT = 'The refund is sent as soon as the payment provider can be reached';
 
 /** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
 export function doneText(
   done: OrderDone,
   { status, isRefundPending, email }: Pick<StaffOrderView, 'status' | 'isRefundPending' | 'email'>,
 ): string | null {
-  if (done === 'refunded' && isRefundPending) return email === null ? PENDING_TO_NOBODY : REFUND_PENDING_TEXT;
-  if (done === 'written') return DONE_TEXTS.written;
+  if (done === 'written') return WRITTEN_TEXT;
+  // Nobody gets a mail where the account was deleted.
+  if (done === 'refunded' && isRefundPending)
+    return email === null ? `${REFUND_PENDING_TEXT}.` : `${REFUND_PENDING_TEXT}; then the buyer is told by email.`;
   if (done !== status) return null;
-  return done === 'refunded' && email === null ? REFUNDED_TO_NOBODY : DONE_TEXTS[done];
+  return email === null ? `${DONE_TEXTS[done]}.` : `${DONE_TEXTS[done]}, and the buyer is told by email.`;
 }
 
 export interface StaffOrderProps {

@@ -107,7 +107,7 @@ function rating(): CatalogueService {
     groups: [
       group('play', 'one', true, [
         option('piloted', 'add_fixed_to_total', 0, { isAutoSelected: true }),
-        option('selfplay', 'add_percent_to_original', 4000, { durationBp: 12_000 }),
+        option('selfplay', 'add_percent_to_original', 4000, { durationBp: 12_000, play: 'selfplay' }),
       ]),
       group('extras', 'many', false, [
         option('stream', 'add_fixed_to_total', 800),

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { readSources } from './unregistered';
+
+/* Every promise that a page, a mail or a push message makes, with the test of the event that keeps it. */
+const root = path.resolve(__dirname, '../../..');
+
+/** Says that we will write, pay back, hold, assign or delete something. */
+const PROMISE =
+  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b/i;
+
+/** Tests of events: the file, and the title of its test. */
+const EVENTS = {
+  orderMails: [
+    'server/order/orderMails.test.ts',
+    'a buyer is mailed once when the order is paid, when work starts, when it is done and when it is refunded',
+  ],
+  orderNotifications: ['server/order/orderNews.test.ts', 'a guest is told of each state of an order'],
+  // How boosters, coaches and leaders reach buyers.
+  messageOfStaff: ['server/order/orderNews.test.ts', 'is told, mailed and recorded once, also when it is sent twice'],
+  chatAnswer: ['server/chat/chatMails.test.ts', 'an answer that nobody has seen for two minutes is mailed'],
+  guestChatAnswer: ['server/chat/chatMails.test.ts', 'a guest gets the answer at the address that they have left'],
+  questionForStaff: ['server/ban-risk/banRisk.test.ts', 'a question is saved with its mail'],
+  questionAnswered: [
+    'server/staff/staffQuestions.test.ts',
+    'staff see open questions, the oldest first, and mark them as answered',
+  ],
+  expiredQuestions: ['server/ban-risk/banRisk.test.ts', 'and after 90 days they are deleted'],
+  orderLink: ['server/find-order/findOrder.test.ts', 'a form that is sent twice mails once'],
+  fullRefund: ['server/order/cancel.test.ts', 'the refund is shown beforehand, line by line and to the cent'],
+  refundByStaff: ['server/staff/orderMoves.test.ts', 'a refund shows the exact amount, needs a reason'],
+  latePayment: ['tests/integration/runs/buySeats.test.ts', 'that is not paid ends after 30 minutes: the seat is free'],
+  cancelledRun: ['tests/integration/runs/cancelRun.test.ts', 'buyers get the price of their seat back, and a mail'],
+  flexRun: ['server/run-staff/flexAssign.test.ts', 'its seat is sold to the line, and the buyer is mailed once'],
+  flexEnd: ['server/run-staff/flexEnd.test.ts', 'the line is refunded once, in any number of processes'],
+  nextFlexRun: ['server/run-staff/flexDecline.test.ts', 'once: the mail about the next run has no link'],
+  heldSeat: ['tests/integration/runs/buySeats.test.ts', 'is held for ten minutes, and is free for others afterwards'],
+  heldSpot: ['tests/integration/hot/places.test.ts', 'places are held for ten minutes'],
+  waitlistJoined: ['server/run-staff/waitlistMails.test.ts', 'sends one mail with the run, the seat and the link'],
+  waitlistSeat: ['server/run-staff/waitlistOffer.test.ts', 'is held ten minutes for the first in line, who is mailed'],
+  waitlistLeft: ['server/run-staff/waitlistMails.test.ts', 'tells nobody who has left, missed the seat or taken it'],
+  waitlistDeleted: ['server/run-staff/waitlistLeave.test.ts', 'a day after the start the waitlist is deleted'],
+  alertConfirm: ['server/wishes/wishMake.test.ts', 'has to confirm the address, and is told nothing else'],
+  alertMail: ['server/wishes/wishSend.test.ts', 'that drops below what was named is mailed once'],
+  alertDeleted: ['server/wishes/wishSend.test.ts', 'unconfirmed after 48 hours, with the mail that has the address'],
+  alertEnded: ['server/wishes/wishLinks.test.ts', 'the same link ends a wish before and after it is confirmed'],
+  accountLinks: ['server/account/signUp.test.ts', 'exists once the link in the mail was used'],
+  newPassword: ['server/profile/security.test.ts', 'is replaced once by a mailed link, for 30 minutes'],
+  newAddress: ['server/profile/security.test.ts', 'changes once the link in a mail to the new address was used'],
+  deletedAccount: ['server/profile/accountData.test.ts', 'takes the person out of its orders, and all else with it'],
+  analyticsDeleted: ['server/events/events.test.ts', 'events are deleted after 90 days'],
+} as const satisfies Readonly<Record<string, readonly [file: string, title: string]>>;
+
+type Event = keyof typeof EVENTS;
+
+/** Sentences that promise nothing: they say what has happened, what never happens, or what staff should do. */
+const STATEMENTS: readonly RegExp[] = [
+  /We never ask for a password/,
+  /^(?:No|Only) (?:seat|spot)s? .*(?:is|are) held/,
+  /^(?:Your account|… of it|… for …) is (?:deleted|refunded)|^is refunded$|^Your alert is deleted/,
+  /^We refunded|^We sent the money back|^We’ve already sent|^We emailed you on/,
+  /^Then someone typed your email/,
+  /^What (?:you and we write|we store)|^Emails we send$|Choose what we send|^What we notify|^what our team writes/,
+  /^Give us the details the service needs/,
+  /In your profile you can download what we store/,
+  /^Usage: |^staff-refund$|^Answer by email, then mark the question/,
+  /sandbox: no money moves/,
+];
+
+/** Each promise by a pattern of its sentence. */
+const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
+  [/^We email you when (?:work starts|a booster starts|it’s done)/, 'orderMails'],
+  [/^We tell you when it’s done\.$/, 'orderMails', 'orderNotifications'],
+  [/^We tell you when (?:a booster starts|it’s done)\b.*message/, 'orderNotifications', 'messageOfStaff'],
+  [/^You get (?:updates by email either way|the same by email)/, 'orderMails'],
+  [/^You get the link by email/, 'orderMails'],
+  [/^We only email you about this order/, 'orderMails'],
+  [/^We(?:’ll| can)? email you the link|…We’ll email you the link/, 'orderLink'],
+  [/^We tell you where and when|^The raid leader invites|^Your (?:coach contacts|booster invites)/, 'messageOfStaff'],
+  [/^What our team writes about your order/, 'messageOfStaff'],
+  [/the (?:unfinished part|part that isn’t done)\b/, 'refundByStaff'],
+  [/the unfinished part is refunded/, 'refundByStaff'],
+  [/^We send it right away; banks|^We’re refunding|so you get a full refund/, 'fullRefund'],
+  [/payment that arrives later is refunded/, 'latePayment'],
+  [/^(?:We refund the price of your seat right away|You’re refunded right away)/, 'cancelledRun'],
+  [/^If we cancel a run, we refund/, 'cancelledRun', 'nextFlexRun'],
+  [/^We’ll assign another run within your flex time/, 'nextFlexRun'],
+  [/^We’ll look for another run and email you|we assign (?:another one|a run) by/i, 'flexRun', 'nextFlexRun'],
+  [
+    /^With flex time we find you a run|^We’ll assign a run and email you 12 hours ahead|the buyer is emailed/,
+    'flexRun',
+  ],
+  [/^If (?:we find none|we find no run|there is none)|^Without one, the line is refunded/, 'flexEnd'],
+  [/^Your (?:seat is held|… (?:is|are) held)|^A seat is held|^Your$/, 'heldSeat'],
+  [/^(?:Spots are|Your spot is) held/, 'heldSpot'],
+  [/^We hold it for you until|^When it’s your turn, we’ll email|^We tell you when it is your turn/, 'waitlistSeat'],
+  [/^We write to …|has a link to leave; we’ll write again/, 'waitlistJoined', 'waitlistSeat'],
+  [/^We email you either way/, 'waitlistSeat'],
+  [/^We won’t email you about this run/, 'waitlistLeft'],
+  [/^We delete your address a day after the run|^A waitlist is deleted a day after/, 'waitlistDeleted'],
+  [/^We(?:’ll)? email you once|^We’ll tell you|we’ll email you once, when that happens/, 'alertMail'],
+  [/^Prices and seats we notify you about, once each, by email/, 'alertMail'],
+  [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
+  [/^Confirm with the link we sent you/, 'alertConfirm'],
+  [/^Do nothing: we delete your address|^Your address is deleted within a day/, 'alertDeleted'],
+  [/^We won’t email you about it/, 'alertEnded'],
+  [/^We answer by email and delete the question|^We delete both after/, 'questionForStaff', 'expiredQuestions'],
+  [/get an email if you’re away|replies are emailed if they’ve left/, 'chatAnswer'],
+  [/^If you’ve left by the time we reply|leave your email in the chat and we’ll email/, 'guestChatAnswer'],
+  [/We sent an email to …/, 'accountLinks'],
+  [/^We’ll email you a link to set a new one/, 'newPassword'],
+  [/^We send a link there/, 'newAddress'],
+  [/^Removed at once: your email/, 'deletedAccount'],
+  [/^Counted steps are deleted after/, 'analyticsDeleted'],
+];
+
+/** What is read of an element: its text, with … for what is filled in. */
+function textOf(node: ts.JsxElement | ts.JsxFragment): string {
+  return node.children
+    .map((child) => {
+      if (ts.isJsxText(child)) return child.text;
+      if (ts.isJsxElement(child) || ts.isJsxFragment(child)) return textOf(child);
+      const filled = ts.isJsxExpression(child) ? child.expression : undefined;
+      return filled !== undefined && ts.isStringLiteralLike(filled) ? filled.text : '…';
+    })
+    .join('');
+}
+
+function textsOf(file: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    else if (ts.isTemplateExpression(node))
+      texts.push([node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…'));
+    else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.push(textOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false));
+  return texts;
+}
+
+const NO_TEXTS = /^server\/(?:art|commands|control|db)\/|\.repository\.ts$/;
+
+/** The promises of these files, each sentence once. */
+const promisesIn = (sources: Iterable<readonly [file: string, source: string]>): string[] => [
+  ...new Set(
+    [...sources]
+      .filter(([file, source]) => !NO_TEXTS.test(file) && PROMISE.test(source))
+      .flatMap(([file, source]) => textsOf(file, source))
+      .flatMap((text) =>
+        text
+          .replace(/\s+/g, ' ')
+          .trim()
+          .split(/(?<=[.?!]) /),
+      )
+      .filter((sentence) => PROMISE.test(sentence) && !STATEMENTS.some((pattern) => pattern.test(sentence))),
+  ),
+];
+
+const promises = promisesIn(readSources(root, 'domains', 'server', 'src'));
+
+test('every promise is kept by an event', () => {
+  expect(promises.length).toBeGreaterThan(50);
+  const unkept = promises.filter((sentence) => !PROMISES.some(([pattern]) => pattern.test(sentence)));
+  // Add it to PROMISES with the test that shows how it is kept, or don't promise it.
+  expect(unkept).toEqual([]);
+});
+
+test('none is listed that nothing promises', () => {
+  const unused = [...PROMISES.map(([pattern]) => pattern)].filter(
+    (pattern) => !promises.some((sentence) => pattern.test(sentence)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test.each(Object.entries(EVENTS))('the event %s has its test', (event, [file, title]) => {
+  const titles = existsSync(path.join(root, file))
+    ? readFileSync(path.join(root, file), 'utf8').match(/^ *(?:test|it)\('.*/gm)
+    : [];
+  expect(titles?.filter((one) => one.includes(title))).toHaveLength(1);
+  expect(PROMISES.some(([, ...events]) => events.includes(event as Event))).toBe(true);
+});
+
+test('a promise is found in text with elements, and in a template', () => {
+  const source = ['const a = <p>We will <b>email</b> you {name}.</p>; const b = `$', '{c} is refunded`;'].join('');
+  expect(promisesIn([['server/a.tsx', source]])).toEqual(['We will email you ….', '… is refunded']);
+});
