@@ -36,6 +36,8 @@ export function isArmorTaken({ seats }: Pick<RunView, 'seats'>, choices: RunChoi
   return seats.armor !== null && isByArmor(choices) && !choices.isFlex && (seats.armor[armor]?.free ?? 0) === 0;
 }
 
+/** Any class can join where the loot does not go by armor, but leaders and boosters have to know which. */
+const CHOOSE_CLASS = 'Choose your class, so the raid leader knows who is coming.';
 const NOT_ON_SALE = 'This run is no longer available.';
 const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';
 const RUN_CANCELLED = 'This run was canceled. Choose another one from the calendar.';
@@ -52,29 +54,39 @@ export function saleProblem({ view, isOnSale }: Pick<OfferedRun, 'view' | 'isOnS
   return isOnSale ? closedProblem(view, now) : { field: RUN_FIELDS.runId, message: NOT_ON_SALE };
 }
 
+function classProblems({ classes }: RunView, choices: RunChoices, needsClass: boolean): FieldProblem[] {
+  const problem = (message: string): FieldProblem[] => [{ field: RUN_FIELDS.class, message }];
+  const { className } = choices;
+  if (className !== null)
+    return classOf({ classes }, className) ? [] : problem('This class can’t join the run. Choose from the list.');
+  if (isByArmor(choices)) return problem('Choose your class: the loot goes by armor type.');
+  return needsClass ? problem(CHOOSE_CLASS) : [];
+}
+
+function bossProblems({ seats: { bosses } }: RunView, { bossId }: RunChoices): FieldProblem[] {
+  const problem = (message: string): FieldProblem[] => [{ field: RUN_FIELDS.bossId, message }];
+  if (!bosses) return bossId === null ? [] : problem('This run is not sold by boss. Reload the page.');
+  if (bossId === null) return problem('Choose the boss.');
+  return Object.hasOwn(bosses, bossId) ? [] : problem('This run does not sell that boss. Choose from the list.');
+}
+
 /**
  * Validates choices against the run, without its seats: problems with their form fields and a sentence for the shopper. Runs in full on the server too.
+ * @param needsClass false for who only waits for a seat; where the loot goes by armor the class decides about it in any case
  */
-export function checkRunChoices(run: RunView, choices: RunChoices): FieldProblem[] {
+export function checkRunChoices(
+  run: RunView,
+  choices: RunChoices,
+  needsClass = run.classes.length > 0,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const report = (field: string, message: string) => void problems.push({ field, message });
-  const { mode, lootDistribution, className, bossId, raiders, extras } = choices;
+  const { mode, lootDistribution, raiders, extras } = choices;
   if (choices.runId !== run.id) report(RUN_FIELDS.runId, 'These choices belong to another run. Reload the page.');
   if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, 'This run is not sold that way. Choose from the list.');
   if (!run.lootDistributions.includes(lootDistribution))
     report(RUN_FIELDS.lootDistribution, 'This run does not share its loot that way. Choose from the list.');
-  if (className !== null && !classOf(run, className))
-    report(RUN_FIELDS.class, 'This class can’t join the run. Choose from the list.');
-  else if (className === null && isByArmor(choices))
-    report(RUN_FIELDS.class, 'Choose your class: the loot goes by armor type.');
-  if (run.seats.bosses) {
-    const isOnSale = bossId !== null && Object.hasOwn(run.seats.bosses, bossId);
-    if (!isOnSale)
-      report(
-        RUN_FIELDS.bossId,
-        bossId === null ? 'Choose the boss.' : 'This run does not sell that boss. Choose from the list.',
-      );
-  } else if (bossId !== null) report(RUN_FIELDS.bossId, 'This run is not sold by boss. Reload the page.');
+  problems.push(...classProblems(run, choices, needsClass), ...bossProblems(run, choices));
   if (raiders !== null && !run.raiders.includes(raiders))
     report(RUN_FIELDS.raiders, 'This run does not offer that many raiders. Choose from the list.');
   if (new Set(extras).size < extras.length) report(RUN_FIELDS.extras, 'Each extra service can be added once.');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seatProblem } from './checkRun.rules';
 import { RUN_FIELDS } from './raidRun.contract';
 import { CLASS_NAMES, type RunChoices } from './raidRun.types';
 import { buildRunForm, defaultRunChoices, parseRunForm, runChoicesKey } from './runForm.rules';
@@ -85,10 +86,30 @@ test('a run that is sold by boss needs a boss that is on sale', () => {
     seats: { capacity: 4, free: 4, armor: null, bosses: { 3: { free: 4, capacity: 4 } } },
   });
   const fields = (bossId: string) =>
-    parseRunForm({ run_id: '1001', boss_id: bossId }, byBoss, prices).problems.map(({ field }) => field);
+    parseRunForm({ run_id: '1001', class: 'mage', boss_id: bossId }, byBoss, prices).problems.map(({ field }) => field);
   expect([fields(''), fields('2'), fields('3')]).toEqual([['boss_id'], ['boss_id'], []]);
   expect(defaultRunChoices(byBoss)).toMatchObject({ bossId: 3 });
 });
+
+test.each(['group', 'unsaved', 'saved', 'armor', 'full'] as const)(
+  'a run of loot type %s asks for the class before checkout, and any class fits where the loot does not go by armor',
+  (lootType) => {
+    const lootDistributions = lootType === 'armor' ? (['atp'] as const) : (['solo'] as const);
+    const taken = { free: 0, capacity: 1 };
+    const seats = {
+      capacity: 8,
+      free: 8,
+      bosses: null,
+      armor: { cloth: taken, leather: taken, mail: taken, plate: taken },
+    };
+    const one = sampleRun({ lootType, modes: ['selfplay'], lootDistributions, seats });
+    const problems = (className: string) => parseRunForm({ run_id: '1001', class: className }, one, prices).problems;
+    expect(problems('').map(({ field }) => field)).toEqual(['class']);
+    expect(problems('mage')).toEqual([]);
+    const choices = { ...defaultRunChoices(one), className: 'mage' as const };
+    expect(seatProblem(one, choices)?.field).toBe(lootType === 'armor' ? 'class' : undefined);
+  },
+);
 
 test('choices have one key, whatever the order of their extras', () => {
   const choices = defaultRunChoices(run, 'mage');

@@ -76,7 +76,7 @@ describe('the chips', () => {
 
   it.each([
     ['stock=in-stock', ['Weekend rating', 'Honor win', 'Coached hour', 'Heroic raid']],
-    ['play=self-play', ['Heroic raid']],
+    ['play=self-play', ['Weekend rating', 'Heroic raid']],
     ['price=under-20', ['Honor win']],
     ['price=under-20&game=wow-boost&stock=in-stock', ['Honor win']],
     ['price=any&stock=', ['Bronze to Gold', 'Weekend rating', 'Honor win', 'Coached hour', 'Heroic raid']],

@@ -74,7 +74,7 @@ export function assignProblem(line: FlexLine, stored: StoredRun, now: number): s
 function missingChoices(line: FlexLine, stored: StoredRun, now: number): string[] {
   const choices = choicesFor(line, stored);
   const sold = (field: 'coaching' | 'stream') => Object.hasOwn(stored.priceMap, `${RUN_FIELDS[field]}=1`);
-  const problems = checkRunChoices(runViewAt(stored, now), { ...choices, extras: [] });
+  const problems = checkRunChoices(runViewAt(stored, now), { ...choices, extras: [] }, false);
   return [
     ...problems.map(({ field }) => field),
     ...(choices.coaching && !sold('coaching') ? [RUN_FIELDS.coaching] : []),

@@ -115,7 +115,7 @@ test('a run that is sold by boss has that boss on sale and free', async () => {
     loot_distributions: asJson(['solo' as const]),
   } as const;
   const boss = { [RUN_FIELDS.bossId]: '3' };
-  await flex.buy([''], { run: { ...saved, boss_seats: asJson({ 2: 1, 3: 1 }) }, form: boss });
+  await flex.buy(['priest'], { run: { ...saved, boss_seats: asJson({ 2: 1, 3: 1 }) }, form: boss });
   await expect(assign(await flex.addRun({ ...saved, boss_seats: asJson({ 2: 2 }) }))).rejects.toThrow(
     'paid for: boss_id',
   );

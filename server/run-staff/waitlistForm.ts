@@ -48,7 +48,7 @@ export function parseWaitlistForm(
     choices,
     problems: [
       ...(wrongEmail === null ? [] : [{ field: EMAIL_FIELD, message: wrongEmail }]),
-      ...checkRunChoices(run, choices),
+      ...checkRunChoices(run, choices, false),
     ],
   };
 }

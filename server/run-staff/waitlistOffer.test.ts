@@ -180,7 +180,7 @@ describe('the page of the run', () => {
     const [id = 0] = await insertFixtureRuns(shop.database.db, [
       { startsAt: START, ...SOLO, loot_type: 'saved', boss_seats: asJson({ 2: 1, 3: 1 }) },
     ]);
-    await waiting.takeSeat(aShopper(shop), id, { class: '', boss_id: '3' });
+    await waiting.takeSeat(aShopper(shop), id, { boss_id: '3' });
     await waiting.join(id, { class: '', boss_id: '3' });
     await shop.database.db.deleteFrom('run_seats').execute();
     await shop.deps.waitlist.offerSeats();
