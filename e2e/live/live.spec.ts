@@ -2,6 +2,7 @@ import { expect, type Page, request } from '@playwright/test';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { addByRequest } from '../support/purchase';
+import { chooseMage } from '../support/runs';
 import { amountIn, formatAmount, test, totalIn, wakeIslands } from '../support/shop';
 import { runCommand } from '../support/staff';
 
@@ -82,6 +83,7 @@ test('a price that drops while a run is open is announced, and counts once it is
   await expect(panel.getByRole('button', { name: 'Take this seat' })).toHaveAttribute('aria-disabled', 'true');
   await panel.getByRole('button', { name: `Take it for ${formatAmount(lower)} $` }).click();
   await expect(totalIn(panel)).toContainText(formatAmount(lower));
+  await chooseMage(page);
   await panel.getByRole('button', { name: 'Take this seat' }).click();
   await expect(page).toHaveURL('/checkout');
   expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(lower);

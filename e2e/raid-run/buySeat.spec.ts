@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freeCard, freeRun } from '../support/runs';
+import { chooseMage, freeCard, freeRun } from '../support/runs';
 import {
   addAndViewCart,
   amountIn,
@@ -26,6 +26,9 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   await expect(totalIn(panel)).toBeVisible();
   await wakeIslands(page);
   expect(await amountIn(totalIn(panel))).toBe(price);
+  await addToCart(page).click();
+  await expect(page.getByText('Choose your class, so the raid leader knows who is coming.').first()).toBeVisible();
+  await chooseMage(page);
   await addAndViewCart(page, addToCart(page));
   await wakeIslands(page);
   await expect(page.getByText(/Your seat is held for (10 min|9 min \d+ s)/)).toBeVisible();
@@ -55,6 +58,7 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const second = await other.newPage();
   await second.goto(path);
+  await chooseMage(second);
   await addAndViewCart(second, addToCart(second));
 
   // Pages of runs are a second old at most.

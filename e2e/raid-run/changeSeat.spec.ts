@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseMage } from '../support/runs';
 import { addAndViewCart, amountIn, test, totalIn, wakeIslands } from '../support/shop';
 
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
@@ -20,8 +21,10 @@ async function lastSingleSeatRun(page: Page): Promise<string> {
   return path;
 }
 
-const addSeat = (page: Page) =>
-  addAndViewCart(page, page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first());
+async function addSeat(page: Page): Promise<void> {
+  await chooseMage(page);
+  await addAndViewCart(page, page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first());
+}
 
 test('the only seat of a run is changed from the cart: it stays held, and one; Back and the same button lead to it again', async ({
   page,

@@ -9,3 +9,7 @@ export const freeCard = (page: Page): Locator =>
 
 /** The link of {@link freeCard}, which opens the dialog of its run. */
 export const freeRun = (page: Page): Locator => freeCard(page).locator('a[data-run]');
+
+/** Chooses a class for a seat; the label is pressed, because it lies over its radio. */
+export const chooseMage = (page: Page): Promise<void> =>
+  page.getByText('Mage', { exact: true }).filter({ visible: true }).first().click();
