@@ -21,7 +21,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
     headline: 'Paid, thank you',
     explanation: 'Your order is with our team.',
   },
-  in_progress: { headline: 'Work has started', explanation: 'A booster is working on your order.' },
+  in_progress: { headline: 'Work has started', explanation: 'We’re working on your order.' },
   completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
   cancelled: { headline: 'Canceled', explanation: 'This order was canceled. No work will be done.' },
   refunded: { headline: 'Refunded', explanation: 'We refunded this order to the payment method you used.' },

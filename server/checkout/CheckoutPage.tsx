@@ -134,7 +134,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     .
                   </p>
                 </div>
-                {start && <StartEstimate start={start} done="We email you when a booster starts." />}
+                {start && <StartEstimate start={start} done="We email you when work starts." />}
               </>
             }
           >

@@ -31,7 +31,7 @@ describe('the checkout page', () => {
     expect(page.body).toMatch(/autocomplete="email"/i);
     expect(page.body).toMatch(/<select[^>]*name="country"[^>]*autocomplete="country"/i);
     expect(page.body).toContain('30.00');
-    expect(page.body).toMatch(/Starts in [^<]*<\/b><span[^>]*>We email you when a booster starts\./);
+    expect(page.body).toMatch(/Starts in [^<]*<\/b><span[^>]*>We email you when work starts\./);
     expect(page.body).toContain('scrambled fingerprint of this device for 90 days');
     expect(page.body).not.toMatch(/type="password"/);
   });

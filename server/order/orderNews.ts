@@ -8,7 +8,7 @@ import type { OrderRow, OrderSummary } from './order.repository';
 const TEXTS: Partial<Record<OrderStatus, { readonly title: string; readonly body: string }>> = {
   payment_failed: { title: 'was declined', body: 'Nothing was charged. You can try again.' },
   paid: { title: 'is paid', body: '' },
-  in_progress: { title: 'has started', body: 'A booster is working on it.' },
+  in_progress: { title: 'has started', body: 'We’re working on it.' },
   completed: { title: 'is done', body: 'Check it out in game.' },
   cancelled: { title: 'is canceled', body: 'No work will be done on it.' },
   refunded: { title: 'is refunded', body: 'We sent the money back. Banks take up to ten days to show it.' },

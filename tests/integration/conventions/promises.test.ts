@@ -70,7 +70,7 @@ const STATEMENTS: readonly RegExp[] = [
 
 /** Each promise by a pattern of its sentence. */
 const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
-  [/^We email you when (?:work starts|a booster starts|it’s done)/, 'orderMails'],
+  [/^We email you when (?:work starts|it’s done)/, 'orderMails'],
   [/^We tell you when it’s done\.$/, 'orderMails', 'orderNotifications'],
   [/^We tell you when (?:a booster starts|it’s done)\b.*message/, 'orderNotifications', 'messageOfStaff'],
   [/^You get (?:updates by email either way|the same by email)/, 'orderMails'],
