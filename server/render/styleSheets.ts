@@ -14,6 +14,11 @@ export const STYLE_SHEETS = {
     files: /[\\/](HomePage|HeroSearch|ExampleService)\./,
     pages: ['home', 'development'],
   },
+  lists: {
+    files:
+      /[\\/](GamesFilter|GamesList|ScrollList|GamesPage|CategoryFilter|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
+    pages: ['games', 'game', 'game-runs', 'category', 'search', 'development'],
+  },
   configurator: {
     files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
     pages: ['service', 'development'],
