@@ -48,18 +48,18 @@ function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (
 
 /** What the buyer has entered, with the services that it is for where those differ. */
 function detailParts(order: OrderRow): MailPart[] {
-  const names = new Map<string, { readonly rows: MailRow[]; readonly services: Set<string> }>();
+  const groups = new Map<string, { readonly rows: MailRow[]; readonly services: Set<string> }>();
   for (const line of order.lines) {
     const rows = enteredDetails(order, line).map(({ label, value }): MailRow => [label, value]);
-    const same = names.get(JSON.stringify(rows)) ?? { rows, services: new Set() };
-    names.set(JSON.stringify(rows), { ...same, services: same.services.add(line.service_name) });
+    const same = groups.get(JSON.stringify(rows)) ?? { rows, services: new Set() };
+    groups.set(JSON.stringify(rows), { ...same, services: same.services.add(line.service_name) });
   }
-  const all = [...names.values()].filter(({ rows }) => rows.length > 0);
+  const all = [...groups.values()].filter(({ rows }) => rows.length > 0);
   if (all.length === 0) return [];
   return [
     { kind: 'title', text: 'What you told us' },
     ...all.flatMap(({ rows, services }): MailPart[] => [
-      ...(names.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${[...services].join(', ')}:` }]),
+      ...(groups.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${[...services].join(', ')}:` }]),
       { kind: 'rows', rows },
     ]),
   ];
