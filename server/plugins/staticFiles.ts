@@ -32,8 +32,8 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
       redirect: false,
       dotfiles: 'ignore',
       allowedPath: (file) => config.serveSourceMaps || !file.endsWith('.map'),
-      setHeaders: (response) =>
-        void response.setHeader('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
+      setHeaders: (reply) =>
+        void reply.header('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
     });
   }
   await app.register(fastifyStatic, { root: publicDir, serve: false, decorateReply: true });
