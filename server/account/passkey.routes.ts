@@ -42,8 +42,8 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
     const { fields } = readAuthForm(request, []);
     const answer = readPasskey(request, PasskeyUsedSchema);
     const context = answers.contextOf(request, fields);
-    const proven = await signIn.byPasskey(relyingPartyOf(request, config), answer, context);
     const view = answers.viewOf(fields);
+    const proven = await signIn.byPasskey(relyingPartyOf(request, config), answer, context);
     if (proven !== null) return answers.proven(request, reply, proven, view);
     logAuth(request, 'passkey refused', undefined, 'sign in');
     const error = WRONG_PASSKEY();

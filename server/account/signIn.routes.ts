@@ -144,9 +144,10 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     { schema: { body: LinkSchema } },
     async (request, reply) => {
       const { fields } = readAuthForm(request, []);
+      const view = answers.viewOf(fields);
       const proven = await signIn.byLink(request.params.token, answers.contextOf(request, fields));
       if (proven === null) throw EXPIRED_LINK();
-      return answers.proven(request, reply, proven, answers.viewOf(fields));
+      return answers.proven(request, reply, proven, view);
     },
   );
 

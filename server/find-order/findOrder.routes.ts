@@ -9,6 +9,7 @@ import { TooManyError } from '../account/authErrors';
 import type { Config } from '../config/config';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -84,7 +85,7 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
       return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);
     }
     const error = new TooManyError('mails', seconds);
-    reply.header('retry-after', String(seconds));
+    setHeader(reply, 'retry-after', seconds);
     return refuse(error, { ...typed, problems: { [FIND_ORDER_FIELDS.email]: error.message } });
 
     function refuse(error: RequestError, props: FindOrderFormProps) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { wantsJson } from '../plugins/errors';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
 import { errorResponse, RequestError } from '../plugins/requestError';
@@ -124,9 +125,7 @@ function plainHeaders(reply: FastifyReply): Record<string, string> {
 /** Browsers read no more than the status of a refused stream, so there is no page for people. */
 function refuse(reply: FastifyReply, { status, code, text, seconds }: Refusal): FastifyReply {
   const error = new RequestError(status, code, text);
-  return reply
-    .code(status)
-    .header('retry-after', String(seconds))
+  return setHeader(reply.code(status), 'retry-after', seconds)
     .header('cache-control', 'no-store')
     .send(errorResponse(error));
 }

@@ -9,6 +9,7 @@ import type { FieldProblem } from '../../domains/configurator';
 import { DatabaseDownError } from '../db/databaseDown';
 import { isStorageFull } from '../db/storageFull';
 import { errorPage } from '../render/ErrorPage';
+import { redirect, setHeader } from './headers';
 import type { Pages } from './pages';
 import type { CountRequest } from './rateLimits';
 import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError, SignInRequiredError } from './requestError';
@@ -46,12 +47,12 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
     if (requestError?.code === STORAGE_FULL) {
       // The database has told that its disk is full; a line for each request would only fill it more.
       request.log.debug({ err: error, route: request.routeOptions.url }, 'nothing was saved: the disk is full');
-      reply.header('retry-after', String(STORAGE_FULL_RETRY_S));
+      setHeader(reply, 'retry-after', STORAGE_FULL_RETRY_S);
     }
     if (requestError?.code === DATABASE_DOWN) {
       // The crash was logged.
       request.log.debug({ err: error, route: request.routeOptions.url }, 'not answered: the database is down');
-      reply.header('retry-after', String(DATABASE_DOWN_RETRY_S));
+      setHeader(reply, 'retry-after', DATABASE_DOWN_RETRY_S);
     }
     return sendError(pages, request, reply, requestError);
   });
@@ -89,7 +90,7 @@ async function sendError(
       });
   }
   if (requestError instanceof SignInRequiredError)
-    return reply.header('cache-control', 'no-store').redirect(requestError.signInUrl, 303);
+    return redirect(reply.header('cache-control', 'no-store'), requestError.signInUrl, 303);
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),

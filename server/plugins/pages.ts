@@ -13,6 +13,7 @@ import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import type { Geolocation } from './geolocation';
+import { setHeader } from './headers';
 import { accountCartKey, type Identity, type SignedIn } from './identity';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
 import { pageQuery, SCRIPT_VARY } from './pageQuery';
@@ -259,14 +260,10 @@ export function createPages(deps: PagesDeps): Pages {
       const html = Buffer.from((await renderInTurn(render, context)).html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply
-        .code(status)
-        .type(HTML)
-        .header('cache-control', hidesAddress ? SECRET : PRIVATE)
-        .header('vary', varyOf(request))
-        .header('content-language', LANGUAGE)
-        .send(compressFast(html, encoding));
+      if (encoding !== 'identity') setHeader(reply, 'content-encoding', encoding);
+      setHeader(reply, 'cache-control', hidesAddress ? SECRET : PRIVATE);
+      setHeader(reply, 'vary', varyOf(request));
+      return reply.code(status).type(HTML).header('content-language', LANGUAGE).send(compressFast(html, encoding));
     },
     async sendCached(request, reply) {
       if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
@@ -318,9 +315,11 @@ function sendPage(
   headers: Readonly<Record<'cache-control' | 'vary', string>>,
 ): FastifyReply {
   if (headers['cache-control'] !== PRIVATE) reply.removeHeader(ID_HEADER);
-  reply.headers(headers).header('content-language', LANGUAGE).header('etag', etag);
+  setHeader(reply, 'cache-control', headers['cache-control']);
+  setHeader(reply, 'vary', headers.vary);
+  setHeader(reply.header('content-language', LANGUAGE), 'etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (encoding !== 'identity') setHeader(reply, 'content-encoding', encoding);
   return reply.type(HTML).send(body);
 }
 

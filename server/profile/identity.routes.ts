@@ -209,6 +209,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const visitor = await guards.signedIn(request);
       const { fields } = readAuthForm(request, []);
       const answer = readPasskey(request, PasskeyUsedSchema);
+      const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
       const renewed = await security.confirmPasskey(visitor, relyingPartyOf(request, config), answer);
       if (renewed === null) {
         logAuth(request, 'passkey refused', visitor.accountId, 'confirm');
@@ -216,7 +217,6 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       }
       logAuth(request, 'identity confirmed', visitor.accountId);
       cookies.setSession(reply, renewed.token);
-      const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     },
   );

@@ -127,11 +127,9 @@ function installCors(scope: FastifyInstance): void {
   scope.options('/1/indexes/*', (_request, reply) =>
     reply
       .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST, OPTIONS',
-        'access-control-allow-headers': '*',
-        'access-control-max-age': '86400',
-      })
+      .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+      .header('access-control-allow-headers', '*')
+      .header('access-control-max-age', '86400')
       .send(),
   );
 }

@@ -22,6 +22,7 @@ import {
 import { WishThanks } from '../../domains/wishes/ui/WishForm';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { networkHash, networkOf } from '../plugins/network';
@@ -80,7 +81,7 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pa
       if (done !== undefined)
         return pages.send(request, reply, (context) => wishPage(context, { target, kind, asked: done }));
       // A seat of a run is waited for on its waitlist.
-      if (subject.about === 'run' && kind === 'seat') return reply.redirect(runWaitlistPath(subject.id), 302);
+      if (subject.about === 'run' && kind === 'seat') return redirect(reply, runWaitlistPath(subject.id), 302);
       const refusal = refusalOf(subject, offer);
       const account = await identity.signedIn(request);
       const data: WishPageData = { target, kind };
