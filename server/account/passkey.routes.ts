@@ -4,6 +4,7 @@ import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { TooManyError, wrongFields } from './authErrors';
@@ -70,7 +71,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       relyingPartyOf(request, config),
       { response, device: place.device },
       view.next,
-      request.ip,
+      clientAddress(request),
     );
     if (sent !== null && 'browser' in sent) {
       cookies.setSignUp(reply, sent.browser);

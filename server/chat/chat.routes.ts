@@ -29,7 +29,7 @@ import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
 import { redirect, setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import type { Owner, Owners } from '../plugins/owners';
 import { SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
@@ -41,7 +41,7 @@ import type { ChatService } from './chat.service';
 const RATE_LIMIT = {
   max: 60,
   timeWindow: 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `chat ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `chat ${clientNetwork(request)}`,
 };
 
 const pageQuerySchema = Type.Object({

@@ -26,6 +26,7 @@ import { formFields, schemaProblems } from '../plugins/forms';
 import { redirect, setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import { guestHashOf, type Owners } from '../plugins/owners';
 import type { Pages } from '../plugins/pages';
 import { accountGone, RequestError } from '../plugins/requestError';
@@ -102,7 +103,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const visitor = await visitorOf(request);
-    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(request.ip) };
+    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(clientAddress(request)) };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);

@@ -11,6 +11,7 @@ import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
@@ -79,7 +80,7 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
         ...typed,
         problems: byField(problems),
       });
-    const seconds = await findOrder.request(email, serial, request.ip);
+    const seconds = await findOrder.request(email, serial, clientAddress(request));
     if (seconds === 0) {
       const response = replaceContent(FIND_ORDER_SELECTOR, sent());
       return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { wantsJson } from '../plugins/errors';
 import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import { errorResponse, RequestError } from '../plugins/requestError';
 import type { Follower, LiveHub } from './liveHub';
 import { eventText } from './liveHub';
@@ -74,7 +74,7 @@ export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpeni
     '/live',
     { schema: { querystring: liveQuery }, config: { quiet: true } },
     async (request, reply) => {
-      const network = networkOf(request.ip);
+      const network = clientNetwork(request);
       const wait = liveOpenings.refusedFor(network);
       if (wait > 0) return refuse(reply, tooMany(wait));
       const topics = await findTopics(request, request.query.topics);

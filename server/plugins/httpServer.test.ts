@@ -6,7 +6,11 @@ const LIMIT_MS = 300;
 const CHUNK_PAUSE_MS = 50;
 
 /** Sends the start of a request at once, and more of it byte by byte. @returns the answer, and after how many ms the server has ended the connection */
-function sendSlowly(port: number, start: string, more = 'a'): Promise<{ readonly answer: string; readonly ms: number }> {
+function sendSlowly(
+  port: number,
+  start: string,
+  more = 'a',
+): Promise<{ readonly answer: string; readonly ms: number }> {
   return new Promise((resolve) => {
     const began = performance.now();
     let answer = '';

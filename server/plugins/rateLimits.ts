@@ -5,7 +5,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import { setHeader } from './headers';
-import { networkOf } from './network';
+import { clientNetwork } from './network';
 import { createDatabaseRateLimitStore } from './rateLimits.repository';
 import { RequestError } from './requestError';
 
@@ -56,7 +56,7 @@ export async function installRateLimits(
     global: false,
     timeWindow: MINUTE_MS,
     max: (request) => Math.max(1, Math.floor(config.rateLimit / LIMIT_DIVISORS[requestKind(request)])),
-    keyGenerator: (request) => `${requestKind(request)} ${networkOf(request.ip)}`,
+    keyGenerator: (request) => `${requestKind(request)} ${clientNetwork(request)}`,
     enableDraftSpec: true,
     // A failing counter must not stop the shop.
     skipOnError: true,

@@ -25,7 +25,7 @@ import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
-import { networkHash, networkOf } from '../plugins/network';
+import { clientAddress, clientNetwork, networkHash } from '../plugins/network';
 import { guestHashOf, type Owner, type Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -46,7 +46,7 @@ const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} alerts from your network arenâ€
 const RATE_LIMIT = {
   max: 10,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `wishes ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `wishes ${clientNetwork(request)}`,
 };
 
 const PAGE_CONFIG = { query: [...Object.values(WISH_QUERY), 'asked'], answersScripts: true };
@@ -176,9 +176,9 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pa
   }
 }
 
-const guestOf = ({ ip }: FastifyRequest, email: string | null, owner: Owner) => ({
+const guestOf = (request: FastifyRequest, email: string | null, owner: Owner) => ({
   email: email ?? '',
-  network: networkHash('wishes', ip),
+  network: networkHash('wishes', clientAddress(request)),
   guestHash: guestHashOf(owner),
 });
 
