@@ -33,6 +33,8 @@ export interface SendOptions {
   readonly sharing?: 'guest' | 'personal' | 'secret';
   /** The tags of a guest page in addition to `catalogue` and `messages`, which are on every page. */
   readonly tags?: readonly PageTag[];
+  /** False to show it as to any guest, so that nothing about the visitor is read from the database. */
+  readonly knowsVisitor?: boolean;
 }
 
 /** Renders, caches and sends pages. */
@@ -244,10 +246,10 @@ export function createPages(deps: PagesDeps): Pages {
 
   return {
     async send(request, reply, render, options = {}) {
-      const { status = 200, sharing = 'personal' } = options;
+      const { status = 200, sharing = 'personal', knowsVisitor } = options;
       if (status === 200 && isReadRequest(request) && request.routeOptions.config.page === undefined)
         throw new Error(`The route ${request.routeOptions.url} sends a page but does not declare it (config.page).`);
-      const visit = await visitOf(request);
+      const visit = await visitOf(request, knowsVisitor);
       const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null;
       if (isShared && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
