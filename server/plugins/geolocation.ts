@@ -24,7 +24,7 @@ export interface GeolocationDeps {
   readonly findCountry?: FindCountry | undefined;
 }
 
-/** Addresses whose countries are remembered: parsing and lookup take 2 µs, which is much for a cached page. They are in memory only. */
+/** Addresses whose countries are remembered: a lookup is much for a cached page. They are in memory only. */
 const MAX_CACHED = 5_000;
 /** For the cache, which can't hold undefined. */
 const UNKNOWN = '';

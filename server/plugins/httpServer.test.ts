@@ -1,9 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { type App, createServer } from './httpServer';
 
 const LIMIT_MS = 300;
 const CHUNK_PAUSE_MS = 50;
+/** After this the server has looked for late requests at least once. */
+const CHECKED_MS = 600;
 
 /** Sends the start of a request at once, and more of it byte by byte. @returns the answer, and after how many ms the server has ended the connection */
 function sendSlowly(
@@ -56,4 +59,25 @@ test('the limit is 30 seconds for head and body together', () => {
   app = createServer({ log, proxies: 0 });
   const { server } = app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+});
+
+test('an answer may take longer, and so may the pause between two requests of a connection', async () => {
+  app = createServer({ log, proxies: 0, requestTimeoutMs: LIMIT_MS });
+  app.get('/', async () => {
+    await pause(LIMIT_MS + CHECKED_MS);
+    return 'done';
+  });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  let answers = '';
+  const socket = connect(port, '127.0.0.1').on('data', (data) => {
+    answers += data.toString();
+  });
+  for (const count of [1, 2]) {
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    while (answers.split('HTTP/1.1 200').length <= count) await pause(20);
+    await pause(LIMIT_MS + CHECKED_MS);
+  }
+  expect(answers).not.toContain('408');
+  socket.destroy();
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
 
 /** The 16-bit groups of a /64: one internet connection has a whole /64, so 2⁶⁴ addresses. */
@@ -12,6 +13,9 @@ export const UNKNOWN_ADDRESS = 'unknown';
 const MAX_LENGTH = 100;
 /** Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:4711`: each connection has another port. */
 const IN_BRACKETS_OR_WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
+
+/** Reading an IPv6 address takes 12 µs, a third of a cached page. In memory only. */
+const addresses = new LRUCache<string, string>({ max: 5_000 });
 
 /** An IPv4 address, also when it is mapped to IPv6, or an IPv6 address; undefined for anything else. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
@@ -29,7 +33,13 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
  * an IPv4 address in its own form; `UNKNOWN_ADDRESS` when it can't be read.
  */
 export function clientAddress({ ip }: { readonly ip: string | undefined }): string {
-  return readAddress(ip ?? '')?.toString() ?? UNKNOWN_ADDRESS;
+  if (ip === undefined || ip.length > MAX_LENGTH) return UNKNOWN_ADDRESS;
+  let address = addresses.get(ip);
+  if (address === undefined) {
+    address = readAddress(ip)?.toString() ?? UNKNOWN_ADDRESS;
+    addresses.set(ip, address);
+  }
+  return address;
 }
 
 /** The key of a client for rate limits: its IPv4 address, or the /64 of its IPv6 address. `2001:db8::1` → `2001:db8:0:0::/64` */
