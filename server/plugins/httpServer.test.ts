@@ -51,7 +51,8 @@ test('a request whose head or body comes too slowly is ended at the limit', asyn
   for (const { answer, ms } of ends) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
     expect(ms).toBeGreaterThan(LIMIT_MS - CHUNK_PAUSE_MS);
-    expect(ms).toBeLessThan(LIMIT_MS + 1_000);
+    // Node's own interval would be 30 seconds.
+    expect(ms).toBeLessThan(LIMIT_MS + 5_000);
   }
 });
 

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { openDatabase } from '../../server/db/database';
+import type { Database } from '../../server/db/schema';
 import { aSignedInShopper } from '../harness/accounts';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { SCRIPT } from '../harness/scriptHeaders';
@@ -66,11 +67,21 @@ function serverWith(changes: Partial<Pick<URL, 'password' | 'pathname'>>): strin
     const profile = () => shopper.get('/profile');
     const readiness = async () => (await shop.request({ url: '/readyz' })).statusCode;
 
+    /** Resolves when so many statements wait for a lock. */
+    async function untilWaiting(trx: Kysely<Database>, count: number): Promise<void> {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
+        where not granted and relation = 'sessions'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(trx);
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await pause(20);
+      await untilWaiting(trx, count);
+    }
+
     it('the shop asks to try again, is not ready meanwhile, and goes on when there is one', async () => {
       await shop.database.db.transaction().execute(async (trx) => {
         await sql`lock table sessions in access exclusive mode`.execute(trx);
         const waiting = Array.from({ length: CONNECTIONS - 1 }, profile);
-        await pause(200);
+        await untilWaiting(trx, CONNECTIONS - 1);
         const [page, script, status] = await Promise.all([
           profile(),
           shop.request({
@@ -95,7 +106,7 @@ function serverWith(changes: Partial<Pick<URL, 'password' | 'pathname'>>): strin
       await shop.database.db.transaction().execute(async (trx) => {
         await sql`lock table sessions in access exclusive mode`.execute(trx);
         answers.push(profile(), profile());
-        await pause(200);
+        await untilWaiting(trx, 2);
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(trx);
       });
