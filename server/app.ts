@@ -46,6 +46,7 @@ import { stripeRoutes } from './payments/stripe.routes';
 import { installUrlChecks } from './plugins/address';
 import { installBodyParsers } from './plugins/bodyParsers';
 import { installErrors, installNotFound } from './plugins/errors';
+import { setHeader } from './plugins/headers';
 import { type App, createServer } from './plugins/httpServer';
 import { installMethods } from './plugins/methods';
 import { installOriginCheck } from './plugins/originCheck';
@@ -83,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   installErrors(app, deps);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    setHeader(reply, 'x-request-id', request.id);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

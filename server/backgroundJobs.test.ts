@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackgroundJobs } from './backgroundJobs';
+import { DatabaseAwayError } from './db/databaseDown';
 import type { Deps } from './deps';
 
 const fails = () => {
@@ -44,6 +45,17 @@ it('go on when some of them fail, which are tried again', async () => {
   await rounds(...Object.values(jobs));
   for (const failure of ['unpaid orders could not be canceled', 'free seats could not be offered'])
     expect(log.warn).toHaveBeenCalledWith({ err: expect.any(Error) }, failure);
+  await stop();
+});
+
+it('leave it to the database to report that it is away', async () => {
+  const isAway = () => {
+    throw new DatabaseAwayError(new Error('refused'), false);
+  };
+  const { log, stop, offerSeats, endOverdue } = start({ offerSeats: isAway });
+  await rounds(offerSeats, endOverdue);
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(log.debug).toHaveBeenCalledWith({ err: expect.any(DatabaseAwayError) }, 'free seats could not be offered');
   await stop();
 });
 

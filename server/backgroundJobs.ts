@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseDownError } from './db/databaseDown';
+import { isDatabaseDown } from './db/databaseDown';
 import { isStorageFull } from './db/storageFull';
 import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
@@ -30,8 +30,8 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
   const wait = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
   async function repeat(work: () => Promise<unknown>, pauseMs: number, failure: string): Promise<void> {
     while (!stopped.signal.aborted) {
-      // A full disk or a crash is told once, not by each job every other second.
-      const isTold = (error: unknown) => isStorageFull(error) || error instanceof DatabaseDownError;
+      // A full disk, or a database that is down, is told once, not by each job every other second.
+      const isTold = (error: unknown) => isStorageFull(error) || isDatabaseDown(error);
       await work().catch((error) => log[isTold(error) ? 'debug' : 'warn']({ err: error }, failure));
       await wait(pauseMs);
     }

@@ -47,8 +47,9 @@ export async function startShop(
   clientModules.catch(() => {});
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
+  const onAway = (error: Error) => log.error({ err: error }, 'the database does not answer');
   const onCrash = (error: Error) => log.error({ err: error }, 'the embedded database has crashed');
-  const settings = { ...config, onConnectionLost, onSpaceChange, onCrash };
+  const settings = { ...config, onConnectionLost, onSpaceChange, onAway, onCrash };
   const database = await openPreparedDatabase(settings, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);

@@ -7,8 +7,10 @@ import { ACCOUNT_FIELDS } from './accountFields.contract';
 const Text = Type.String({ maxLength: 1_000 });
 const Password = Type.String({ maxLength: 4_000 });
 
+/** Where a form leads; the server reads it with `localPath`. */
+export const nextField = { [ACCOUNT_FIELDS.next]: Type.Optional(Type.String({ maxLength: 2_000 })) };
 const view = {
-  [ACCOUNT_FIELDS.next]: Type.Optional(Type.String({ maxLength: 2_000 })),
+  ...nextField,
   [ACCOUNT_FIELDS.view]: Type.Optional(Type.Literal('dialog')),
 };
 const captcha = Object.fromEntries(

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Config } from '../config/config';
+import type { Database } from '../db/schema';
 import { limitPerNetwork, networkOf } from '../plugins/network';
 import type { Counters } from '../plugins/rateLimits.repository';
 
@@ -81,7 +83,8 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
     /** Counts a code of an account; those of the app and recovery codes apart. @returns the seconds to wait; 0 when it may be checked */
     admitCode: (accountId: number, kind: CodeKind): Promise<number> => admit(`${kind} code ${accountId}`, LIMITS.code),
 
-    resetCodes: (accountId: number, kind: CodeKind): Promise<void> => counters.reset(`${kind} code ${accountId}`),
+    resetCodes: (accountId: number, kind: CodeKind, trx: Kysely<Database>): Promise<void> =>
+      counters.reset(`${kind} code ${accountId}`, trx),
 
     /** Counts a mail that somebody asks for, to an address that may be another's. @returns the seconds to wait; 0 when it may be sent */
     async admitMail(what: MailAttempt, email: string, ip: string): Promise<number> {

@@ -6,6 +6,7 @@ import { PROFILE_PATH } from '../../src/lib/urls';
 import { localPath } from '../plugins/address';
 import { parseToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
+import { setHeader } from '../plugins/headers';
 import { newModal, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import type { RequestError } from '../plugins/requestError';
@@ -128,7 +129,7 @@ export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnsw
       { title, form }: TitledForm,
       shown: Parameters<typeof sendRefusal>[2] = {},
     ) {
-      if (error instanceof TooManyError) reply.header('retry-after', String(error.seconds));
+      if (error instanceof TooManyError) setHeader(reply, 'retry-after', error.seconds);
       // The form shows the message; an empty one keeps it from a toast.
       if (wantsJson(request)) return sendRefusal(reply, error, { message: '', ...shown });
       return pages.send(request, reply, (context) => accountPage(context, { title, children: form }), {

@@ -4,6 +4,7 @@ import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { TooManyError, wrongFields } from './authErrors';
@@ -42,8 +43,8 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
     const { fields } = readAuthForm(request, []);
     const answer = readPasskey(request, PasskeyUsedSchema);
     const context = answers.contextOf(request, fields);
-    const proven = await signIn.byPasskey(relyingPartyOf(request, config), answer, context);
     const view = answers.viewOf(fields);
+    const proven = await signIn.byPasskey(relyingPartyOf(request, config), answer, context);
     if (proven !== null) return answers.proven(request, reply, proven, view);
     logAuth(request, 'passkey refused', undefined, 'sign in');
     const error = WRONG_PASSKEY();
@@ -70,7 +71,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
       relyingPartyOf(request, config),
       { response, device: place.device },
       view.next,
-      request.ip,
+      clientAddress(request),
     );
     if (sent !== null && 'browser' in sent) {
       cookies.setSignUp(reply, sent.browser);

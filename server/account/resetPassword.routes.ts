@@ -3,6 +3,7 @@ import { ACCOUNT_FIELDS, MailLinkSchema, ResetPasswordSchema } from '../../domai
 import { FORGOT_PASSWORD_PATH } from '../../src/lib/urls';
 import { localPath } from '../plugins/address';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
@@ -39,7 +40,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
         const form = titled({ ...view, email, problems: byField(problems) });
         return answers.refuse(request, reply, wrongFields(problems), form);
       }
-      const seconds = await resetPassword.mailLink(email, view.next, request.ip);
+      const seconds = await resetPassword.mailLink(email, view.next, clientAddress(request));
       if (seconds > 0) {
         const error = new TooManyError('mails', seconds);
         const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });

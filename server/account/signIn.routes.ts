@@ -7,6 +7,7 @@ import { localPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
 import { invalidFields, RequestError } from '../plugins/requestError';
 import type { SessionService } from '../sessions/sessions.service';
@@ -62,7 +63,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       const location = next ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     }
-    const needsCaptcha = await deps.attempts.needsCaptcha(request.ip);
+    const needsCaptcha = await deps.attempts.needsCaptcha(clientAddress(request));
     const view = answers.shownIn(request);
     return answers.show(request, reply, titled({ view, next, ...(needsCaptcha && { captcha: captcha.field() }) }));
   });
@@ -73,8 +74,13 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     const props = { ...view, email };
     if (problems.length > 0)
       return answers.refuse(request, reply, wrongFields(problems), titled({ ...props, problems: byField(problems) }));
-    const solve = () => captcha.verify(fields, request.ip);
-    const outcome = await signIn.byPassword({ email, password }, request.ip, solve, answers.contextOf(request, fields));
+    const solve = () => captcha.verify(fields, clientAddress(request));
+    const outcome = await signIn.byPassword(
+      { email, password },
+      clientAddress(request),
+      solve,
+      answers.contextOf(request, fields),
+    );
     if (outcome.kind === 'signed_in' || outcome.kind === 'code_needed')
       return answers.proven(request, reply, outcome, view);
     logAuth(request, 'sign-in refused', undefined, outcome.kind);
@@ -111,7 +117,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       const form = titled({ ...view, email, problems: byField(problems) });
       return answers.refuse(request, reply, wrongFields(problems), form);
     }
-    const seconds = await signIn.mailLink(email, view.next, request.ip);
+    const seconds = await signIn.mailLink(email, view.next, clientAddress(request));
     if (seconds > 0) {
       const error = new TooManyError('mails', seconds);
       return answers.refuse(request, reply, error, withMessage(error, { ...view, email }));
@@ -144,9 +150,10 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
     { schema: { body: LinkSchema } },
     async (request, reply) => {
       const { fields } = readAuthForm(request, []);
+      const view = answers.viewOf(fields);
       const proven = await signIn.byLink(request.params.token, answers.contextOf(request, fields));
       if (proven === null) throw EXPIRED_LINK();
-      return answers.proven(request, reply, proven, answers.viewOf(fields));
+      return answers.proven(request, reply, proven, view);
     },
   );
 

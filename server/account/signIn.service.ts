@@ -216,7 +216,7 @@ export function createSignIn(deps: SignInDeps) {
       const kind = isRecovery ? 'recovery' : 'app';
       const seconds = await attempts.admitCode(accountId, kind);
       if (seconds > 0) return { kind: 'too_many', seconds, accountId };
-      const outcome = await inTransaction(async (trx): Promise<CodeOutcome> => {
+      return inTransaction(async (trx): Promise<CodeOutcome> => {
         const account = await accountRepository.lock(accountId, trx);
         if (account === null) return { kind: 'expired', accountId };
         const isRight = isRecovery
@@ -225,6 +225,7 @@ export function createSignIn(deps: SignInDeps) {
         if (!isRight) return { kind: 'wrong', accountId };
         if ((await accountTokens.take('second_step', pending, now(), trx)) === null)
           return { kind: 'expired', accountId };
+        await attempts.resetCodes(accountId, kind, trx);
         if (isRecovery) {
           const left = await twoStep.countRecoveryCodes(accountId, trx);
           const mail = { kind: 'security_changed', what: `A recovery code was used; ${left} are left` } as const;
@@ -232,8 +233,6 @@ export function createSignIn(deps: SignInDeps) {
         }
         return finish(account, true, context, trx);
       });
-      if (outcome.kind === 'signed_in') await attempts.resetCodes(accountId, kind);
-      return outcome;
     },
   };
 }

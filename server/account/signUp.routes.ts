@@ -5,6 +5,7 @@ import { localPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import { sendFormResponse } from '../plugins/pageResponse';
 import { invalidFields } from '../plugins/requestError';
 import type { AuthView } from './AuthParts';
@@ -52,7 +53,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     const view = answers.viewOf(fields);
     if (wrong.length > 0)
       return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
-    const sent = await signUp.byPassword({ email, password }, view.next, request.ip);
+    const sent = await signUp.byPassword({ email, password }, view.next, clientAddress(request));
     if ('seconds' in sent) {
       const error = new TooManyError('mails', sent.seconds);
       const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });

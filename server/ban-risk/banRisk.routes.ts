@@ -14,7 +14,7 @@ import type { ServiceView } from '../../domains/catalogue';
 import { wantsJson } from '../plugins/errors';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError, serviceNotFound } from '../plugins/requestError';
@@ -29,7 +29,7 @@ const REFUSED = 'Your question hasn’t been sent yet. Please check the marked f
 const RATE_LIMIT = {
   max: 10,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `questions ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `questions ${clientNetwork(request)}`,
 };
 
 const query = Type.Object({

@@ -5,6 +5,7 @@ import { CAPTCHA_FIELD, MAX_SOLUTION_LENGTH } from '../../domains/captcha';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import { UNKNOWN_ADDRESS } from '../plugins/network';
 import type { PageAssets } from '../render/pageContext';
 import { createAltcha } from './altcha';
 import type { CaptchaFieldProps } from './CaptchaField';
@@ -46,7 +47,7 @@ export function createCaptcha({ config, db, clock, log, assets, fetch: fetchUrl 
       if (!hosted) return (await altcha.verify(response)) ? 'solved' : 'wrong';
       if (typeof response !== 'string' || response === '' || response.length > MAX_SOLUTION_LENGTH) return 'wrong';
       try {
-        const question = { secret: hosted.secretKey, response, remoteip: ip };
+        const question = { secret: hosted.secretKey, response, ...(ip !== UNKNOWN_ADDRESS && { remoteip: ip }) };
         return (await askProvider(HOSTED_CAPTCHAS[hosted.kind], question, fetchUrl)) ? 'solved' : 'wrong';
       } catch (error) {
         log.warn({ err: error }, 'the provider of captchas could not be asked');

@@ -44,7 +44,7 @@ const TIMEOUT_MS = 5_000;
  */
 export async function askProvider(
   { verifyUrl }: Pick<HostedCaptcha, 'verifyUrl'>,
-  question: { readonly secret: string; readonly response: string; readonly remoteip: string },
+  question: { readonly secret: string; readonly response: string; readonly remoteip?: string },
   fetchUrl: typeof fetch,
 ): Promise<boolean> {
   const answer = await fetchUrl(verifyUrl, {

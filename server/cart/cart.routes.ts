@@ -31,6 +31,7 @@ import { HELD_PLACES_TEXT } from '../hot/holdPlaces';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { formFields } from '../plugins/forms';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { type Identity, isAccountCartKey } from '../plugins/identity';
 import type { Pages } from '../plugins/pages';
@@ -226,7 +227,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
     const redirectUrl = isBuyNow(request) ? await checkoutAfter(request, change) : CART_PATH;
-    if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
+    if (!wantsJson(request)) return redirect(reply, redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
     const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
     return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });

@@ -18,6 +18,7 @@ import type { PlacesRequest } from '../hot/holdPlaces';
 import type { HotList, ListedHot } from '../hot/hotList';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import type { Pages } from '../plugins/pages';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import { PRESS_AGAIN, priceMismatch } from './buyForm';
@@ -102,7 +103,7 @@ export async function parseHotPurchase(
   const quote = priceOf(offered.product, configuration, currency);
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
-  const places = { places: { startId, quantity }, network: seatNetworkOf(request.ip) };
+  const places = { places: { startId, quantity }, network: seatNetworkOf(clientAddress(request)) };
   return { kind: 'sellable', hot, listed, configuration, quote, currency, request: places };
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Clock } from '../config/clock';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import type { Pages } from '../plugins/pages';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
@@ -100,7 +101,7 @@ export async function parseRunPurchase(
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
   const seatToken = hasSeatToken(form) ? String(form[RUN_FIELDS.seatToken]) : undefined;
-  const seat = { seat: neededSeat(view, choices), network: seatNetworkOf(request.ip), seatToken };
+  const seat = { seat: neededSeat(view, choices), network: seatNetworkOf(clientAddress(request)), seatToken };
   return { kind: 'sellable', offered, choices, quote, currency, request: seat };
 }
 

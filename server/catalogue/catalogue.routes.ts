@@ -14,6 +14,7 @@ import type { HotCardView } from '../../domains/hot-products';
 import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../src/lib/urls';
 import { isCanonicalPath, queryStringOf } from '../plugins/address';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { pageQuery } from '../plugins/pageQuery';
@@ -80,7 +81,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
 
   async function sendGame(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply> {
     await find.game(slug);
-    if (!isCanonicalPath(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
+    if (!isCanonicalPath(request, gamePath(slug))) return redirect(reply, gamePath(slug), 301);
     const render = async (context: PageContext) => {
       const { currency } = context;
       const perCategory = SERVICES_PER_CATEGORY;
@@ -117,7 +118,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
       const path = servicePath(...address);
       const first = await find.service(...address);
-      if (!isCanonicalPath(request, path)) return reply.redirect(path + queryStringOf(request), 301);
+      if (!isCanonicalPath(request, path)) return redirect(reply, path + queryStringOf(request), 301);
       const query = parseQuery(pageQuery(request));
       const line = await findLineToChange(request, first.id);
       const isPermalink = parsePermalink(query, first) !== undefined;

@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import { categoryPath } from '../../src/lib/urls';
 import { isCanonicalPath, queryStringOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import { sendPageResponse } from '../plugins/pageResponse';
@@ -50,7 +51,7 @@ export function categoryRoutes(app: App, { catalogue, find, pages }: CategoryRou
       const address = [request.params.game.toLowerCase(), request.params.category.toLowerCase()] as const;
       const { game } = await find.category(...address);
       const path = categoryPath(...address);
-      if (!isCanonicalPath(request, path)) return reply.redirect(path + queryStringOf(request), 301);
+      if (!isCanonicalPath(request, path)) return redirect(reply, path + queryStringOf(request), 301);
       const filter = parseCategoryFilter(pageQuery(request), game);
       const showsFilterForm = new URLSearchParams(pageQuery(request)).get('show') === 'filter';
       if (wantsJson(request)) {
@@ -78,7 +79,7 @@ export function categoryRoutes(app: App, { catalogue, find, pages }: CategoryRou
       const fields = Object.entries(request.body).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const { pages: shown, ...filter } = parseCategoryFilter(new URLSearchParams(fields), game);
       reply.header('vary', SCRIPT_VARY);
-      if (!wantsJson(request)) return reply.redirect(filteredPath(categoryPath(...address), filter), 303);
+      if (!wantsJson(request)) return redirect(reply, filteredPath(categoryPath(...address), filter), 303);
       const currency = await pages.currency(request);
       const { next, ...data } = await read(address, filter, currency.code);
       // Without its cursor the list begins again, with services that the page shows already.

@@ -9,6 +9,7 @@ import { HELP_PAGE_NAMES, helpPath } from '../render/helpPages';
 import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;
+const CACHE_CONTROL = `public, max-age=${HOUR_S}`;
 /** Search engines accept no more URLs per file; a larger sitemap is an index of such files. */
 const MAX_URLS = 50_000;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -43,7 +44,7 @@ export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps
     ];
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${HOUR_S}`)
+      .header('cache-control', CACHE_CONTROL)
       .send(`${lines.join('\n')}\n`);
   });
 
@@ -78,6 +79,6 @@ function urlSet(origin: string, paths: readonly string[]): string {
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', `public, max-age=${HOUR_S}`)
+    .header('cache-control', CACHE_CONTROL)
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
 }

@@ -22,6 +22,7 @@ import {
 } from '../../domains/staff-chat';
 import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { SignedIn } from '../plugins/identity';
 import { sendRefusal } from '../plugins/pageResponse';
@@ -156,7 +157,7 @@ export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffCh
       });
       if (refusal !== null) return refuse(request, reply, visitor, conflict(refusal), answer.text);
       if (!message.isThere) throw notFound(NOT_FOUND_TEXT);
-      if (!wantsJson(request)) return reply.redirect(staffThreadPath(id, request.query.show), 303);
+      if (!wantsJson(request)) return redirect(reply, staffThreadPath(id, request.query.show), 303);
       const chat = await staffChats.thread(id);
       return reply.header('cache-control', 'no-store').send({ ...chat, isTyping: false });
     },

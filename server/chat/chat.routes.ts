@@ -27,8 +27,9 @@ import {
 } from '../../domains/run-chat';
 import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
+import { redirect, setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import type { Owner, Owners } from '../plugins/owners';
 import { SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
@@ -40,7 +41,7 @@ import type { ChatService } from './chat.service';
 const RATE_LIMIT = {
   max: 60,
   timeWindow: 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `chat ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `chat ${clientNetwork(request)}`,
 };
 
 const pageQuerySchema = Type.Object({
@@ -126,12 +127,12 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
       const sent = await chat.send(owner, chatId, body);
       if (sent.kind === 'gone') throw notTheirs();
       if (sent.kind === 'too_many') {
-        reply.header('retry-after', String(sent.seconds));
+        setHeader(reply, 'retry-after', sent.seconds);
         const text = `That was a lot of messages. Try again in ${sent.seconds} s.`;
         return refuse(new RequestError(429, 'too_many_messages', text), text);
       }
       if (wantsJson(request)) return { message: sent.message };
-      return reply.header('vary', SCRIPT_VARY).redirect(`${chatPagePath(channel)}#${CHAT_END}`, 303);
+      return redirect(reply.header('vary', SCRIPT_VARY), `${chatPagePath(channel)}#${CHAT_END}`, 303);
     },
   );
 
@@ -168,7 +169,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
       }
       if (!(await chat.setEmail(chatId, email))) throw new RequestError(409, 'no_message', 'Write a message first.');
       if (wantsJson(request)) return DONE;
-      return reply.header('vary', SCRIPT_VARY).redirect(withDone(chatPagePath(channel)), 303);
+      return redirect(reply.header('vary', SCRIPT_VARY), withDone(chatPagePath(channel)), 303);
     },
   );
 

@@ -23,8 +23,10 @@ import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import { formFields, schemaProblems } from '../plugins/forms';
+import { redirect, setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import { guestHashOf, type Owners } from '../plugins/owners';
 import type { Pages } from '../plugins/pages';
 import { accountGone, RequestError } from '../plugins/requestError';
@@ -92,7 +94,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
       const view = await checkout.view(visitor);
       if (view === null) {
         const orderId = await checkout.lastOrder(visitor.token);
-        return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
+        return orderId === null ? redirect(reply, CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
       }
       return showCheckout(request, reply, view, 200);
     },
@@ -101,7 +103,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const visitor = await visitorOf(request);
-    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(request.ip) };
+    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(clientAddress(request)) };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);
@@ -155,7 +157,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     const redirectUrl = (await payments.start(orderId, originOf(request, config))) ?? orderPath(orderId);
     if (replayed) reply.header('idempotent-replayed', 'true');
     reply.header('cache-control', 'no-store');
-    return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : reply.redirect(redirectUrl, 303);
+    return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : redirect(reply, redirectUrl, 303);
   }
 
   function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
@@ -218,7 +220,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   }
 
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('retry-after', String(RETRY_AFTER_S));
+    setHeader(reply, 'retry-after', RETRY_AFTER_S);
     if (wantsJson(request)) throw ORDER_RUNNING_ERROR;
     const data = { status: 409, message: ORDER_RUNNING_ERROR.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
     return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });

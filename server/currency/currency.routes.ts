@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { RequestError } from '../plugins/requestError';
 
@@ -30,7 +31,7 @@ export function currencyRoutes(app: App, { catalogue, config, cookies }: Currenc
       }
       cookies.setCurrency(reply, code);
       const isScript = wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true;
-      return isScript ? { currency: code } : reply.redirect(refererPath(request, config), 303);
+      return isScript ? { currency: code } : redirect(reply, refererPath(request, config), 303);
     },
   );
 }

@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   readonly onConnectionLost?: (error: Error) => void;
   /** Called with a sentence when the disk of the embedded database has become full, and when there is space again. */
   readonly onSpaceChange?: (isLow: boolean, message: string) => void;
+  /** Called when statements fail because PostgreSQL is away or has no room, once a minute at most. */
+  readonly onAway?: (error: Error) => void;
   /** Called once for each reason why the embedded database is down; it is opened again. */
   readonly onCrash?: (error: Error) => void;
   /** Free bytes of that disk; only tests set it. */
@@ -39,9 +41,7 @@ export interface DatabaseSettings {
 
 /** Opens the configured database. Throws a `StartError` with one clear sentence when that fails. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded(settings)
-    : openServer(settings.databaseUrl, settings.onConnectionLost);
+  return settings.databaseUrl === undefined ? openEmbedded(settings) : openServer(settings.databaseUrl, settings);
 }
 
 async function openEmbedded({ dataDir, freeBytes, onSpaceChange, onCrash }: DatabaseSettings): Promise<OpenDatabase> {
@@ -89,7 +89,7 @@ function takeLock(dataDir: string): FolderLock {
 
 async function openServer(
   databaseUrl: string,
-  onConnectionLost: (error: Error) => void = () => {},
+  { onConnectionLost = () => {}, onAway }: Pick<DatabaseSettings, 'onConnectionLost' | 'onAway'>,
 ): Promise<OpenDatabase> {
   const pool = openPool(databaseUrl, onConnectionLost);
   try {
@@ -98,7 +98,7 @@ async function openServer(
     await pool.end();
     throw new StartError(connectionErrorMessage(error, databaseUrl), { cause: error });
   }
-  const db = kyselyOnPool(pool);
+  const db = kyselyOnPool(pool, onAway);
   await db.connection().execute(async () => {});
   const listener = new Listener(databaseUrl, onConnectionLost);
   return {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { pgliteDialect } from './pgliteDialect';
 import { fixedSession, type PgliteSession } from './pgliteSession';
 import type { Database } from './schema';
+import { withAwayErrors } from './serverPool';
 
 /**
  * Type parsers of both drivers: bigint and numeric become numbers, instants Date, dates text, JSON values.
@@ -107,9 +108,12 @@ function parserFor(id: number, format?: 'text' | 'binary'): unknown {
 export function openPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 10, idleTimeoutMillis: 30_000 });
   pool.on('error', onConnectionLost);
+  // A connection in use is not listened to by the pool: when it breaks between two statements, the next one says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-export function kyselyOnPool(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** @param onAway is told when statements fail because the server is away or has no room, once a minute at most */
+export function kyselyOnPool(pool: pg.Pool, onAway: (error: Error) => void = () => {}): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withAwayErrors(pool, onAway) }) });
 }

@@ -9,7 +9,9 @@ import { TooManyError } from '../account/authErrors';
 import type { Config } from '../config/config';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
@@ -78,13 +80,13 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
         ...typed,
         problems: byField(problems),
       });
-    const seconds = await findOrder.request(email, serial, request.ip);
+    const seconds = await findOrder.request(email, serial, clientAddress(request));
     if (seconds === 0) {
       const response = replaceContent(FIND_ORDER_SELECTOR, sent());
       return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);
     }
     const error = new TooManyError('mails', seconds);
-    reply.header('retry-after', String(seconds));
+    setHeader(reply, 'retry-after', seconds);
     return refuse(error, { ...typed, problems: { [FIND_ORDER_FIELDS.email]: error.message } });
 
     function refuse(error: RequestError, props: FindOrderFormProps) {

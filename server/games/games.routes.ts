@@ -1,6 +1,7 @@
 import { GAMES_FILTER_URL, GamesFilterFormSchema, GamesFilterSchema, MAX_FILTER_LENGTH } from '../../domains/games';
 import { gamesPath } from '../../src/lib/urls';
 import { wantsJson } from '../plugins/errors';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
@@ -33,7 +34,7 @@ export function gamesRoutes(app: App, deps: GamesRoutesDeps): void {
     async (request, reply) => {
       const { q } = request.body;
       reply.header('vary', SCRIPT_VARY);
-      if (!wantsJson(request)) return reply.redirect(gamesPath(q), 303);
+      if (!wantsJson(request)) return redirect(reply, gamesPath(q), 303);
       const { isFound, html } = gamesAnswer(await filterGames(deps, q));
       return reply.header('cache-control', 'no-store').send({ status: isFound, render: html });
     },

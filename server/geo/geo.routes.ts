@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { countryName } from '../../domains/checkout';
 import {
   flagPath,
@@ -14,6 +13,7 @@ import type { ShopperCookies } from '../plugins/cookies';
 import { countryFacts } from '../plugins/countryTable';
 import type { Geolocation } from '../plugins/geolocation';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { RequestError } from '../plugins/requestError';
 
 export interface GeoRoutesDeps {
@@ -27,7 +27,7 @@ export interface GeoRoutesDeps {
  */
 export function geoRoutes(app: App, { cookies, geolocation }: GeoRoutesDeps): void {
   app.get(LOCATION_PATH, (request, reply) => {
-    const location = locationOf(request.ip, geolocation.countryOf(request));
+    const location = locationOf(clientAddress(request), geolocation.countryOf(request));
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
@@ -54,7 +54,7 @@ function locationOf(ip: string, country: string | undefined): (Location & { read
   const facts = country === undefined ? undefined : countryFacts(country);
   if (country === undefined || facts === undefined) return null;
   return {
-    ip: ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip,
+    ip,
     continent_code: facts.continent,
     country: countryName(country),
     country_code: country,

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { wantsJson } from '../plugins/errors';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import { errorResponse, RequestError } from '../plugins/requestError';
 import type { Follower, LiveHub } from './liveHub';
 import { eventText } from './liveHub';
@@ -73,7 +74,7 @@ export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpeni
     '/live',
     { schema: { querystring: liveQuery }, config: { quiet: true } },
     async (request, reply) => {
-      const network = networkOf(request.ip);
+      const network = clientNetwork(request);
       const wait = liveOpenings.refusedFor(network);
       if (wait > 0) return refuse(reply, tooMany(wait));
       const topics = await findTopics(request, request.query.topics);
@@ -124,9 +125,7 @@ function plainHeaders(reply: FastifyReply): Record<string, string> {
 /** Browsers read no more than the status of a refused stream, so there is no page for people. */
 function refuse(reply: FastifyReply, { status, code, text, seconds }: Refusal): FastifyReply {
   const error = new RequestError(status, code, text);
-  return reply
-    .code(status)
-    .header('retry-after', String(seconds))
+  return setHeader(reply.code(status), 'retry-after', seconds)
     .header('cache-control', 'no-store')
     .send(errorResponse(error));
 }

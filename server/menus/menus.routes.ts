@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { MENU_CATEGORIES_URL } from '../../domains/menus';
 import { encodingFor } from '../plugins/encoding';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { MenusService } from './menus.service';
 
@@ -17,10 +18,10 @@ export interface MenusRoutesDeps {
 export function menusRoutes(app: App, { menus }: MenusRoutesDeps): void {
   app.get(MENU_CATEGORIES_URL, { schema: { querystring } }, async (request, reply) => {
     const { etag, body } = await menus.categories();
-    reply.header('cache-control', CACHE_CONTROL).header('vary', 'Accept-Encoding').header('etag', etag);
+    setHeader(reply.header('cache-control', CACHE_CONTROL).header('vary', 'Accept-Encoding'), 'etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (encoding !== 'identity') setHeader(reply, 'content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(await body(encoding));
   });
 }

@@ -11,6 +11,7 @@ import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { SCRIPT_VARY } from '../plugins/pageQuery';
 import { notFound } from '../plugins/requestError';
@@ -41,7 +42,7 @@ export function messageRoutes(app: App, { config, cookies, messages, clock }: Me
       cookies.setDelayed(reply, delayedCookie(id), days);
       reply.header('vary', SCRIPT_VARY);
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ id, days });
-      return reply.redirect(refererPath(request, config), 303);
+      return redirect(reply, refererPath(request, config), 303);
     },
   );
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { notFound } from '../plugins/requestError';
 import type { Metrics } from './metrics';
@@ -27,9 +28,8 @@ export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps):
 
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound();
-    return reply
+    return setHeader(reply, 'content-type', metrics.contentType)
       .header('cache-control', 'no-store')
-      .type(metrics.contentType)
       .send(await metrics.text());
   });
 }

@@ -26,7 +26,9 @@ import {
 import type { Clock } from '../config/clock';
 import { type Recipient, recipientOfOwner } from '../notify/recipient.repository';
 import type { Change } from '../notify/shownNotifications.repository';
+import { localPath } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import type { Owners } from '../plugins/owners';
@@ -189,7 +191,7 @@ export function notificationsRoutes(app: App, deps: NotificationsRoutesDeps): vo
     if (!(await work(recipientOfOwner(owner)))) throw accountGone('Nothing was saved.');
     owners.keep(reply, owner);
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ success: true });
-    return reply.header('vary', SCRIPT_VARY).redirect(`${NOTIFICATIONS_PATH}?done=${what}#${what}`, 303);
+    return redirect(reply.header('vary', SCRIPT_VARY), `${NOTIFICATIONS_PATH}?done=${what}#${what}`, 303);
   }
 }
 
@@ -221,8 +223,9 @@ const nothing = ({ gameId, topic, page, seenAt }: ListQuestion, now: number): No
 });
 
 function redirectBack(reply: FastifyReply, back: string | undefined, change: Readonly<Record<string, string>> = {}) {
-  const url = new URL(back !== undefined && BACK.test(back) ? back : NOTIFICATIONS_PATH, 'http://shop');
+  const path = localPath(back);
+  const url = new URL(path !== undefined && BACK.test(path) ? path : NOTIFICATIONS_PATH, 'http://shop');
   url.searchParams.delete('removed');
   for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
-  return reply.header('vary', SCRIPT_VARY).redirect(`${url.pathname}${url.search}`, 303);
+  return redirect(reply.header('vary', SCRIPT_VARY), `${url.pathname}${url.search}`, 303);
 }

@@ -4,6 +4,7 @@ import { INTENT_FIELD } from '../../src/lib/intentField';
 import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import { sendFormResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -33,7 +34,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
       const { orderId } = request.params;
       const order = isOrderId(orderId) ? await orders.findSummary(orderId) : null;
       if (order === null) throw notFound(NOT_FOUND_TEXT);
-      if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
+      if (!canBePaid(order.status)) return redirect(reply, orderPath(orderId), 303);
       const payment = {
         orderId,
         number: orderNumber(order.serial),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { redirect } from './headers';
 import { RequestError } from './requestError';
 
 /** The route for malformed URLs; it answers 400 through the same hooks as every other route. */
@@ -43,9 +44,12 @@ export function originOf(
 
 const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** False for a host that can't be read, and for two: which of them another server in between goes by is not known. */
+/**
+ * False for a host that can't be read, such as `256.1.1.1` or `localhost:99999`, and for two: which of them another server in between goes by is not
+ * known.
+ */
 export function isHostReadable({ headers: { host }, raw: { rawHeaders } }: FastifyRequest): boolean {
-  if (host !== undefined && !HOST.test(host)) return false;
+  if (host !== undefined && !(HOST.test(host) && URL.canParse(`http://${host}`))) return false;
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2;
 }
 
@@ -57,7 +61,7 @@ export function installUrlChecks(app: FastifyInstance): void {
     }
     const canonicalUrl = withoutTrailingSlash(request);
     if (canonicalUrl === undefined) return done();
-    reply.redirect(canonicalUrl, 301);
+    redirect(reply, canonicalUrl, 301);
   });
   app.all(BAD_ADDRESS, () => {
     throw new RequestError(400, 'bad_address', 'This address can’t be read: something in it is broken.');
@@ -72,12 +76,23 @@ function withoutTrailingSlash({ method, url }: FastifyRequest): string | undefin
   return path.replace(/\/+$/, '') + url.slice(path.length);
 }
 
-/** A path of this shop: two leading slashes, or a backslash, would lead to another host. */
-const LOCAL_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
+/** Two leading slashes, or a backslash, would lead to another host; browsers leave out line breaks and tabs. */
+const LOCAL_PATH = /^\/(?![/\\])[^\\\s\p{Cc}\p{Surrogate}]*$/u;
+const MAX_PATH_LENGTH = 2_000;
+/** Any host that is none: a path that leads there from its own root leads nowhere else. */
+const ANY_ORIGIN = 'http://shop.invalid';
 
-/** A parameter that names a path of this shop, to go there afterwards; undefined for anything else, such as another host. */
+/**
+ * The path of a parameter or a field that says where to go afterwards, encoded as browsers do it. Every route that takes one reads it with this, before it
+ * does anything.
+ * @returns undefined for what is no path of this shop, such as another host, or is too long
+ */
 export function localPath(value: unknown): string | undefined {
-  return typeof value === 'string' && LOCAL_PATH.test(value) ? value : undefined;
+  if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH || !LOCAL_PATH.test(value)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN);
+  const path = pathname + search + hash;
+  // `/.//evil.example` has two leading slashes only now.
+  return origin === ANY_ORIGIN && !path.startsWith('//') && path.length <= MAX_PATH_LENGTH ? path : undefined;
 }
 
 /**
@@ -95,8 +110,7 @@ export function refererPath(
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return fallback;
   const { origin, pathname, search } = new URL(referer);
-  // Two leading slashes would be another host.
-  return origin === originOf(request, config) && !pathname.startsWith('//') ? pathname + search : fallback;
+  return (origin === originOf(request, config) && localPath(pathname + search)) || fallback;
 }
 
 /** False when the same page was requested with capital letters or needless escapes. */

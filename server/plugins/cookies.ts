@@ -5,6 +5,7 @@ import type { Region } from '../../domains/geo';
 import { KNOWN_GUEST_COOKIE } from '../../domains/notifications';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../src/ports';
 import { type Config, isSecure } from '../config/config';
+import { setHeader } from './headers';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -87,7 +88,8 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
   const cache = new LRUCache<string, Shopper>({ max: MAX_CACHED });
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
   const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
-    void reply.header(
+    void setHeader(
+      reply,
       'set-cookie',
       stringifySetCookie(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...options }),
     );

@@ -6,9 +6,10 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
-import { DatabaseDownError } from '../db/databaseDown';
+import { isDatabaseBusy, isDatabaseDown } from '../db/databaseDown';
 import { isStorageFull } from '../db/storageFull';
 import { errorPage } from '../render/ErrorPage';
+import { redirect, setHeader } from './headers';
 import type { Pages } from './pages';
 import type { CountRequest } from './rateLimits';
 import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError, SignInRequiredError } from './requestError';
@@ -25,8 +26,10 @@ export function wantsJson({ headers, url }: FastifyRequest): boolean {
 const STORAGE_FULL = 'storage_full';
 const STORAGE_FULL_RETRY_S = 60;
 const TRY_AGAIN = 'Something broke on our end. Please try again in a moment.';
-const DATABASE_DOWN = 'database_down';
-const DATABASE_DOWN_RETRY_S = 5;
+/** Codes of a database that does not answer, or answers others first. */
+const NO_DATABASE: readonly string[] = ['database_down', 'busy'];
+const NO_DATABASE_RETRY_S = 5;
+const BUSY = 'The shop is very busy right now. Please try again in a few seconds.';
 
 export interface ErrorsDeps {
   readonly pages: Pick<Pages, 'send'>;
@@ -46,12 +49,12 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
     if (requestError?.code === STORAGE_FULL) {
       // The database has told that its disk is full; a line for each request would only fill it more.
       request.log.debug({ err: error, route: request.routeOptions.url }, 'nothing was saved: the disk is full');
-      reply.header('retry-after', String(STORAGE_FULL_RETRY_S));
+      setHeader(reply, 'retry-after', STORAGE_FULL_RETRY_S);
     }
-    if (requestError?.code === DATABASE_DOWN) {
-      // The crash was logged.
+    if (hasNoDatabase(requestError)) {
+      // The reason was logged once, not by each request.
       request.log.debug({ err: error, route: request.routeOptions.url }, 'not answered: the database is down');
-      reply.header('retry-after', String(DATABASE_DOWN_RETRY_S));
+      setHeader(reply, 'retry-after', NO_DATABASE_RETRY_S);
     }
     return sendError(pages, request, reply, requestError);
   });
@@ -89,7 +92,7 @@ async function sendError(
       });
   }
   if (requestError instanceof SignInRequiredError)
-    return reply.header('cache-control', 'no-store').redirect(requestError.signInUrl, 303);
+    return redirect(reply.header('cache-control', 'no-store'), requestError.signInUrl, 303);
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
@@ -97,10 +100,11 @@ async function sendError(
     ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };
   try {
-    return await pages.send(request, reply, (context) => errorPage(context, data), { status });
+    const options = { status, knowsVisitor: !hasNoDatabase(requestError) };
+    return await pages.send(request, reply, (context) => errorPage(context, data), options);
   } catch (error) {
-    // The error page needs the database; when that is down a plain text has to do.
-    request.log[error instanceof DatabaseDownError ? 'debug' : 'error']({ err: error }, 'error page failed');
+    // What the error page shows was not cached; without the database a plain text has to do.
+    request.log[isDatabaseDown(error) ? 'debug' : 'error']({ err: error }, 'error page failed');
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -108,6 +112,9 @@ async function sendError(
       .send(`${message}\n`);
   }
 }
+
+const hasNoDatabase = (error: RequestError | undefined): boolean =>
+  error !== undefined && NO_DATABASE.includes(error.code);
 
 /** The error as a `RequestError`; undefined when it is the server's requestError. */
 function toRequestError(error: FastifyError): RequestError | undefined {
@@ -118,7 +125,8 @@ function toRequestError(error: FastifyError): RequestError | undefined {
       STORAGE_FULL,
       'The shop can’t save anything right now, so nothing has changed. Please try again in a few minutes.',
     );
-  if (error instanceof DatabaseDownError) return new RequestError(503, DATABASE_DOWN, TRY_AGAIN);
+  if (isDatabaseBusy(error)) return new RequestError(503, 'busy', BUSY);
+  if (isDatabaseDown(error)) return new RequestError(503, 'database_down', TRY_AGAIN);
   if (error.validation) {
     const problems = error.validation.slice(0, MAX_PROBLEMS).map(toFieldProblem);
     return new RequestError(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);

@@ -61,6 +61,8 @@ describe('the country of a request', () => {
     ['::ffff:192.88.1.1', 'DE'],
     ['2a00:1450::1', 'US'],
     ['2A00:1450:0::1', 'US'],
+    ['192.88.1.1:4711', 'DE'],
+    ['[2a00:1450::1]:4711', 'US'],
     ['198.18.0.1', undefined],
     ['no address', undefined],
     ['1'.repeat(10_000), undefined],

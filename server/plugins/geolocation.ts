@@ -5,6 +5,7 @@ import { isCrawler } from '../../domains/geo';
 import type { Config } from '../config/config';
 import type { FindCountry } from './countryDatabase';
 import { countryFacts } from './countryTable';
+import { clientAddress, UNKNOWN_ADDRESS } from './network';
 
 /** Where requests come from, by IP address or by a header of the CDN in front of the shop. */
 export interface Geolocation {
@@ -23,10 +24,8 @@ export interface GeolocationDeps {
   readonly findCountry?: FindCountry | undefined;
 }
 
-/** Addresses whose countries are remembered: parsing and lookup take 2 µs, which is much for a cached page. They are in memory only. */
+/** Addresses whose countries are remembered: a lookup is much for a cached page. They are in memory only. */
 const MAX_CACHED = 5_000;
-/** The longest IPv6 address. Behind proxies the address is a header, which could be longer. */
-const MAX_LENGTH = 45;
 /** For the cache, which can't hold undefined. */
 const UNKNOWN = '';
 
@@ -40,23 +39,21 @@ export function createGeolocation({ config, findCountry }: GeolocationDeps): Geo
   const cache = new LRUCache<string, string>({ max: MAX_CACHED });
 
   function countryOfAddress(ip: string): string {
-    // An IPv4 address may arrive mapped to IPv6, or with a network interface.
-    if (!ipaddr.isValid(ip)) return UNKNOWN;
-    const address = ipaddr.process(ip);
-    const code = LOCAL_RANGES.has(address.range()) ? geoCountry : findCountry?.(address.toString());
+    if (ip === UNKNOWN_ADDRESS) return UNKNOWN;
+    const code = LOCAL_RANGES.has(ipaddr.parse(ip).range()) ? geoCountry : findCountry?.(ip);
     return code !== undefined && countryFacts(code) ? code : UNKNOWN;
   }
 
-  function countryOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string | undefined {
+  function countryOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): string | undefined {
     if (headerKey !== undefined) {
-      const code = headers[headerKey];
+      const code = request.headers[headerKey];
       return typeof code === 'string' && countryFacts(code) ? code : undefined;
     }
-    if (ip.length > MAX_LENGTH) return undefined;
-    let code = cache.get(ip);
+    const address = clientAddress(request);
+    let code = cache.get(address);
     if (code === undefined) {
-      code = countryOfAddress(ip);
-      cache.set(ip, code);
+      code = countryOfAddress(address);
+      cache.set(address, code);
     }
     return code === UNKNOWN ? undefined : code;
   }

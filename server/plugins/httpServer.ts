@@ -10,18 +10,22 @@ import { createLazyChildLogger, RequestLog } from './requestLog';
 /** The web server as routes see it. */
 export type App = ReturnType<typeof createServer>;
 
-/** How long a request may take to arrive; then it is answered with 408. */
+/** How long a request may take to arrive, with its body, which has 64 KB at most; then it is answered with 408. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for requests that are late at this interval; its own is as long as the limit, which would so be doubled. */
+const LATE_CHECK_MS = 500;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** How many proxies are in front of the shop. */
   readonly proxies: number;
+  /** For how long requests may arrive; only tests set it. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** A server with the shop's limits and no routes. */
-export function createServer({ log, proxies }: ServerOptions) {
+export function createServer({ log, proxies, requestTimeoutMs = REQUEST_TIMEOUT_MS }: ServerOptions) {
   const processId = randomBytes(4).toString('hex');
   let requestCount = 0;
   const app = Fastify({
@@ -41,7 +45,8 @@ export function createServer({ log, proxies }: ServerOptions) {
     clientErrorHandler: refuseConnection,
     // Requests that arrive during shutdown are still answered; see stop.ts.
     return503OnClosing: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: LATE_CHECK_MS },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // Long paths get the normal 404; Node limits all headers to 16 KB.
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQueryString },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './address';
+import { setHeader } from './headers';
 import { RequestError } from './requestError';
 
 interface KnownRoute {
@@ -38,7 +39,7 @@ export function installMethods(app: FastifyInstance): void {
     const methods = otherMethods(request);
     if (methods.length === 0) return done();
     const allowed = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
-    reply.header('allow', allowed);
+    setHeader(reply, 'allow', allowed);
     if (request.method === 'OPTIONS') return void reply.code(204).header('cache-control', 'no-store').send();
     const message = `This address does not take that kind of request: it takes ${allowed}.`;
     done(new RequestError(405, 'wrong_method', message));

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PageAction, PageResponse, Refusal } from '../../domains/forms';
 import { renderFragment } from '../render/renderFragment';
 import { wantsJson } from './errors';
+import { redirect } from './headers';
 import { SCRIPT_VARY } from './pageQuery';
 import { errorResponse, type RequestError } from './requestError';
 
@@ -42,5 +43,5 @@ export function sendFormResponse(
   location: string,
 ): FastifyReply {
   if (wantsJson(request)) return sendPageResponse(reply, response);
-  return reply.header('vary', SCRIPT_VARY).redirect(location, 303);
+  return redirect(reply.header('vary', SCRIPT_VARY), location, 303);
 }

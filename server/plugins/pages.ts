@@ -13,6 +13,7 @@ import { parseToken, type ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import type { Geolocation } from './geolocation';
+import { setHeader } from './headers';
 import { accountCartKey, type Identity, type SignedIn } from './identity';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
 import { pageQuery, SCRIPT_VARY } from './pageQuery';
@@ -32,6 +33,8 @@ export interface SendOptions {
   readonly sharing?: 'guest' | 'personal' | 'secret';
   /** The tags of a guest page in addition to `catalogue` and `messages`, which are on every page. */
   readonly tags?: readonly PageTag[];
+  /** False to show it as to any guest, so that nothing about the visitor is read from the database. */
+  readonly knowsVisitor?: boolean;
 }
 
 /** Renders, caches and sends pages. */
@@ -234,10 +237,10 @@ export function createPages(deps: PagesDeps): Pages {
 
   return {
     async send(request, reply, render, options = {}) {
-      const { status = 200, sharing = 'personal' } = options;
+      const { status = 200, sharing = 'personal', knowsVisitor } = options;
       if (status === 200 && isReadRequest(request) && request.routeOptions.config.page === undefined)
         throw new Error(`The route ${request.routeOptions.url} sends a page but does not declare it (config.page).`);
-      const visit = await visitOf(request);
+      const visit = await visitOf(request, knowsVisitor);
       const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null;
       if (isShared && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
@@ -250,14 +253,10 @@ export function createPages(deps: PagesDeps): Pages {
       const html = Buffer.from((await renderInTurn(render, context)).html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply
-        .code(status)
-        .type(HTML)
-        .header('cache-control', hidesAddress ? SECRET : PRIVATE)
-        .header('vary', varyOf(request))
-        .header('content-language', LANGUAGE)
-        .send(compressFast(html, encoding));
+      if (encoding !== 'identity') setHeader(reply, 'content-encoding', encoding);
+      setHeader(reply, 'cache-control', hidesAddress ? SECRET : PRIVATE);
+      setHeader(reply, 'vary', varyOf(request));
+      return reply.code(status).type(HTML).header('content-language', LANGUAGE).send(compressFast(html, encoding));
     },
     async sendCached(request, reply) {
       if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
@@ -309,9 +308,11 @@ function sendPage(
   headers: Readonly<Record<'cache-control' | 'vary', string>>,
 ): FastifyReply {
   if (headers['cache-control'] !== PRIVATE) reply.removeHeader(ID_HEADER);
-  reply.headers(headers).header('content-language', LANGUAGE).header('etag', etag);
+  setHeader(reply, 'cache-control', headers['cache-control']);
+  setHeader(reply, 'vary', headers.vary);
+  setHeader(reply.header('content-language', LANGUAGE), 'etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (encoding !== 'identity') setHeader(reply, 'content-encoding', encoding);
   return reply.type(HTML).send(body);
 }
 

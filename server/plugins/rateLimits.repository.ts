@@ -60,8 +60,8 @@ export function createCounters(db: Kysely<Database>, clock: Clock) {
         .execute();
     },
 
-    async reset(key: string): Promise<void> {
-      await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
+    async reset(key: string, trx: Kysely<Database> = db): Promise<void> {
+      await trx.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
     },
   };
 }

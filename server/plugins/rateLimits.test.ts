@@ -83,6 +83,10 @@ test('behind proxies the shopper’s address counts, and can’t be spoofed', as
   expect((await requestFrom('203.0.113.1')).statusCode).toBe(200);
   expect((await requestFrom('203.0.113.2')).statusCode).toBe(200);
   expect((await requestFrom('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
+  // Each connection has another port.
+  expect((await requestFrom('203.0.113.2:4711')).statusCode).toBe(429);
+  expect((await requestFrom('_one')).statusCode).toBe(200);
+  expect((await requestFrom('_two:4711')).statusCode).toBe(429);
 });
 
 test('all addresses of one IPv6 network are counted as one', async () => {

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { networkOf } from './network';
+import { setHeader } from './headers';
+import { clientNetwork } from './network';
 import { createDatabaseRateLimitStore } from './rateLimits.repository';
 import { RequestError } from './requestError';
 
@@ -55,7 +56,7 @@ export async function installRateLimits(
     global: false,
     timeWindow: MINUTE_MS,
     max: (request) => Math.max(1, Math.floor(config.rateLimit / LIMIT_DIVISORS[requestKind(request)])),
-    keyGenerator: (request) => `${requestKind(request)} ${networkOf(request.ip)}`,
+    keyGenerator: (request) => `${requestKind(request)} ${clientNetwork(request)}`,
     enableDraftSpec: true,
     // A failing counter must not stop the shop.
     skipOnError: true,
@@ -70,14 +71,11 @@ export async function installRateLimits(
     counted.add(request);
     const result = await check(request);
     if (result.isAllowed) return;
-    const seconds = String(result.ttlInSeconds);
-    reply.headers({
-      'ratelimit-limit': String(result.max),
-      'ratelimit-remaining': String(result.remaining),
-      'ratelimit-reset': seconds,
-    });
+    setHeader(reply, 'ratelimit-limit', result.max);
+    setHeader(reply, 'ratelimit-remaining', result.remaining);
+    setHeader(reply, 'ratelimit-reset', result.ttlInSeconds);
     if (!result.isExceeded) return;
-    reply.header('retry-after', seconds);
+    setHeader(reply, 'retry-after', result.ttlInSeconds);
     throw tooManyRequests(result.ttl);
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
+import { setHeader } from './headers';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -32,8 +33,8 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
       redirect: false,
       dotfiles: 'ignore',
       allowedPath: (file) => config.serveSourceMaps || !file.endsWith('.map'),
-      setHeaders: (response) =>
-        void response.setHeader('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
+      setHeaders: (reply) =>
+        void setHeader(reply, 'cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
     });
   }
   await app.register(fastifyStatic, { root: publicDir, serve: false, decorateReply: true });

@@ -35,6 +35,9 @@ export interface VisitDeps {
   readonly identity: Pick<Identity, 'signedIn'>;
 }
 
+/** A guest with the same choices. */
+const anybodyLike = ({ cart, session, guest, ...choices }: Shopper): Shopper => choices;
+
 /** Reads what pages depend on from cookies, headers and the address of a request. */
 export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitDeps) {
   function locationOf(request: FastifyRequest, shopper = cookies.read(request)): VisitorLocation {
@@ -65,15 +68,16 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
 
   return {
     locationOf,
-    async visitOf(request: FastifyRequest): Promise<Visit> {
-      const shopper = cookies.read(request);
+    /** @param knowsVisitor false to show the page to anybody: then nothing about the visitor is read from the database */
+    async visitOf(request: FastifyRequest, knowsVisitor = true): Promise<Visit> {
+      const shopper = knowsVisitor ? cookies.read(request) : anybodyLike(cookies.read(request));
       const chosen = await catalogue.currency(shopper.currency);
       const isCurrencyByCountry = geolocation.isActive && chosen.code !== shopper.currency;
       const dependsOnRegion = request.routeOptions.config.page?.region === true;
       const isRegionByCountry = geolocation.isActive && dependsOnRegion && shopper.region === undefined;
       return {
         shopper,
-        signedIn: await identity.signedIn(request),
+        signedIn: knowsVisitor ? await identity.signedIn(request) : null,
         currency: isCurrencyByCountry ? await currencyByCountry(request) : chosen,
         // Granted or refused, the page is the same; only the banner depends on it.
         asksForConsent: consentOf(shopper, request.headers) === undefined,

@@ -4,6 +4,7 @@ import { withNext } from '../account/accountPaths';
 import type { AuthAnswers } from '../account/authAnswers';
 import { logAuth } from '../account/logAuth';
 import type { ShopperCookies } from '../plugins/cookies';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { replaceContent, sendFormResponse } from '../plugins/pageResponse';
@@ -72,7 +73,7 @@ export function accountDataRoutes(
 
   app.get(DELETED_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     // It would not be true for somebody who is signed in.
-    if ((await identity.signedIn(request)) !== null) return reply.redirect(PROFILE_PATH, 303);
+    if ((await identity.signedIn(request)) !== null) return redirect(reply, PROFILE_PATH, 303);
     return authAnswers.show(request, reply, { title: DELETED_TITLE, form: createElement(AccountDeleted) });
   });
 }

@@ -23,6 +23,7 @@ import { localPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import type { SignedIn } from '../plugins/identity';
+import { clientAddress } from '../plugins/network';
 import { sendFormResponse } from '../plugins/pageResponse';
 import { notFound } from '../plugins/requestError';
 import type { Guards } from '../sessions/guards';
@@ -123,7 +124,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
     const wrong = isSame ? same : problems;
     const shown = (found: typeof problems) => emailForm(account, { problems: byField(found), values: { email } });
     if (wrong.length > 0) return answers.refuse(request, reply, wrongFields(wrong), shown(wrong));
-    const outcome = await security.requestEmail(visitor, { email, password, ip: request.ip });
+    const outcome = await security.requestEmail(visitor, { email, password, ip: clientAddress(request) });
     if (outcome.kind === 'gone') throw notFound();
     if (outcome.kind !== 'sent') {
       const { error, problems: found } = refusalOf(request, visitor, outcome);
@@ -209,6 +210,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       const visitor = await guards.signedIn(request);
       const { fields } = readAuthForm(request, []);
       const answer = readPasskey(request, PasskeyUsedSchema);
+      const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
       const renewed = await security.confirmPasskey(visitor, relyingPartyOf(request, config), answer);
       if (renewed === null) {
         logAuth(request, 'passkey refused', visitor.accountId, 'confirm');
@@ -216,7 +218,6 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
       }
       logAuth(request, 'identity confirmed', visitor.accountId);
       cookies.setSession(reply, renewed.token);
-      const location = localPath(fields[ACCOUNT_FIELDS.next]) ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     },
   );

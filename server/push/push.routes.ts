@@ -10,7 +10,7 @@ import { wantsJson } from '../plugins/errors';
 import { NoFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
-import { networkOf } from '../plugins/network';
+import { clientNetwork } from '../plugins/network';
 import type { Owners } from '../plugins/owners';
 import { sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import { accountGone, RequestError } from '../plugins/requestError';
@@ -22,12 +22,12 @@ import { TEST_PUSH } from './testPush';
 const SAVE_LIMIT = {
   max: 30,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `push tokens ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `push tokens ${clientNetwork(request)}`,
 };
 const TEST_LIMIT = {
   max: 5,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `push tests ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `push tests ${clientNetwork(request)}`,
 };
 
 const MALFORMED = 'This is not the token of a browser. Turn push messages off and on again.';

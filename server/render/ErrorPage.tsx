@@ -56,7 +56,7 @@ const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
     text: 'It’s not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
   },
   503: {
-    title: 'We can’t save that right now',
+    title: 'We can’t do that right now',
     text: 'It’s not your fault. Nothing was changed, and your cart is safe. Please try again in a few minutes.',
   },
 };

@@ -25,6 +25,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
+import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
@@ -195,9 +196,8 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
   app.get('/wow-boost/run/:id/calendar.ics', { schema: { params: runParams } }, async (request, reply) => {
     // A cancelled run takes the event out of calendars.
     const run = await findCalendarRun(deps, request.params.id);
-    return reply
+    return setHeader(reply, 'content-disposition', `attachment; filename="run-${run.id}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="run-${run.id}.ics"`)
       .header('cache-control', 'private, no-cache')
       .send(runCalendar(run, originOf(request, config), clock.now()));
   });

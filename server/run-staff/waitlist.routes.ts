@@ -18,7 +18,7 @@ import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
-import { networkHash, networkOf } from '../plugins/network';
+import { clientAddress, clientNetwork, networkHash } from '../plugins/network';
 import { guestHashOf, type Owners } from '../plugins/owners';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -45,7 +45,7 @@ const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest ema
 const RATE_LIMIT = {
   max: 10,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `waitlist ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `waitlist ${clientNetwork(request)}`,
 };
 
 export interface WaitlistRoutesDeps {
@@ -107,7 +107,7 @@ export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
       if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, { redirectUrl: runPath(run.id) });
       const seat = neededSeat(run, choices);
       const owner = await owners.findOrNew(request);
-      const network = networkHash('waitlist', request.ip);
+      const network = networkHash('waitlist', clientAddress(request));
       const outcome = seat === null ? 'full' : await waitlist.join(seat, email, network, guestHashOf(owner));
       if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
       if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });

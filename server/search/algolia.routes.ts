@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchIndexName } from '../../domains/search';
+import { isDatabaseDown } from '../db/databaseDown';
 import type { App } from '../plugins/httpServer';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
@@ -127,11 +128,9 @@ function installCors(scope: FastifyInstance): void {
   scope.options('/1/indexes/*', (_request, reply) =>
     reply
       .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST, OPTIONS',
-        'access-control-allow-headers': '*',
-        'access-control-max-age': '86400',
-      })
+      .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+      .header('access-control-allow-headers', '*')
+      .header('access-control-max-age', '86400')
       .send(),
   );
 }
@@ -153,11 +152,13 @@ function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (status === 503) reply.header('retry-after', '5');
   return sendJson(reply.code(status), { message: messageOf(error, status), status });
 }
 
 function statusOf(error: FastifyError): number {
   if (error instanceof AlgoliaError) return error.status;
+  if (isDatabaseDown(error)) return 503;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? status : 500;
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
 import type { ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
+import { clientAddress } from '../plugins/network';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { searchPage } from './SearchPage';
@@ -35,7 +36,9 @@ export function searchRoutes(app: App, deps: SearchRoutesDeps): void {
   /** Counts a search of a shopper who allows it, without keeping the response waiting. */
   function count(request: FastifyRequest, query: string): void {
     if (consentOf(cookies.read(request), request.headers) !== 'granted') return;
-    countSearch(query, request.ip).catch((error) => request.log.warn({ err: error }, 'a search was not counted'));
+    countSearch(query, clientAddress(request)).catch((error) =>
+      request.log.warn({ err: error }, 'a search was not counted'),
+    );
   }
 
   app.get('/search', { config: { page: { query: ['q', 'kind', 'game', 'sort', 'page'] } } }, (request, reply) => {

@@ -22,9 +22,10 @@ import {
 import { WishThanks } from '../../domains/wishes/ui/WishForm';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { redirect } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
-import { networkHash, networkOf } from '../plugins/network';
+import { clientAddress, clientNetwork, networkHash } from '../plugins/network';
 import { guestHashOf, type Owner, type Owners } from '../plugins/owners';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
@@ -45,7 +46,7 @@ const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} alerts from your network arenâ€
 const RATE_LIMIT = {
   max: 10,
   timeWindow: 10 * 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => `wishes ${networkOf(ip)}`,
+  keyGenerator: (request: FastifyRequest) => `wishes ${clientNetwork(request)}`,
 };
 
 const PAGE_CONFIG = { query: [...Object.values(WISH_QUERY), 'asked'], answersScripts: true };
@@ -80,7 +81,7 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pa
       if (done !== undefined)
         return pages.send(request, reply, (context) => wishPage(context, { target, kind, asked: done }));
       // A seat of a run is waited for on its waitlist.
-      if (subject.about === 'run' && kind === 'seat') return reply.redirect(runWaitlistPath(subject.id), 302);
+      if (subject.about === 'run' && kind === 'seat') return redirect(reply, runWaitlistPath(subject.id), 302);
       const refusal = refusalOf(subject, offer);
       const account = await identity.signedIn(request);
       const data: WishPageData = { target, kind };
@@ -175,9 +176,9 @@ export function wishesRoutes(app: App, { wishes, catalogue, identity, owners, pa
   }
 }
 
-const guestOf = ({ ip }: FastifyRequest, email: string | null, owner: Owner) => ({
+const guestOf = (request: FastifyRequest, email: string | null, owner: Owner) => ({
   email: email ?? '',
-  network: networkHash('wishes', ip),
+  network: networkHash('wishes', clientAddress(request)),
   guestHash: guestHashOf(owner),
 });
 

@@ -30,6 +30,8 @@ const REQUESTS: readonly (readonly [what: string, bytes: string, status: number]
   ['no host', get(''), 400],
   ['a host with a user', get('host: anna@localhost\r\n'), 400],
   ['a host with a path', get('host: localhost/evil\r\n'), 400],
+  ['a host with an address that there is not', get('host: 256.1.1.1\r\n'), 400],
+  ['a host with a port that there is not', get('host: localhost:99999\r\n'), 400],
   ['a host with a line of its own', get('host: localhost\r\n evil.example\r\n'), 400],
   ['an address of another shop', get(HOST, 'http://evil.example/games'), 400],
   ['an address without a slash', get(HOST, 'games'), 400],

@@ -193,3 +193,29 @@ describe('a permalink with every field invalid', () => {
     expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(before);
   });
 });
+
+test.each(['256.1.1.1', 'localhost:99999', '[::1', 'xn--a'])(
+  'a shop that goes by the host of requests can’t be asked for by “%s”',
+  async (host) => {
+    const requests = [
+      { url: '/' },
+      { url: '/sitemap.xml' },
+      { url: '/nothing/at/all/here' },
+      { url: '/wow-boost/run/1/calendar.ics' },
+      { url: '/sign-in/passkey/options', form: {} },
+    ];
+    for (const request of requests) {
+      const send = (headers: object) =>
+        sales.shop.request({ ...request, headers: { host, origin: `http://${host}`, ...headers } });
+      const page = await send({});
+      expect([request.url, page.statusCode]).toEqual([request.url, 400]);
+      expect([page.headers['content-type'], page.body]).toEqual([
+        'text/html; charset=utf-8',
+        expect.stringContaining('The host of this request can’t be read.'),
+      ]);
+      expect((await send(SCRIPT)).json()).toEqual({
+        error: { code: 'bad_host', message: 'The host of this request can’t be read.' },
+      });
+    }
+  },
+);

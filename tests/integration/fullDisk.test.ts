@@ -52,7 +52,7 @@ it('a running shop serves what it can read, says that it can’t save, and saves
     expect([address, await read(address)]).toEqual([address, 200]);
   const page = await buy({ accept: 'text/html' });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await page.text()).toContain('We can’t save that right now</h1>');
+  expect(await page.text()).toContain('We can’t do that right now</h1>');
   const script = await buy(SCRIPT);
   expect([script.status, await script.json()]).toEqual([
     503,

@@ -1,15 +1,24 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { openDatabase } from '../../server/db/database';
+import type { Database } from '../../server/db/schema';
+import { aSignedInShopper } from '../harness/accounts';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { SCRIPT } from '../harness/scriptHeaders';
+import type { Shopper } from '../harness/shopper';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 import { queryServer } from '../harness/templateDatabase';
+import { openTestApp, type TestApp } from '../harness/testApp';
 import { testServer } from '../harness/testServer';
 
 /* Starting the shop on a PostgreSQL of its own; skipped where there is none. */
 
 const server = testServer ?? '';
+/** Of a process, see `server/db/drivers.ts`. */
+const CONNECTIONS = 10;
+const answers: ReturnType<Shopper['get']>[] = [];
 const folder = dataFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,4 +52,69 @@ function serverWith(changes: Partial<Pick<URL, 'password' | 'pathname'>>): strin
       await queryServer(server, 'drop database questline_shop_test with (force)');
     }
   }, 60_000);
+
+  describe('without a free connection', () => {
+    let shop: TestApp;
+    let shopper: Shopper;
+    beforeAll(async () => {
+      shop = await openTestApp();
+      shopper = await aSignedInShopper(shop);
+      // What pages show of the catalogue is cached.
+      await shopper.get('/profile');
+    }, 60_000);
+    afterAll(() => shop.close());
+
+    const profile = () => shopper.get('/profile');
+    const readiness = async () => (await shop.request({ url: '/readyz' })).statusCode;
+
+    /** Resolves when so many statements wait for a lock. */
+    async function untilWaiting(trx: Kysely<Database>, count: number): Promise<void> {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
+        where not granted and relation = 'sessions'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(trx);
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await pause(20);
+      await untilWaiting(trx, count);
+    }
+
+    it('the shop asks to try again, is not ready meanwhile, and goes on when there is one', async () => {
+      await shop.database.db.transaction().execute(async (trx) => {
+        await sql`lock table sessions in access exclusive mode`.execute(trx);
+        const waiting = Array.from({ length: CONNECTIONS - 1 }, profile);
+        await untilWaiting(trx, CONNECTIONS - 1);
+        const [page, script, status] = await Promise.all([
+          profile(),
+          shop.request({
+            url: '/profile',
+            headers: { ...SCRIPT, cookie: `session=${shopper.cookies.get('session')}` },
+          }),
+          readiness(),
+        ]);
+        expect([page.statusCode, page.headers['retry-after'], status]).toEqual([503, '5', 503]);
+        expect(page.body).toContain('We can’t do that right now</h1>');
+        expect([script.statusCode, script.json().error.code]).toEqual([503, 'busy']);
+        // The lock ends with the transaction, and those who waited are answered.
+        answers.push(...waiting);
+      });
+      expect((await Promise.all(answers.splice(0))).map(({ statusCode }) => statusCode)).toEqual(
+        Array(CONNECTIONS - 1).fill(200),
+      );
+      expect([(await profile()).statusCode, await readiness()]).toEqual([200, 200]);
+    }, 60_000);
+
+    it('requests whose connections are closed by the server are asked to try again, and the next ones are answered', async () => {
+      await shop.database.db.transaction().execute(async (trx) => {
+        await sql`lock table sessions in access exclusive mode`.execute(trx);
+        answers.push(profile(), profile());
+        await untilWaiting(trx, 2);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(trx);
+      });
+      for (const { statusCode, headers } of await Promise.all(answers.splice(0)))
+        expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+      // The pool hears a moment later that the connections are closed which nobody used.
+      await pause(200);
+      expect([(await profile()).statusCode, await readiness()]).toEqual([200, 200]);
+    }, 60_000);
+  });
 });

@@ -88,6 +88,15 @@ it('an unchanged file is not sent again', async () => {
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
+it('a part of a file is sent to who asks for it', async () => {
+  const part = async (range: string) => {
+    const { status, headers, body } = await client.send({ path: '/art/valorant-tile-320.avif', headers: { range } });
+    return [status, headers['content-range'], body.toString()];
+  };
+  expect(await part('bytes=0-2')).toEqual([206, 'bytes 0-2/7', 'pic']);
+  expect((await part('bytes=90-'))[0]).toBe(416);
+});
+
 it.each([
   '/assets/',
   '/assets/nothing.js',
@@ -97,6 +106,10 @@ it.each([
   '/art/../../package.json',
   '/art/..%2f..%2fpackage.json',
   '/art/.hidden',
+  '/art/%2ehidden',
+  '/art/valorant/../.hidden',
+  '/art/valorant/%2e%2e/.hidden',
+  '/art/valorant/../../package.json',
   '/flags/zz.svg',
   '/flags/..%2f..%2fmanifest.json',
   '/fonts//etc/passwd',
