@@ -48,7 +48,8 @@ export async function startShop(
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
   const onCrash = (error: Error) => log.error({ err: error }, 'the embedded database has crashed');
-  const settings = { ...config, onConnectionLost, onSpaceChange, onCrash };
+  const onUnprotected = (message: string) => log.warn(message);
+  const settings = { ...config, onConnectionLost, onSpaceChange, onCrash, onUnprotected };
   const database = await openPreparedDatabase(settings, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);
