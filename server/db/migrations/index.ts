@@ -29,6 +29,7 @@ import { gameDetails } from './0029-game-details';
 import { goalsAndPictures } from './0030-goals-and-pictures';
 import { choiceColumns } from './0031-choices';
 import { serviceArt } from './0032-service-art';
+import { sessionEnds } from './0035-session-ends';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-goals-and-pictures': goalsAndPictures,
   '0031-choices': choiceColumns,
   '0032-service-art': serviceArt,
+  '0035-session-ends': sessionEnds,
 };
