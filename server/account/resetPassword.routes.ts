@@ -39,7 +39,7 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
         const form = titled({ ...view, email, problems: byField(problems) });
         return answers.refuse(request, reply, wrongFields(problems), form);
       }
-      const seconds = await resetPassword.mailLink(email, view.next, request.ip);
+      const seconds = await resetPassword.mailLink(email, { next: view.next, ip: request.ip, print: fields });
       if (seconds > 0) {
         const error = new TooManyError('mails', seconds);
         const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });

@@ -111,7 +111,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       const form = titled({ ...view, email, problems: byField(problems) });
       return answers.refuse(request, reply, wrongFields(problems), form);
     }
-    const seconds = await signIn.mailLink(email, view.next, request.ip);
+    const seconds = await signIn.mailLink(email, { next: view.next, ip: request.ip, print: fields });
     if (seconds > 0) {
       const error = new TooManyError('mails', seconds);
       return answers.refuse(request, reply, error, withMessage(error, { ...view, email }));
