@@ -8,8 +8,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Mails of a limited kind that one address gets in any 24 hours. */
 export const MAX_MAILS_A_DAY = 10;
-/** Those of them that only a browser gets which has signed in to the account before: strangers can't use them up. */
+/** Those of them, where they sign in, that only a browser gets which has signed in to the account before: strangers can't use them up. */
 const RESERVED_FOR_KNOWN_DEVICES = 3;
+const SIGN_IN_KINDS: ReadonlySet<MailKind> = new Set<MailKind>(['sign_in_link', 'reset_password', 'no_account']);
 
 /**
  * Mails that anybody can have sent to any address, by typing it. Not limited are those that report what has become of a purchase, what was changed in an
@@ -46,8 +47,11 @@ export async function admitMail(
   if (!LIMITED_KINDS.has(kind)) return true;
   const mailbox = `mail ${kind} ${mailboxOf(recipient)}`;
   await sql`select pg_advisory_xact_lock(${sql.lit(MAILBOX_LOCK)}, hashtext(${mailbox}))`.execute(trx);
-  const count = MAX_MAILS_A_DAY - (forKnownDevice ? 0 : RESERVED_FOR_KNOWN_DEVICES);
-  const slots = Array.from({ length: count }, (_, slot) => sql`(${slotKey(mailbox, slot)}::text, ${sql.lit(slot)})`);
+  const reserved = SIGN_IN_KINDS.has(kind) && !forKnownDevice ? RESERVED_FOR_KNOWN_DEVICES : 0;
+  const slots = Array.from(
+    { length: MAX_MAILS_A_DAY - reserved },
+    (_, slot) => sql`(${slotKey(mailbox, slot)}::text, ${sql.lit(slot)})`,
+  );
   const freeAt = new Date(now.getTime() + DAY_MS);
   // Each mail has a slot for 24 hours, so that no two days meet in one hour.
   const { rows } = await sql`
