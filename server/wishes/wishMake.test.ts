@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anAccount } from '../../tests/harness/accounts';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { NOW, openWishShop, type WishShop } from '../../tests/harness/wishShop';
@@ -297,7 +298,8 @@ describe('limits', () => {
     expect([asAccount.statusCode, asAccount.json().error.code]).toEqual([409, 'too_many_wishes']);
     expect([(await limited.rows()).length, await limited.mails()]).toEqual([40, []]);
     // Strangers have asked in the guest's name, who has confirmed nothing.
-    const unconfirmed = { status: 'unconfirmed', confirmed_at: null, network: 'f'.repeat(64) } as const;
+    const nothing = sql<Date>`null`;
+    const unconfirmed = { status: 'unconfirmed', confirmed_at: nothing, network: 'f'.repeat(64) } as const;
     await db.updateTable('wishes').set(unconfirmed).where('email', '=', 'guest@example.com').execute();
     await limited.ask({ email: 'guest@example.com' });
     expect(await limited.mails()).toMatchObject([{ recipient: 'guest@example.com' }]);
