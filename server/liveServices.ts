@@ -19,6 +19,7 @@ import type { Lifecycle } from './plugins/lifecycle';
 import { limitPerNetwork } from './plugins/network';
 import { createLiveAccountOrders, type LiveAccountOrdersDeps } from './profile-orders/liveAccountOrders';
 import { createLiveRuns, type LiveRunsDeps } from './runs/liveRuns';
+import { createSessionEnds, SESSIONS_CHANNEL, type SessionEnds } from './sessions/sessionEnds';
 
 /** Streams of one network in a process; a household or a small office. */
 const STREAMS_PER_NETWORK = 30;
@@ -47,6 +48,7 @@ export interface LiveServices {
   readonly liveStreams: LiveStreams;
   readonly liveOpenings: OpeningLimit;
   readonly liveSources: readonly LiveSource[];
+  readonly sessionEnds: SessionEnds;
   /** Passes on what triggers of the database say. */
   listenForLive(database: Pick<OpenDatabase, 'listen'>): Promise<void>;
   /** Reads again what changes with the time. @returns stop */
@@ -65,8 +67,10 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
   const chats = createLiveChats(deps);
   const notifications = createLiveNotifications(deps);
   const staffChats = createLiveStaffChats(deps);
+  const sessionEnds = createSessionEnds();
   return {
     live,
+    sessionEnds,
     liveStreams: createLiveStreams({
       perNetwork: limitPerNetwork(config, STREAMS_PER_NETWORK),
       total: MAX_STREAMS,
@@ -87,6 +91,7 @@ export function createLiveServices(input: LiveServicesInput): LiveServices {
         orders.changed(id);
         accountOrders.changed(id);
       });
+      await database.listen(SESSIONS_CHANNEL, (id) => sessionEnds.ended(id === undefined ? undefined : Number(id)));
       await database.listen(NOTIFICATIONS_CHANNEL, notifications.changed);
       // "12 CHATID": staff follow by the number of the thread.
       await database.listen(CHAT_CHANNEL, (ids) => {

@@ -49,7 +49,8 @@ export async function startShop(
   const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
   const onAway = (error: Error) => log.error({ err: error }, 'the database does not answer');
   const onCrash = (error: Error) => log.error({ err: error }, 'the embedded database has crashed');
-  const settings = { ...config, onConnectionLost, onSpaceChange, onAway, onCrash };
+  const onUnprotected = (message: string) => log.warn(message);
+  const settings = { ...config, onConnectionLost, onSpaceChange, onAway, onCrash, onUnprotected };
   const database = await openPreparedDatabase(settings, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);

@@ -1,5 +1,5 @@
 import { type PlayStyle, type ServiceView, selfPlayChoices } from '../catalogue';
-import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
+import { newEmailProblem, normalizeText, withoutInvisible } from '../checkout';
 import { BAN_RISK_FIELDS, QUESTION_LENGTH } from './banRisk.contract';
 
 /** An untrusted form. */
@@ -24,7 +24,7 @@ function questionProblem(question: string): string | null {
 export function parseQuestion(form: RawForm): ParsedQuestion {
   const question = normalizeText(form[BAN_RISK_FIELDS.question]);
   const email = normalizeText(form[BAN_RISK_FIELDS.email]);
-  const messages = { question: questionProblem(question), email: emailProblem(email) };
+  const messages = { question: questionProblem(question), email: newEmailProblem(email) };
   return {
     values: { question: withoutInvisible(question), email: withoutInvisible(email) },
     problems: {

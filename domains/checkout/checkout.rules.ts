@@ -35,6 +35,9 @@ export interface CheckoutContext {
   readonly groups: readonly Pick<GameGroup, 'key' | 'lines' | keyof AskedDetails>[];
   /** The names of the available payment methods. */
   readonly methods: readonly string[];
+  /** Stricter checks than those of the form, which only the server makes. */
+  readonly emailProblem?: typeof emailProblem;
+  readonly nameProblem?: typeof singleLineProblem;
 }
 
 /** Adds a problem of a field unless the message is null. */
@@ -54,8 +57,9 @@ export function parseCheckout(sent: RawForm, context: CheckoutContext): ParsedCh
     if (message !== null) problems.push({ field, message });
   };
   const { form, toCheck } = regroupDetails(sent, context.groups);
-  const email = parseText(form, CHECKOUT_FIELDS.email, report, emailProblem);
-  const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => singleLineProblem(text, MAX_LENGTHS.name));
+  const { emailProblem: checkEmail = emailProblem, nameProblem: checkName = singleLineProblem } = context;
+  const email = parseText(form, CHECKOUT_FIELDS.email, report, checkEmail);
+  const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => checkName(text, MAX_LENGTHS.name));
   const country = parseText(form, CHECKOUT_FIELDS.country, report, (code) =>
     isCountry(code) ? null : 'Choose your country.',
   );

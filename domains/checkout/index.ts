@@ -40,6 +40,7 @@ export { CheckoutFormSchema, LastDetailsFormSchema, LINE_ID } from './checkoutFo
 export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
 export { PAY_FORM } from './payForm.contract';
+export { knownEmailProblem, nameProblem, newEmailProblem } from './plainText.rules';
 export { priceChanges } from './prices.rules';
 export { PROBLEMS_TEXT, problemText } from './problemTexts';
 export {
@@ -48,4 +49,4 @@ export {
   SAVED_DETAILS_PATH,
   SavedDetailsSchema,
 } from './savedDetails.contract';
-export { emailProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';
+export { normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';

@@ -3,13 +3,16 @@ import { hasPassword } from './passwordInText.rules';
 
 /** Validates the texts of the checkout form. Each `…Problem` returns an error message, or null if the text is valid. */
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+// Atoms with single dots between them, and labels of a domain (RFC 5321, also in other scripts: RFC 6531).
+const EMAIL =
+  /^(?=[^@]{1,64}@)[^\s@"(),.:;<>[\\\]]+(?:\.[^\s@"(),.:;<>[\\\]]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-|\d+$)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u;
 /** Addresses that nobody can have (RFC 2606); orders of deleted accounts have one. */
 const NOBODYS = /\.invalid$/i;
 // Control characters, bidirectional overrides and lone surrogates hide text, break emails or can't be stored.
 const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const INVISIBLE_EXCEPT_NEWLINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
+/** Checks the form of an address that is entered anew. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
   if (email.length > MAX_LENGTHS.email) return `An email address has at most ${MAX_LENGTHS.email} characters.`;

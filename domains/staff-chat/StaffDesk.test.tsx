@@ -24,6 +24,16 @@ test('the queue has names, waits and what is new, and the open chat is marked', 
   expect(log()).toHaveTextContent('seen');
 });
 
+test('look-alike characters in a name or a message are marked in words', async () => {
+  const [message, ...others] = sampleStaffChat.chat.messages;
+  if (!message) throw new Error('The sample has no message.');
+  const thread = { ...sampleThread, name: 'Vеldrin' };
+  await show({ chat: { ...sampleStaffChat.chat, thread, messages: [{ ...message, text: 'I am Аnna' }, ...others] } });
+  expect(screen.getByRole('heading', { name: 'Vеldrin contains look-alike characters' })).toBeVisible();
+  const marked = screen.getByText('I am Аnna').closest('p');
+  expect(marked).toHaveTextContent('I am Аnna contains look-alike characters');
+});
+
 test('a slash opens the templates, arrows choose, Enter fills the field and then sends', async () => {
   await show();
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../src/lib/money';
-import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
+import { newEmailProblem, normalizeText, withoutInvisible } from '../checkout';
 import type { FieldProblem } from '../configurator';
 import { WISH_FIELDS, type WishKind } from './wishes.contract';
 
@@ -50,7 +50,7 @@ export function parseWish(form: RawForm, { kind, price, sign, accountEmail }: Wi
   const isOwn = accountEmail !== null && (typed.email === '' || typed.email.toLowerCase() === accountEmail);
   const messages: readonly (readonly [field: string, message: string | null])[] = [
     [WISH_FIELDS.below, kind === 'price' ? belowProblem(below, price, sign) : null],
-    [WISH_FIELDS.email, isOwn ? null : emailProblem(typed.email)],
+    [WISH_FIELDS.email, isOwn ? null : newEmailProblem(typed.email)],
   ];
   return {
     below,

@@ -54,7 +54,7 @@ test('a guest names a price of a run, confirms by mail, and is told once when it
     form.getByText(`It’s ${formatAmount(price)} $ now, so that’s already true. Enter less.`).last(),
   ).toBeVisible();
   await fillForm(form, formatAmount(price - 100));
-  await expect(page.getByText('Confirm with the link we sent you').first()).toBeVisible();
+  await expect(page.getByText('Confirm with the link in it').first()).toBeVisible();
 
   await page.goto(await linkTo(email));
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your alert' })).toBeVisible();

@@ -2,6 +2,7 @@ import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/
 import { Note } from '../../src/ui/feedback/Note';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
+import { MAX_MAILS_A_DAY } from '../mail/mailLimit.repository';
 import css from './AuthForm.module.css';
 import { AuthLink, type AuthView } from './AuthParts';
 import { EMAIL_PATH } from './accountPaths';
@@ -42,7 +43,7 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
         <Icon icon={icons.mail} size={24} />
       </span>
       <p>
-        We sent an email to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
+        Our email goes to {email ? <b>{email}</b> : 'your address'}. Its link works once, for {minutes} minutes.
       </p>
       {keepsMails && (
         <Note title="This shop doesn’t send email yet.">
@@ -54,7 +55,7 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
         <AuthLink href={backHref ?? formPath} view={view}>
           try again
         </AuthLink>
-        .
+        . One address gets at most {MAX_MAILS_A_DAY} of these emails a day.
       </p>
     </div>
   );

@@ -29,16 +29,20 @@ export interface AccountMailsDeps {
 /** Mails about accounts, inserted into the outbox in the transaction that they report. */
 export function createAccountMails({ outbox, shop }: AccountMailsDeps) {
   return {
-    /** @param accountId null for an address without an account */
+    /**
+     * Adds a mail.
+     * @param to accountId: null for an address without an account; forKnownDevice: asked for by a browser that has signed in to it before
+     * @returns false when the address got too many of its kind, so that it is not sent
+     */
     async enqueue(
       mail: AccountMail,
-      to: { readonly email: string; readonly accountId: number | null },
+      to: { readonly email: string; readonly accountId: number | null; readonly forKnownDevice?: boolean },
       now: Date,
       trx: Kysely<Database>,
-    ): Promise<void> {
-      const { email, accountId } = to;
-      const text = textOf(mail, shop);
-      await outbox.enqueue({ ...text, kind: mail.kind, about: { accountId }, recipient: email }, now, trx);
+    ): Promise<boolean> {
+      const { email, accountId, forKnownDevice = false } = to;
+      const about = { about: { accountId }, recipient: email, forKnownDevice };
+      return outbox.enqueue({ ...textOf(mail, shop), kind: mail.kind, ...about }, now, trx);
     },
   };
 }

@@ -5,20 +5,22 @@ import { limitPerNetwork, networkOf } from '../plugins/network';
 import type { Counters } from '../plugins/rateLimits.repository';
 
 const WINDOW_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Per window of 15 minutes. */
+/** Per window of 15 minutes, unless it says otherwise. */
 const LIMITS = {
   /** Tries before a captcha is asked for. */
   captchaFor: { email: 3, network: 10 },
-  /** Passwords that are checked. */
-  password: { email: 10, network: 40 },
+  /** Passwords that are checked. A browser that has signed in to the account before has a limit of its own. */
+  password: { email: 10, knownDevice: 10, network: 40 },
   /** Passwords that somebody who is signed in confirms a change with. */
   confirm: 10,
   code: 10,
-  mail: { email: 3, network: 15 },
+  /** Mails that a network asks for, to one address and to all; the outbox limits those that an address gets from all networks. */
+  mail: { address: 3, addressADay: 5, network: 15 },
 } as const;
 
-/** What a mail is for. Each has its own limit, so that nobody can use up those of another's mailed links with sign-ups. */
+/** What a mail is for. Each has its own limit. */
 export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email' | 'find-order';
 
 export interface AttemptsDeps {
@@ -27,8 +29,9 @@ export interface AttemptsDeps {
 }
 
 /**
- * Limits tries by the email that was typed, whether it has an account or not, and by network. Nobody is locked out: after the limit of passwords the
- * mailed link and passkeys still work. Tries are counted before they are checked, so that parallel ones don't slip through.
+ * Limits tries by the email that was typed, whether it has an account or not, and by network. Nobody is locked out by what strangers do with their email:
+ * after the limit of passwords the browsers that have signed in before, the mailed link and passkeys still work, and mails are refused only to the network
+ * that has asked for them. Tries are counted before they are checked, so that parallel ones don't slip through.
  */
 export function createAttempts({ counters, config }: AttemptsDeps) {
   const secondsOf = (ttl: number) => Math.max(1, Math.ceil(ttl / 1000));
@@ -39,8 +42,8 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
   const passwordsOf = (email: string, ip: string) => keysOf('password', email, ip);
 
   /** Counts one. @returns the seconds to wait when that was too many; otherwise 0 */
-  async function admit(key: string, limit: number): Promise<number> {
-    const { current, ttl } = await counters.increment(key, WINDOW_MS);
+  async function admit(key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
+    const { current, ttl } = await counters.increment(key, windowMs);
     return current > limit ? secondsOf(ttl) : 0;
   }
 
@@ -53,11 +56,18 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
       return byEmail > 0 || byNetwork > 0;
     },
 
-    /** Counts a password that is checked next: only those with a captcha, where one is asked for. @returns the seconds to wait; 0 when it may be */
-    async admitPassword(email: string, ip: string): Promise<number> {
+    /**
+     * Counts a password that is checked next: only those with a captcha, where one is asked for.
+     * @param knownDevice reads the hash of a browser that has signed in to the account before; null for others
+     * @returns the seconds to wait; 0 when it may be
+     */
+    async admitPassword(email: string, ip: string, knownDevice: () => Promise<string | null>): Promise<number> {
       const keys = passwordsOf(email, ip);
       const byNetwork = await admit(keys.network, perNetwork(LIMITS.password.network));
-      return byNetwork > 0 ? byNetwork : admit(keys.email, LIMITS.password.email);
+      if (byNetwork > 0) return byNetwork;
+      const byEmail = await admit(keys.email, LIMITS.password.email);
+      const device = byEmail > 0 ? await knownDevice() : null;
+      return device === null ? byEmail : admit(`password device ${device} ${email}`, LIMITS.password.knownDevice);
     },
 
     /** Whether the next try needs a captcha; without an email whatever it is. */
@@ -86,10 +96,14 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
     resetCodes: (accountId: number, kind: CodeKind, trx: Kysely<Database>): Promise<void> =>
       counters.reset(`${kind} code ${accountId}`, trx),
 
-    /** Counts a mail that somebody asks for, to an address that may be another's. @returns the seconds to wait; 0 when it may be sent */
+    /** Counts a mail that a network asks for, to an address that may be another's. @returns the seconds to wait; 0 when it may be sent */
     async admitMail(what: MailAttempt, email: string, ip: string): Promise<number> {
-      const byNetwork = await admit(`mail network ${networkOf(ip)}`, perNetwork(LIMITS.mail.network));
-      return byNetwork > 0 ? byNetwork : admit(`${what} mail email ${email}`, LIMITS.mail.email);
+      const network = networkOf(ip);
+      const byNetwork = await admit(`mail network ${network}`, perNetwork(LIMITS.mail.network));
+      if (byNetwork > 0) return byNetwork;
+      const key = `${what} mail ${network} ${email}`;
+      const soon = await admit(key, LIMITS.mail.address);
+      return soon > 0 ? soon : admit(`${key} day`, LIMITS.mail.addressADay, DAY_MS);
     },
   };
 }

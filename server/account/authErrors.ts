@@ -36,10 +36,15 @@ export class TooManyError extends RequestError {
     what: keyof typeof TOO_MANY,
     readonly seconds: number,
   ) {
-    const minutes = Math.ceil(seconds / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    super(429, `too_many_${what}`, TOO_MANY[what](wait));
+    super(429, `too_many_${what}`, TOO_MANY[what](waitText(seconds)));
   }
+}
+
+/** `a minute`, `15 minutes`, `24 hours` */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** A form whose fields say what is wrong. */

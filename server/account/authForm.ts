@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_FIELDS } from '../../domains/account';
-import { emailProblem, normalizeText } from '../../domains/checkout';
+import { knownEmailProblem, newEmailProblem, normalizeText } from '../../domains/checkout';
 import type { FieldProblem } from '../../domains/configurator';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import { RequestError } from '../plugins/requestError';
@@ -24,17 +24,24 @@ const SHOWN_FIELDS: readonly string[] = [
   ACCOUNT_FIELDS.name,
 ];
 
+/** How the email of a form is checked, by what it is: that of an account, or one that will be. */
+const EMAIL_RULES = { email: knownEmailProblem, newEmail: newEmailProblem } as const;
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Reads a form of an account.
  * @throws RequestError 400 when fields are wrong that a shopper can't see
  */
-export function readAuthForm(request: FastifyRequest, asked: readonly ('email' | 'password')[]): AuthFormInput {
+export function readAuthForm(
+  request: FastifyRequest,
+  asked: readonly (keyof typeof EMAIL_RULES | 'password')[],
+): AuthFormInput {
   const fields = formFields(request.body);
   const email = normalizeText(textOf(fields[ACCOUNT_FIELDS.email])).toLowerCase();
   const password = textOf(fields[ACCOUNT_FIELDS.password]);
-  const wrongEmail = asked.includes('email') ? emailProblem(email) : null;
+  const rule = asked.find((field) => field !== 'password');
+  const wrongEmail = rule === undefined ? null : EMAIL_RULES[rule](email);
   const problems = firstPerField([
     ...(wrongEmail === null ? [] : [{ field: ACCOUNT_FIELDS.email, message: wrongEmail }]),
     ...(asked.includes('password') && password === ''

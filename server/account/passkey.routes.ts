@@ -56,7 +56,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
   });
 
   app.post(`${SIGN_UP}/options`, OPTIONS, async (request, reply) => {
-    const { email, problems } = readAuthForm(request, ['email']);
+    const { email, problems } = readAuthForm(request, ['newEmail']);
     if (problems.length > 0) throw wrongFields(problems);
     reply.header('cache-control', 'no-store');
     return reply.send(await signUp.passkeyOptions(relyingPartyOf(request, config), email));

@@ -7,7 +7,7 @@ import { accountRepository } from './accounts.repository';
 import { accountTokens } from './accountTokens.repository';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
-import type { Proven, SignIn, SignInContext } from './signIn.service';
+import type { DevicePrints, Proven, SignIn, SignInContext } from './signIn.service';
 import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';
 
 export interface ResetPasswordDeps {
@@ -17,11 +17,21 @@ export interface ResetPasswordDeps {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly mails: AccountMails;
+  readonly prints: Pick<DevicePrints, 'knownDevice'>;
   readonly signIn: Pick<SignIn, 'afterFirstFactor' | 'inTransaction'>;
 }
 
 /** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
-export function createResetPassword({ db, clock, sessions, passwords, attempts, mails, signIn }: ResetPasswordDeps) {
+export function createResetPassword({
+  db,
+  clock,
+  sessions,
+  passwords,
+  attempts,
+  mails,
+  prints,
+  signIn,
+}: ResetPasswordDeps) {
   const now = () => new Date(clock.now());
 
   /** The email of a mailed link; null when it was used or has expired. */
@@ -31,22 +41,35 @@ export function createResetPassword({ db, clock, sessions, passwords, attempts, 
   }
 
   return {
-    /** Mails a link, or a word that there is no account. @returns the seconds to wait before another one; 0 when it is on its way */
-    async mailLink(email: string, next: string | undefined, ip: string): Promise<number> {
+    /**
+     * Mails a link, or a word that there is no account, unless the address got too many of these today.
+     * @returns the seconds to wait before this network may ask again; 0 when the answer is the same for all
+     */
+    async mailLink(
+      email: string,
+      {
+        next,
+        ip,
+        print,
+      }: { readonly next: string | undefined; readonly ip: string; readonly print: SignInContext['print'] },
+    ): Promise<number> {
       const seconds = await attempts.admitMail('reset', email, ip);
       if (seconds > 0) return seconds;
+      const forKnownDevice = (await prints.knownDevice(email, print, db)) !== null;
       await signIn.inTransaction(async (trx) => {
         const account = await accountRepository.holdByEmail(email, trx);
         const token = newSecretToken();
+        const mail = account
+          ? ({ kind: 'reset_password', token, ...(next !== undefined && { next }) } as const)
+          : ({ kind: 'no_account' } as const);
+        const to = { email, accountId: account?.id ?? null, forKnownDevice };
+        // A link that was mailed before goes on working when no other is.
+        if (!(await mails.enqueue(mail, to, now(), trx))) return;
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'reset_password', trx);
         const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.reset_password);
         const about = { email, ...(account && { accountId: account.id }) };
         await accountTokens.create({ kind: 'reset_password', token, ...about, expiresAt }, now(), trx);
-        const mail = account
-          ? ({ kind: 'reset_password', token, ...(next !== undefined && { next }) } as const)
-          : ({ kind: 'no_account' } as const);
-        await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx);
       });
       return 0;
     },

@@ -117,7 +117,7 @@ export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
       const form = titled({ ...view, email, problems: byField(problems) });
       return answers.refuse(request, reply, wrongFields(problems), form);
     }
-    const seconds = await signIn.mailLink(email, view.next, clientAddress(request));
+    const seconds = await signIn.mailLink(email, { next: view.next, ip: clientAddress(request), print: fields });
     if (seconds > 0) {
       const error = new TooManyError('mails', seconds);
       return answers.refuse(request, reply, error, withMessage(error, { ...view, email }));

@@ -49,6 +49,7 @@ export type CodeOutcome =
 /** Notices devices; see `server/device-prints`. */
 export interface DevicePrints {
   isNewDevice(accountId: number, form: Readonly<Record<string, unknown>>, db: Connection): Promise<boolean>;
+  knownDevice(email: string, form: Readonly<Record<string, unknown>>, db: Connection): Promise<string | null>;
   record(
     about: { readonly accountId: number },
     form: Readonly<Record<string, unknown>>,
@@ -128,7 +129,7 @@ export function createSignIn(deps: SignInDeps) {
     ): Promise<PasswordOutcome> {
       const captcha = (await attempts.countTry(email, ip)) ? await solveCaptcha() : 'solved';
       if (captcha !== 'solved') return { kind: 'captcha', reason: captcha };
-      const seconds = await attempts.admitPassword(email, ip);
+      const seconds = await attempts.admitPassword(email, ip, () => prints.knownDevice(email, context.print, db));
       if (seconds > 0) return { kind: 'too_many', seconds };
       const account = await accountRepository.findByEmail(email, db);
       const check = await passwords.check(account?.password_hash, password);
@@ -149,24 +150,30 @@ export function createSignIn(deps: SignInDeps) {
     },
 
     /**
-     * Mails a link to sign in, or a word that there is no account.
-     * @returns the seconds to wait before another one; 0 when it is on its way
+     * Mails a link to sign in, or a word that there is no account, unless the address got too many of these today.
+     * @returns the seconds to wait before this network may ask again; 0 when the answer is the same for all
      */
-    async mailLink(email: string, next: string | undefined, ip: string): Promise<number> {
+    async mailLink(
+      email: string,
+      { next, ip, print }: { readonly next: string | undefined; readonly ip: string } & Pick<SignInContext, 'print'>,
+    ): Promise<number> {
       const seconds = await attempts.admitMail('sign-in', email, ip);
       if (seconds > 0) return seconds;
+      const forKnownDevice = (await prints.knownDevice(email, print, db)) !== null;
       await inTransaction(async (trx) => {
         const account = await accountRepository.holdByEmail(email, trx);
         const token = newSecretToken();
+        const mail = account
+          ? ({ kind: 'sign_in_link', token, ...(next !== undefined && { next }) } as const)
+          : ({ kind: 'no_account' } as const);
+        const to = { email, accountId: account?.id ?? null, forKnownDevice };
+        // A link that was mailed before goes on working when no other is.
+        if (!(await mails.enqueue(mail, to, now(), trx))) return;
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'sign_in', trx);
         const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.sign_in_link);
         const about = { email, ...(account && { accountId: account.id }) };
         await accountTokens.create({ kind: 'sign_in', token, ...about, expiresAt }, now(), trx);
-        const mail = account
-          ? ({ kind: 'sign_in_link', token, ...(next !== undefined && { next }) } as const)
-          : ({ kind: 'no_account' } as const);
-        await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx);
       });
       return 0;
     },

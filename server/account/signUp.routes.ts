@@ -46,7 +46,7 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
   );
 
   app.post(SIGN_UP_PATH, { schema: { body: SignUpSchema }, attachValidation: true }, async (request, reply) => {
-    const { fields, email, password, problems } = readAuthForm(request, ['email']);
+    const { fields, email, password, problems } = readAuthForm(request, ['newEmail']);
     const weakness = await passwordProblem(password, email);
     const wrong =
       weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.password, message: weakness }];

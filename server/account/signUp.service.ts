@@ -59,6 +59,12 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
   async function sendMail(email: string, credential: Credential, next: string | undefined, trx: Connection) {
     const account = await accountRepository.holdByEmail(email, trx);
     const [token, browser] = [newSecretToken(), newSecretToken()];
+    const mail =
+      account === null
+        ? ({ kind: 'sign_up', token, ...(next !== undefined && { next }) } as const)
+        : ({ kind: 'account_exists' } as const);
+    // A link that was mailed before goes on working when no other is.
+    if (!(await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx))) return browser;
     await accountTokens.deleteOfEmail(email, 'sign_up', trx);
     await accountTokens.create(
       {
@@ -71,11 +77,6 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
       now(),
       trx,
     );
-    const mail =
-      account === null
-        ? ({ kind: 'sign_up', token, ...(next !== undefined && { next }) } as const)
-        : ({ kind: 'account_exists' } as const);
-    await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx);
     return browser;
   }
 
@@ -92,7 +93,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
 
   return {
     /**
-     * Mails the link that creates an account, or a word that there is one already.
+     * Mails the link that creates an account, or a word that there is one already, unless the address got too many of these today.
      * @returns the secret for this browser; or the seconds to wait when there were too many mails
      */
     async byPassword(

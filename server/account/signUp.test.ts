@@ -1,4 +1,4 @@
-import { newEmail } from '../../tests/harness/accountForms';
+import { aMember, newEmail } from '../../tests/harness/accountForms';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -164,6 +164,33 @@ describe('the form', () => {
       expect(answer.body).toContain(text);
     }
     expect(await mails()).toBe(before);
+  });
+
+  test('takes no address that is wrong or could be taken for another one; an account that has one still signs in', async () => {
+    const member = await aMember(shop);
+    const { db } = shop.database;
+    for (const email of ['a..b@example.com', '.anna@example.com', 'аnna@example.com', 'an\u200bna@example.com']) {
+      for (const path of ['/sign-up', '/sign-up/passkey/options']) {
+        const refused = await aShopper(shop).post(path, { email, ...(path === '/sign-up' && { password: PASSWORD }) });
+        expect([email, path, refused.statusCode]).toEqual([email, path, 422]);
+      }
+      expect((await member.post('/profile/email', { email, password: PASSWORD })).statusCode).toBe(422);
+    }
+    const email = 'a..b@example.com';
+    await db.updateTable('accounts').set({ email }).where('email', '=', member.email).execute();
+    expect((await aShopper(shop).post('/sign-in', { email, password: PASSWORD })).statusCode).toBe(303);
+    for (const path of ['/sign-in/link', '/forgot-password']) {
+      await aShopper(shop).post(path, { email });
+      expect((await shop.request({ url: await linkTo(shop, email) })).statusCode).toBe(200);
+    }
+  });
+
+  test('a name that others see has no letters that could be taken for others', async () => {
+    const member = await aMember(shop);
+    for (const name of ['Аnna', 'An\u200bna', 'x'.repeat(81)])
+      expect((await member.post('/profile/name', { name })).statusCode).toBe(422);
+    for (const name of ['Андрей', '日本 太郎', ''])
+      expect((await member.post('/profile/name', { name })).statusCode).toBe(303);
   });
 
   test('sends at most three mails to an address in a quarter of an hour', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { emailProblem, normalizeText } from '../../domains/checkout';
+import { newEmailProblem, normalizeText } from '../../domains/checkout';
 import {
   CHANNEL_PATTERN,
   CHAT_OPEN_PATH,
@@ -162,7 +162,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): v
     async (request, reply) => {
       const { owner, chatId, channel } = await ownChat(request, reply);
       const email = normalizeText(request.body.email);
-      const problem = emailProblem(email);
+      const problem = newEmailProblem(email);
       if (problem !== null) {
         if (wantsJson(request)) throw invalidFields([{ field: 'email', message: problem }], problem);
         return sendPage(request, reply, owner, channel, { emailProblem: problem }, 422);

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CartView } from '../../domains/cart';
-import { type CheckoutView, gameGroups, parseCheckout, priceChanges } from '../../domains/checkout';
+import {
+  type CheckoutView,
+  gameGroups,
+  nameProblem,
+  newEmailProblem,
+  parseCheckout,
+  priceChanges,
+} from '../../domains/checkout';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { CartRepository } from '../cart/cart.repository';
 import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
@@ -77,7 +84,7 @@ export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
     const view = priceLines(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products, { buyer, currency }, at);
     const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { groups: base.groups, methods });
+    const parsed = parseCheckout(form, { groups: base.groups, methods, emailProblem: newEmailProblem, nameProblem });
     const { seen } = parsed;
     const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
       priceChanges(

@@ -7,6 +7,7 @@ import { kyselyOnPool, kyselyOnSession, openPglite, openPool } from './drivers';
 import { type FolderLock, lockFolder } from './folderLock';
 import { Listener } from './listener';
 import { FolderSession } from './pgliteSession';
+import { createPrivateFiles, restrictDataFolder } from './privateFolder';
 import type { Database } from './schema';
 import { isStorageFull, StorageFullError, spaceAgainMessage, storageFullMessage } from './storageFull';
 
@@ -33,6 +34,8 @@ export interface DatabaseSettings {
   readonly onSpaceChange?: (isLow: boolean, message: string) => void;
   /** Called when statements fail because PostgreSQL is away or has no room, once a minute at most. */
   readonly onAway?: (error: Error) => void;
+  /** Called with a sentence when other users of the machine can't be kept from the data of the embedded database. */
+  readonly onUnprotected?: (message: string) => void;
   /** Called once for each reason why the embedded database is down; it is opened again. */
   readonly onCrash?: (error: Error) => void;
   /** Free bytes of that disk; only tests set it. */
@@ -44,7 +47,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return settings.databaseUrl === undefined ? openEmbedded(settings) : openServer(settings.databaseUrl, settings);
 }
 
-async function openEmbedded({ dataDir, freeBytes, onSpaceChange, onCrash }: DatabaseSettings): Promise<OpenDatabase> {
+async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const { dataDir, freeBytes, onSpaceChange, onCrash, onUnprotected } = settings;
+  createPrivateFiles();
   prepareFolder(dataDir);
   const lock = takeLock(dataDir);
   const space = watchDiskSpace(dataDir, {
@@ -52,6 +57,8 @@ async function openEmbedded({ dataDir, freeBytes, onSpaceChange, onCrash }: Data
     onChange: (isLow) => onSpaceChange?.(isLow, isLow ? storageFullMessage(dataDir) : spaceAgainMessage(dataDir)),
   });
   try {
+    const unprotected = restrictDataFolder(dataDir);
+    if (unprotected !== undefined) onUnprotected?.(unprotected);
     const open = () => openPglite(path.join(dataDir, 'db'));
     const session = await FolderSession.open({ dataDir, open, space, ...(onCrash && { onCrash }) });
     const db = kyselyOnSession(session);

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgliteDialect } from './pgliteDialect';
 import { fixedSession, type PgliteSession } from './pgliteSession';
+import { restrictDatabase } from './privateFolder';
 import type { Database } from './schema';
 import { withAwayErrors } from './serverPool';
 
@@ -72,6 +73,7 @@ async function createDataFolder(folder: string): Promise<void> {
   mkdirSync(path.dirname(draft), { recursive: true });
   const pglite = await PGlite.create({ dataDir: draft });
   await pglite.close();
+  restrictDatabase(draft);
   renameSync(draft, folder);
 }
 

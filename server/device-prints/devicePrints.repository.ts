@@ -53,6 +53,18 @@ export const devicePrintRepository = {
     return { hasAny: count > 0, isKnown: is_known === true };
   },
 
+  /** Whether a device has signed in to the account of an email. */
+  async hasSignedIn(email: string, device: string, db: Connection): Promise<boolean> {
+    const row = await db
+      .selectFrom('device_prints')
+      .innerJoin('accounts', 'accounts.id', 'device_prints.account_id')
+      .select('device_prints.id')
+      .where('accounts.email', '=', email)
+      .where('device_prints.device_hash', '=', device)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** How many other orders the device of an order has placed. */
   async countOrdersOfDevice(orderSerial: number, db: Connection): Promise<number> {
     const { count } = await db

@@ -42,6 +42,15 @@ export function createDevicePrints() {
       const { hasAny, isKnown } = await devicePrintRepository.findOfAccount(accountId, hashes, trx);
       return hasAny && !isKnown;
     },
+
+    /**
+     * Finds a browser that has signed in to the account of an email in 90 days, by the token that it keeps: a fingerprint can be guessed.
+     * @returns the token's hash; null for other browsers, and for emails without an account
+     */
+    async knownDevice(email: string, form: Form, db: Connection): Promise<string | null> {
+      const { device } = await hashesOf(form, db);
+      return device !== null && (await devicePrintRepository.hasSignedIn(email, device, db)) ? device : null;
+    },
   };
 }
 

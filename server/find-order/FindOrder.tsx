@@ -8,6 +8,7 @@ import { TextInput } from '../../src/ui/form/TextInput';
 import css from '../account/AuthForm.module.css';
 import { OrRule } from '../account/AuthParts';
 import { SupportLink } from '../render/parts/SupportLink';
+import { MAX_MAILS_A_DAY } from '../mail/mailLimit.repository';
 
 export const FIND_ORDER_TITLE = 'Find my order';
 const REGION = 'find-order';
@@ -96,7 +97,8 @@ export function LinkSent({ supportEmail, keepsMails }: LinkSentProps) {
   return (
     <>
       <Note tone="success" role="status">
-        If there is an order with this number and email, its link is on the way to you.
+        If there is an order with this number and email, its link is on the way to you, at most {MAX_MAILS_A_DAY} times
+        a day.
       </Note>
       {keepsMails && (
         <Note title="This shop doesn’t send email yet.">

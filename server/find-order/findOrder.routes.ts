@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import * as Type from 'typebox';
-import { emailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { knownEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } from '../../domains/order';
 import { ORDERS_PATH } from '../../src/lib/urls';
 import { accountPage } from '../account/AccountPage';
@@ -68,7 +68,7 @@ export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrde
     const email = normalizeText(form[FIND_ORDER_FIELDS.email]);
     const number = normalizeText(form[FIND_ORDER_FIELDS.number]);
     const serial = typedOrderSerial(number);
-    const message = emailProblem(email);
+    const message = knownEmailProblem(email);
     const problems = firstPerField([
       ...(message === null ? [] : [{ field: FIND_ORDER_FIELDS.email, message }]),
       ...(serial === null ? [{ field: FIND_ORDER_FIELDS.number, message: NUMBER_TEXT }] : []),

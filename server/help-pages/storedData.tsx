@@ -42,7 +42,7 @@ export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readon
     ],
     [
       'Device fingerprint',
-      `Two scrambled values stored with a sign-in or an order, to spot fraud and sign-ins from new devices, and for nothing else. ${DEVICE_DAYS} days.`,
+      `Two scrambled values stored with a sign-in or an order, to spot fraud and sign-ins from new devices, to let yours in when others try your password, and for nothing else. ${DEVICE_DAYS} days.`,
     ],
     [
       'Chats',
@@ -63,7 +63,7 @@ export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readon
     ],
     [
       'Emails we send',
-      `${MAIL_DAYS} days. Those with sign-in links: ${ACCOUNT_RETENTION_HOURS} hours after they were sent.`,
+      `${MAIL_DAYS} days. Those with sign-in links: ${ACCOUNT_RETENTION_HOURS} hours after they were sent. A scrambled value of your address, so that nobody can flood it: one day.`,
     ],
     ...(chargesCards
       ? [['Messages from Stripe', `That a payment went through or was refunded. ${PROVIDER_EVENT_DAYS} days.`] as const]
@@ -74,7 +74,7 @@ export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readon
     ],
     [
       'Your IP address',
-      'Neither stored nor logged. To limit abuse we keep a scrambled value of it for up to 15 minutes, and of your network while a held seat, a waitlist spot or an unconfirmed alert counts against a limit.',
+      'Neither stored nor logged. To limit abuse we keep a scrambled value of it for up to 15 minutes, or a day once you’ve asked for an email, and of your network while a held seat, a waitlist spot or an unconfirmed alert counts against a limit.',
     ],
   ];
 }

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
+import type { Clock } from '../config/clock';
 import { wantsJson } from '../plugins/errors';
 import { setHeader } from '../plugins/headers';
 import type { App } from '../plugins/httpServer';
+import type { Identity } from '../plugins/identity';
 import { clientNetwork } from '../plugins/network';
 import { errorResponse, RequestError } from '../plugins/requestError';
+import type { SessionEnds } from '../sessions/sessionEnds';
 import type { Follower, LiveHub } from './liveHub';
 import { eventText } from './liveHub';
 import type { LiveFeed, LiveSource } from './liveSource';
-import type { LiveStreams, StreamRefusal } from './liveStreams';
+import type { LiveStream, LiveStreams, StreamRefusal } from './liveStreams';
 import type { OpeningLimit } from './openingLimit';
 
 /** The topics of all open tabs of a browser. */
@@ -39,6 +42,9 @@ export interface LiveRoutesDeps {
   readonly liveSources: readonly LiveSource[];
   readonly liveStreams: LiveStreams;
   readonly liveOpenings: OpeningLimit;
+  readonly sessionEnds: SessionEnds;
+  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly clock: Clock;
 }
 
 interface Topic {
@@ -51,7 +57,8 @@ interface Topic {
  * `GET /live?topics=runs.USD,order.abc`: what pages show and others change, as server-sent events. Each topic begins with a snapshot. Scripts that can't
  * keep a stream open get the snapshots as JSON, with `X-Requested-With`.
  */
-export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpenings }: LiveRoutesDeps): void {
+export function liveRoutes(app: App, deps: LiveRoutesDeps): void {
+  const { live, liveSources, liveStreams, liveOpenings, sessionEnds, identity, clock } = deps;
   const sources = new Map(liveSources.map((source) => [source.name, source]));
 
   /** @throws RequestError for topics that no source has */
@@ -77,23 +84,38 @@ export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpeni
       const network = clientNetwork(request);
       const wait = liveOpenings.refusedFor(network);
       if (wait > 0) return refuse(reply, tooMany(wait));
-      const topics = await findTopics(request, request.query.topics);
       reply.header('vary', 'X-Requested-With');
       if (wantsJson(request)) {
+        const topics = await findTopics(request, request.query.topics);
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
         return { messages: await Promise.all(topics.map(snapshotOf)) };
       }
-      const refusal = liveStreams.refusalOf(network);
-      if (refusal !== undefined) return refuse(reply, { code: refusal, ...REFUSALS[refusal] });
-      openStream(request, reply, network, topics);
-      return reply;
+      const watch = sessionEnds.watch();
+      try {
+        const topics = await findTopics(request, request.query.topics);
+        const visitor = await identity.signedIn(request);
+        const refusal = liveStreams.refusalOf(network);
+        if (refusal !== undefined) return refuse(reply, { code: refusal, ...REFUSALS[refusal] });
+        const stream = openStream(request, reply, network, topics, visitor?.endsAt);
+        if (visitor !== null) stream.onClosed(watch.follow(visitor.sessionId, stream.end));
+        return reply;
+      } finally {
+        watch.stop();
+      }
     },
   );
 
-  function openStream(request: FastifyRequest, reply: FastifyReply, network: string, topics: readonly Topic[]): void {
+  /** @param endsAt when the visitor's session is over, ms UTC */
+  function openStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    network: string,
+    topics: readonly Topic[],
+    endsAt = Number.POSITIVE_INFINITY,
+  ): LiveStream {
     const known = String(request.headers['last-event-id'] ?? '');
     reply.hijack();
-    const stream = liveStreams.open(reply.raw, network, plainHeaders(reply));
+    const stream = liveStreams.open(reply.raw, network, plainHeaders(reply), endsAt - clock.now());
     let isOpen = true;
     const followed = topics.map((topic) => {
       const follower: Follower = { topic: topic.topic, send: stream.send };
@@ -114,6 +136,7 @@ export function liveRoutes(app: App, { live, liveSources, liveStreams, liveOpeni
         },
       );
     }
+    return stream;
   }
 }
 

@@ -25,7 +25,7 @@ export interface StreamLimits {
 const HEARTBEAT_MS = 20_000;
 /** What may wait to be read; more than any snapshot. Bytes. */
 const MAX_WAITING_BYTES = 512 * 1024;
-/** A stream ends after about this time and is opened again, so that a visitor who has signed out, or lost a role, is told nothing private for long. ms */
+/** A stream ends after about this time and is opened again, so that it is judged anew what its visitor may follow. ms */
 const MAX_AGE_MS = 5 * 60_000;
 /** A browser reconnects after a time between these, so that not all come back at once. ms */
 const [MIN_RETRY_MS, RETRY_SPREAD_MS] = [500, 3_000];
@@ -58,8 +58,17 @@ export function createLiveStreams({ perNetwork, total, lifecycle }: StreamLimits
       return (networks.get(network) ?? 0) >= perNetwork ? 'network_limit' : undefined;
     },
 
-    /** Answers a request with a stream. @param headers of the other plugins, such as those for security */
-    open(response: ServerResponse, network: string, headers: Readonly<Record<string, string>>): LiveStream {
+    /**
+     * Answers a request with a stream.
+     * @param headers of the other plugins, such as those for security
+     * @param restMs how long it may be open at most
+     */
+    open(
+      response: ServerResponse,
+      network: string,
+      headers: Readonly<Record<string, string>>,
+      restMs = Number.POSITIVE_INFINITY,
+    ): LiveStream {
       let isLate = false;
       const drop = () => response.destroy();
       const entry = {
@@ -71,7 +80,8 @@ export function createLiveStreams({ perNetwork, total, lifecycle }: StreamLimits
         },
         end: () => void response.end(),
       };
-      const age = setTimeout(entry.end, MAX_AGE_MS * (0.8 + Math.random() * 0.4)).unref();
+      const ageMs = Math.min(MAX_AGE_MS * (0.8 + Math.random() * 0.4), Math.max(restMs, 0));
+      const age = setTimeout(entry.end, ageMs).unref();
       open.add(entry);
       count(network, 1);
       heartbeat ??= setInterval(() => {
@@ -93,6 +103,7 @@ export function createLiveStreams({ perNetwork, total, lifecycle }: StreamLimits
       response.write(`retry: ${MIN_RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)}\n\n`);
       return {
         send(text) {
+          if (response.writableEnded) return;
           response.write(text);
           if (response.writableLength > MAX_WAITING_BYTES) drop();
         },

@@ -5,6 +5,7 @@ import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { ACCOUNT_MAIL_KINDS, type Database, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
+import { admitMail } from './mailLimit.repository';
 import type { MailText } from './mailText';
 import { isNobody } from './nobody';
 
@@ -43,8 +44,8 @@ export function createOutboxRepository(db: Connection) {
   return {
     /**
      * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
-     * one, an entry of a waitlist and a wish one of each kind.
-     * @returns false when there was one, or nobody to mail
+     * one, an entry of a waitlist and a wish one of each kind. Of the kinds that anybody can have sent to an address, it gets ten a day at most.
+     * @returns false when there was one, nobody to mail, or too many of its kind
      */
     async enqueue(
       mail: MailText & {
@@ -55,19 +56,22 @@ export function createOutboxRepository(db: Connection) {
         readonly recipient: string;
         /** The page on which mails of its topic are turned off; absent for mails that always come. */
         readonly unsubscribePath?: string | undefined;
+        /** A browser that has signed in to the recipient's account before has asked for it. */
+        readonly forKnownDevice?: boolean;
       },
       now: Date,
       trx: Connection,
     ): Promise<boolean> {
-      if (isNobody(mail.recipient)) return false;
+      const { kind, recipient, forKnownDevice = false } = mail;
+      if (isNobody(recipient) || !(await admitMail({ kind, recipient, forKnownDevice }, now, trx))) return false;
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('outbox')
         .values({
           ...subjectColumns(mail.about),
-          kind: mail.kind,
+          kind,
           ...(mail.detail !== undefined && { detail: mail.detail }),
           message_id: randomBytes(16).toString('hex'),
-          recipient: mail.recipient,
+          recipient,
           unsubscribe_path: mail.unsubscribePath ?? null,
           subject: mail.subject,
           body_text: mail.text,

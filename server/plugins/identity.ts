@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly hasSecondFactor: boolean;
   /** When they last proved who they are, ms UTC. */
   readonly authenticatedAt: number;
+  /** When the session is over unless they visit again, ms UTC. */
+  readonly endsAt: number;
 }
 
 /** Who sends a request. */

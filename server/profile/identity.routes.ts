@@ -117,7 +117,7 @@ export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
   app.post(EMAIL_PATH, { schema: { body: ChangeEmailSchema }, attachValidation: true }, async (request, reply) => {
     const visitor = await guards.recent(request);
     const account = await accountOf(visitor);
-    const asked = account.password_hash === null ? (['email'] as const) : (['email', 'password'] as const);
+    const asked = account.password_hash === null ? (['newEmail'] as const) : (['newEmail', 'password'] as const);
     const { email, password, problems } = readAuthForm(request, asked);
     const isSame = email === account.email;
     const same = [{ field: ACCOUNT_FIELDS.email, message: 'This is your email already.' }];

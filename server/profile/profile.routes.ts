@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
-import { normalizeText, withoutInvisible } from '../../domains/checkout';
+import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, byField } from '../account/authAnswers';
 import { wrongFields } from '../account/authErrors';
@@ -81,11 +81,15 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   app.post(NAME_PATH, { schema: { body: NameSchema }, attachValidation: true }, async (request, reply) => {
     const visitor = await guards.signedIn(request);
     const { fields, problems } = readAuthForm(request, []);
-    const name = withoutInvisible(normalizeText(fields[ACCOUNT_FIELDS.name]));
-    const tooLong = { field: ACCOUNT_FIELDS.name, message: `At most ${MAX_NAME_LENGTH} characters.` };
-    const wrong = name.length > MAX_NAME_LENGTH ? [tooLong, ...problems] : problems;
+    const name = normalizeText(fields[ACCOUNT_FIELDS.name]);
+    const message = nameProblem(name, MAX_NAME_LENGTH);
+    const wrong = message === null ? problems : [{ field: ACCOUNT_FIELDS.name, message }, ...problems];
     if (wrong.length > 0) {
-      const form = createElement(NameForm, { name: visitor.name, problems: byField(wrong), values: { name } });
+      const form = createElement(NameForm, {
+        name: visitor.name,
+        problems: byField(wrong),
+        values: { name: withoutInvisible(name) },
+      });
       return answers.refuse(request, reply, wrongFields(wrong), { title: NAME_TITLE, form });
     }
     await security.rename(visitor, name);

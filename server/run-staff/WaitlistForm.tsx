@@ -123,7 +123,7 @@ export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: 
 export function WaitlistThanks({ pushHref }: { readonly pushHref?: string | undefined }) {
   return (
     <Note tone="success" title="You are on the waitlist.">
-      When it’s your turn, we’ll email you and hold the seat for {HOLD_MINUTES} minutes. Our email about it has a link
+      When it’s your turn, we’ll email you and hold the seat for {HOLD_MINUTES} minutes. Our emails about it have a link
       to leave.
       {pushHref && (
         <a className={`link link--text only-script ${css.pushLink}`} href={pushHref}>

@@ -34,7 +34,7 @@ import { EMAIL_FIELD, parseWaitlistForm, WaitlistFormSchema } from './waitlistFo
 const PATH = runWaitlistPath(':id');
 const LEAVE_PATH = leaveWaitlistPath(':id', ':token');
 
-const JOINED = 'You’re on the waitlist. Our email about it has a link to leave; we’ll write again when it’s your turn.';
+const JOINED = 'You’re on the waitlist. We’ll email you when it’s your turn; our emails about it have a link to leave.';
 const REFUSED = 'You are not on the waitlist yet. Please check the marked fields.';
 const FREE_TEXT = 'There is a free seat: take it.';
 const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';

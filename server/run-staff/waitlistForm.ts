@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { emailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   type ClassName,
@@ -41,7 +41,7 @@ export function parseWaitlistForm(
   accountEmail: string | undefined,
 ): ParsedWaitlistForm {
   const email = normalizeText(form[EMAIL_FIELD]) || (accountEmail ?? '');
-  const wrongEmail = emailProblem(email);
+  const wrongEmail = email === accountEmail ? null : newEmailProblem(email);
   const choices = choicesOf(form, run);
   return {
     email: withoutInvisible(email),

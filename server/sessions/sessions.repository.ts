@@ -14,6 +14,8 @@ export interface StoredSession {
   readonly hasSecondFactor: boolean;
   readonly authenticatedAt: number;
   readonly lastSeenAt: number;
+  /** However often the shopper comes. */
+  readonly expiresAt: number;
 }
 
 /** What the list of devices shows. */
@@ -41,7 +43,14 @@ export const sessionRepository = {
       .selectFrom('sessions as session')
       .innerJoin('accounts as account', 'account.id', 'session.account_id')
       .select(['session.id', 'session.account_id', 'session.second_factor', 'session.authenticated_at'])
-      .select(['session.last_seen_at', 'account.public_id', 'account.email', 'account.name', 'account.role'])
+      .select([
+        'session.last_seen_at',
+        'session.expires_at',
+        'account.public_id',
+        'account.email',
+        'account.name',
+        'account.role',
+      ])
       .where('session.token_hash', '=', tokenHash)
       .where('session.expires_at', '>', now)
       .executeTakeFirst();
@@ -56,6 +65,7 @@ export const sessionRepository = {
       hasSecondFactor: row.second_factor,
       authenticatedAt: row.authenticated_at.getTime(),
       lastSeenAt: row.last_seen_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
     };
   },
 

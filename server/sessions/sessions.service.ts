@@ -31,7 +31,7 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
     /** Who has this token; null when the session is over. @param isVisit false for requests that a page sends by itself, which keep no session alive */
     async find(token: string, isVisit: boolean): Promise<SignedIn | null> {
       const session = await sessionRepository.find(hashToken(token), now(), db);
-      if (session === null || isIdle(session, clock.now())) return null;
+      if (session === null || idleAt(session) <= clock.now()) return null;
       if (isVisit && clock.now() - session.lastSeenAt >= TOUCH_MS)
         await unlessStorageFull(sessionRepository.touch(session.id, now(), db));
       return toSignedIn(session);
@@ -92,10 +92,9 @@ export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-function isIdle({ role, lastSeenAt }: StoredSession, now: number): boolean {
-  return now - lastSeenAt >= SESSION_LIMITS[role].idleMs;
-}
+const idleAt = ({ role, lastSeenAt }: StoredSession): number => lastSeenAt + SESSION_LIMITS[role].idleMs;
 
-function toSignedIn({ id, lastSeenAt, ...session }: StoredSession): SignedIn {
-  return { sessionId: id, ...session };
+function toSignedIn(stored: StoredSession): SignedIn {
+  const { id, lastSeenAt, expiresAt, ...session } = stored;
+  return { sessionId: id, endsAt: Math.min(idleAt(stored), expiresAt), ...session };
 }

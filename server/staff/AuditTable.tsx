@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { emailWithMark } from '../../src/ui/feedback/SuspicionMark';
 import type { StoredAuditEntry } from '../audit/auditLog.repository';
 import css from './AuditTable.module.css';
 import { StaffTable } from './StaffTable';
@@ -48,11 +49,11 @@ function cellsOf(entry: StoredAuditEntry, hidesSubject: boolean) {
 
 /** The email of that time, and the account, whose entries are one click away under all of its emails. */
 function Who({ entry: { staff, accountId } }: { readonly entry: StoredAuditEntry }) {
-  if (accountId === null) return <div className="soft">{staff}</div>;
+  if (accountId === null) return <div className="soft">{emailWithMark(staff)}</div>;
   const account = `account ${accountId}`;
   return (
     <div className="soft">
-      {staff} ·{' '}
+      {emailWithMark(staff)} ·{' '}
       <a className="link" href={withQuery(STAFF_AUDIT_PATH, { staff: account })}>
         {account}
       </a>

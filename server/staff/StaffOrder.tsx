@@ -1,5 +1,6 @@
 import { formatAmount } from '../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../src/lib/urls';
+import { emailWithMark, withMark } from '../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { DELETED_ACCOUNT } from '../mail/nobody';
 import type { StaffStatus } from '../order/staffCommands';
@@ -71,11 +72,11 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
                   ''
                 ) : (
                   <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
-                    {email}
+                    {emailWithMark(email)}
                   </a>
                 ),
             },
-            { label: 'Name', value: name },
+            { label: 'Name', value: withMark(name) },
             { label: 'Country', value: country },
             { label: 'Account', value: accountText(order) },
             ...(sameDevice === 0 ? [] : [{ label: 'Same device', value: otherOrders(sameDevice) }]),

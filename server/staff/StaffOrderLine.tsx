@@ -1,6 +1,7 @@
 import type { OrderLineView } from '../../domains/order';
 import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
+import { rowWithMark } from '../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import css from './StaffOrderLine.module.css';
@@ -31,7 +32,7 @@ export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; r
               'No run is assigned yet'
             ),
           },
-        ]}
+        ].map(rowWithMark)}
       />
       <div>
         <PriceLines receipt={quote} sign={sign} />

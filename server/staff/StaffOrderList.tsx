@@ -2,6 +2,7 @@ import { type OrderStatus, orderNumber } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { STAFF_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { emailWithMark } from '../../src/ui/feedback/SuspicionMark';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -96,7 +97,7 @@ function rowOf({ serial, createdAt, email, isGuest, services, total, currencySig
         {number}
       </a>,
       <UtcTime key="placed" at={createdAt} />,
-      email === null ? DELETED_ACCOUNT : isGuest ? `${email} (guest)` : email,
+      email === null ? DELETED_ACCOUNT : emailWithMark(email, isGuest ? ' (guest)' : ''),
       services.join(', '),
       formatAmount(total, currencySign),
       <OrderState key="status" status={status} />,

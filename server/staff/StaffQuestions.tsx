@@ -1,4 +1,5 @@
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { emailWithMark, withMark } from '../../src/ui/feedback/SuspicionMark';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ChipNav } from '../../src/ui/navigation/ChipNav';
@@ -95,11 +96,11 @@ function QuestionRow({ question: row }: { readonly question: Question }) {
         </p>
         <p className="small">
           <a className="link" href={`mailto:${email}?subject=${subject}`}>
-            {email}
+            {emailWithMark(email)}
           </a>
         </p>
       </div>
-      <p className={css.text}>{question}</p>
+      <p className={css.text}>{withMark(question)}</p>
       {answered_at === null && (
         <form id={`answered-${id}`} method="post" action={answeredPath(id)} className={css.form} data-form="">
           <Button type="submit" aria-label={`Mark as answered: question ${id}`}>

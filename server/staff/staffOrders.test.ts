@@ -2,6 +2,7 @@ import { aSignedInShopper } from '../../tests/harness/accounts';
 import { clearAudit } from '../../tests/harness/auditRows';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import type { Shopper } from '../../tests/harness/shopper';
+import { asJson } from '../db/json';
 
 let sales: Sales;
 let staff: Shopper;
@@ -48,6 +49,31 @@ describe('the list of orders', () => {
       expect(body).toContain(text);
     expect(body).toMatch(/Q-100002.*Awaiting payment.*Q-100001.*Paid/s);
     expect(body).toContain('dateTime="2026-11-21T12:00:00Z"');
+  });
+
+  it('marks look-alike and invisible characters, also of earlier orders, in words, here and on the page of the order', async () => {
+    await order('anna@example.com');
+    const buyer = await sales.withCart(sales.arena());
+    const form = await buyer.checkoutForm({ email: 'bert@example.com' });
+    const notes = Object.keys(form).find((field) => field.endsWith('[notes]')) ?? '';
+    await buyer.post('/checkout', { ...form, [notes]: 'Ask for Аnna' });
+    const { db } = sales.shop.database;
+    await db
+      .updateTable('orders')
+      .set({ email: 'bеrt@example.com', contact: asJson({ name: 'Be\u200brt' }) })
+      .where('id', '=', 2)
+      .execute();
+    const marksIn = async (path: string) => {
+      const text = (await staff.get(path)).body.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ');
+      return text.match(/\S+ +contains [a-z-]+ characters/g)?.map((mark) => mark.replace(/ +/g, ' '));
+    };
+    expect(await marksIn('/staff')).toEqual(['(guest) contains look-alike characters']);
+    expect(await marksIn('/staff/orders/Q-100001')).toBeUndefined();
+    expect(await marksIn('/staff/orders/Q-100002')).toEqual([
+      'bеrt@example.com contains look-alike characters',
+      'Be\u200brt contains invisible characters',
+      'Аnna contains look-alike characters',
+    ]);
   });
 
   it('is filtered by status and searched by number, the start of an email, and the words of a service', async () => {

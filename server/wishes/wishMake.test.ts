@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anAccount } from '../../tests/harness/accounts';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { NOW, openWishShop, type WishShop } from '../../tests/harness/wishShop';
@@ -79,7 +80,7 @@ describe('a guest', () => {
     const made = await wishing.ask({}, {});
     expect(made.statusCode).toBe(303);
     const thanks = await wishing.shop.request({ url: String(made.headers.location) });
-    expect(thanks.body).toContain('Confirm with the link we sent you');
+    expect(thanks.body).toContain('Confirm with the link in it');
     expect(made.headers.location).not.toContain('anna');
   });
 });
@@ -296,6 +297,23 @@ describe('limits', () => {
     const asAccount = await limited.ask({ email: '' }, { ...SCRIPT, ...account.headers });
     expect([asAccount.statusCode, asAccount.json().error.code]).toEqual([409, 'too_many_wishes']);
     expect([(await limited.rows()).length, await limited.mails()]).toEqual([40, []]);
+    // Strangers have asked in the guest's name, who has confirmed nothing.
+    const nothing = sql<Date>`null`;
+    const unconfirmed = { status: 'unconfirmed', confirmed_at: nothing, network: 'f'.repeat(64) } as const;
+    await db.updateTable('wishes').set(unconfirmed).where('email', '=', 'guest@example.com').execute();
+    await limited.ask({ email: 'guest@example.com' });
+    expect(await limited.mails()).toMatchObject([{ recipient: 'guest@example.com' }]);
+  });
+
+  test('an address gets ten mails a day to confirm; then nothing changes, and the link of the last one works', async () => {
+    const HOUR = 60 * 60_000;
+    for (let hour = 0; hour < 11; hour += 1) {
+      limited.shop.clock.time = NOW + hour * HOUR;
+      expect((await limited.ask({}, SCRIPT, `2001:db8:8:${hour}::1`)).json().message).toContain('Check your email');
+    }
+    expect(await limited.mails()).toMatchObject([{ created_at: new Date(NOW + 9 * HOUR) }]);
+    await limited.shop.request({ url: `${await limited.link()}/confirm`, form: {} });
+    expect((await limited.rows()).map(({ status }) => status)).toEqual(['active']);
   });
 
   test('count parallel requests', async () => {

@@ -33,6 +33,9 @@ const BATCH = 50;
 /** After this time a guest who asks again for the same gets another mail, which counts. ms */
 const ASK_AGAIN_MS = 60 * 60_000;
 
+/** The address gets no more mails of a kind today. */
+class NotMailed extends Error {}
+
 /** What became of a wish: guests are never told whether there was one. `full`: only accounts are told. `gone`: the account was deleted meanwhile. */
 export type WishOutcome = 'made' | 'full' | 'too_many' | 'gone';
 
@@ -104,6 +107,17 @@ export function createWishes({ config, db, wishSources, outbox, notifier, curren
     });
   }
 
+  /** Takes everything back when the mail does not go, so that the link of an earlier one goes on working. */
+  function inTransactionOfMail(work: (trx: Connection) => Promise<WishOutcome>): Promise<WishOutcome> {
+    return db
+      .transaction()
+      .execute(work)
+      .catch((error: unknown) => {
+        if (error instanceof NotMailed) return 'made';
+        throw error;
+      });
+  }
+
   /** A guest's wish is mailed to be confirmed. One that is asked for again is mailed again only when it differs, or some time has passed. */
   async function makeForGuest(
     { email, network, guestHash }: GuestWisher,
@@ -112,7 +126,7 @@ export function createWishes({ config, db, wishSources, outbox, notifier, curren
     target: WishTarget,
   ): Promise<WishOutcome> {
     const signOf = await readSigns();
-    return db.transaction().execute(async (trx) => {
+    return inTransactionOfMail(async (trx) => {
       const wisher = { email };
       await wishes.lockNetwork(network, trx);
       // Before the address is looked up, so that a refusal says nothing about it.
@@ -125,14 +139,15 @@ export function createWishes({ config, db, wishSources, outbox, notifier, curren
       );
       const isAskedAgain = known?.status === 'unconfirmed' && clock.now() - known.created_at.getTime() >= ASK_AGAIN_MS;
       if (known && !isAskedAgain) return 'made';
-      const others = open.length - same.filter(({ status }) => status === 'unconfirmed').length;
-      if (others >= MAX_WISHES) return 'made';
+      // Strangers can ask in their name for any number, which the address has not confirmed.
+      if (open.filter(({ status }) => status === 'active').length >= MAX_WISHES) return 'made';
       await wishes.deleteSame(wisher, subject, 'unconfirmed', trx);
       const token = newLinkToken();
       const wishId = await wishes.insert(wisher, subject, price, { token, network, guestHash }, now(), trx);
       const wish = { below: price?.below ?? null, currency: price?.currency ?? null };
       const mail = wishConfirmMail(target, wishText(wish, signOf, target.spot), token, shop);
-      await outbox.enqueue({ ...mail, kind: 'wish_confirm', about: { wishId }, recipient: email }, now(), trx);
+      const to = { kind: 'wish_confirm', about: { wishId }, recipient: email } as const;
+      if (!(await outbox.enqueue({ ...mail, ...to }, now(), trx))) throw new NotMailed();
       return 'made';
     });
   }

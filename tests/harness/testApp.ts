@@ -39,6 +39,8 @@ export interface TestAppOptions {
   readonly deps?: (deps: Deps) => Deps;
   /** Called with every SQL statement the server runs. */
   readonly onQuery?: (query: CompiledQuery) => void;
+  /** A shop on whose database this one is another process, which has to be closed first. */
+  readonly beside?: Pick<TestApp, 'database'>;
   /** The fake Stripe API to use. */
   readonly stripeApi?: StripeApi;
   /** The countries of addresses; by default none is known, and no page depends on countries. */
@@ -47,6 +49,10 @@ export interface TestAppOptions {
 
 /** Opens a test server: call it in `beforeAll`, and close the result in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  if (options.beside) {
+    const { database } = options.beside;
+    return openOnDatabase({ ...database, close: async () => {} }, { ...options, catalogue: null });
+  }
   const database = await openTestDatabase();
   try {
     return await openOnDatabase(database, options);

@@ -111,7 +111,7 @@ export async function openWishShop(config: Partial<Config> = {}): Promise<WishSh
     ask,
     link,
     async clear() {
-      for (const table of ['outbox', 'wishes', 'run_seats', 'run_waitlist', 'runs', 'accounts'] as const)
+      for (const table of ['outbox', 'wishes', 'run_seats', 'run_waitlist', 'runs', 'accounts', 'rate_limits'] as const)
         await db.deleteFrom(table).execute();
       shop.clock.time = NOW;
       await setPrice(FIRST_PRICE);

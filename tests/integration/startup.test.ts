@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Config } from '../../server/config/config';
@@ -13,8 +13,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = (changes: Partial<Config> = {}) => startIn(folder, changes);
 const startError = (changes: Partial<Config>) => startErrorIn(folder, changes);
 
-it('creates its data, loads the seed and serves; a second start finds it all', async () => {
+/** The modes of a shop's folders, and of files that the database, its first start, the lock and commands have made. */
+function modesOfData() {
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+  const folders = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isDirectory());
+  const files = ['questline.lock', 'control.sock', 'db/PG_VERSION', 'db/pg_hba.conf', 'db/global/pg_control'];
+  return {
+    folders: [...new Set([folder, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))].map(modeOf))],
+    files: [...new Set(files.map((file) => modeOf(path.join(folder, file))))],
+  };
+}
+const PRIVATE = { folders: ['700'], files: ['600'] };
+
+it('creates its data for its own user alone, loads the seed and serves; a second start finds and mends it all', async () => {
+  chmodSync(folder, 0o777);
+  const umask = process.umask(0);
   const first = await start();
+  const modes = [modesOfData()];
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
   const home = await fetch(first.address);
   expect([home.status, (await home.text()).includes('World of Warcraft')]).toEqual([200, true]);
@@ -30,9 +45,14 @@ it('creates its data, loads the seed and serves; a second start finds it all', a
   expect(await first.stop()).toBe(true);
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
 
+  // As versions before have left them.
+  for (const name of ['', 'db', 'db/base', 'db/PG_VERSION']) chmodSync(path.join(folder, name), 0o777);
   const second = await start();
+  modes.push(modesOfData());
+  process.umask(umask);
   expect((await fetch(`${second.address}/wow-boost`)).status).toBe(200);
   expect(await second.stop()).toBe(true);
+  expect(modes).toEqual([PRIVATE, PRIVATE]);
 }, 120_000);
 
 it('reports that the port is taken, and releases its data folder', async () => {

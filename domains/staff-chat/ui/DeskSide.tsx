@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isPlainClick } from '../../../src/lib/plainClick';
+import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
@@ -24,7 +25,7 @@ function ChatFacts() {
   return (
     <section className={css.facts} aria-labelledby="chat-facts">
       <h2 id="chat-facts">{facts.title}</h2>
-      <ChosenOptions items={facts.rows} />
+      <ChosenOptions items={facts.rows.map((row) => ({ ...row, value: withMark(row.value) }))} />
       {facts.link && (
         <a className="link" href={facts.link.href}>
           {facts.link.text}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
+import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { clockText, type MessageGroup, messageGroups } from '../staffChat.rules';
 import { selectStaffChat } from '../staffChat.slice';
 import css from './MessageLog.module.css';
@@ -68,11 +69,11 @@ function Group({ group, lastSeen, shopper }: GroupProps) {
       <div className={cx(css.group, author === 'staff' && css.mine)}>
         {messages.map(({ seq, text }) => (
           <p key={seq} className={css.text}>
-            {text}
+            {withMark(text)}
           </p>
         ))}
         <p className={css.by}>
-          <b>{author === 'staff' ? name : shopper}</b>{' '}
+          <b>{author === 'staff' ? name : withMark(shopper)}</b>{' '}
           <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time> UTC
           {messages.some(({ seq }) => seq === lastSeen) && <span className={css.seen}>seen</span>}
         </p>

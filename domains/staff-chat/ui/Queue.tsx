@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Badge } from '../../../src/ui/feedback/Badge';
+import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { QUEUE_VIEWS, type QueueItem, type QueueView, staffQueuePath, staffThreadPath } from '../staffChat.contract';
 import { waitText } from '../staffChat.rules';
 import { selectOpenThread, selectStaffChat } from '../staffChat.slice';
@@ -63,11 +64,11 @@ function QueueRow({ item, view, now, isOpen, me }: QueueRowProps) {
   const { id, name, text, by, about, status, waitingSince, unread, staff } = item;
   return (
     <a className={css.row} href={staffThreadPath(id, view)} aria-current={isOpen ? 'true' : undefined}>
-      <b>{name}</b>
+      <b>{withMark(name)}</b>
       <span className={css.wait}>{waitingSince === null ? status : waitText(waitingSince, now)}</span>
       <span className={css.text}>
         {by && `${by.id === me ? 'You' : by.name}: `}
-        {text}
+        {withMark(text)}
       </span>
       {unread > 0 ? (
         <span className={css.unread}>

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { Button } from '../../../src/ui/form/Button';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
@@ -21,7 +22,7 @@ export function ThreadPanel() {
           Queue
         </a>
         <div className={css.who}>
-          <h2 id="chat-thread">{name}</h2>
+          <h2 id="chat-thread">{withMark(name)}</h2>
           <p>
             {about}
             {thread.hasEmail && ' · replies are emailed if they’ve left'}

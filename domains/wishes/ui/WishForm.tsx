@@ -110,8 +110,8 @@ export function WishThanks({ isConfirmed, item }: { readonly isConfirmed: boolea
         </Note>
       ) : (
         <Note tone="success" title="Check your email.">
-          Confirm with the link we sent you, within {CONFIRM_HOURS} hours. No email? Then you’ve asked for this before,
-          or have too many alerts open.
+          Confirm with the link in it, within {CONFIRM_HOURS} hours. No email? Then you’ve asked for this before, or
+          have too many alerts or emails today.
         </Note>
       )}
     </div>

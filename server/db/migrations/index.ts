@@ -30,6 +30,7 @@ import { goalsAndPictures } from './0030-goals-and-pictures';
 import { choiceColumns } from './0031-choices';
 import { serviceArt } from './0032-service-art';
 import { playAndMails } from './0033-play-and-mails';
+import { sessionEnds } from './0034-session-ends';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-choices': choiceColumns,
   '0032-service-art': serviceArt,
   '0033-play-and-mails': playAndMails,
+  '0034-session-ends': sessionEnds,
 };
