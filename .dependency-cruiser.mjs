@@ -36,7 +36,7 @@ const ALLOWED_DOMAINS = {
     'pricing',
     'raid-run',
   ],
-  order: ['configurator', 'hot-products', 'page', 'pricing', 'raid-run'],
+  order: ['catalogue', 'configurator', 'hot-products', 'page', 'pricing', 'raid-run'],
   push: ['account', 'forms', 'order'],
   currency: ['page', 'pricing'],
   offers: ['page', 'pricing'],

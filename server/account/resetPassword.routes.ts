@@ -40,7 +40,11 @@ export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answ
         const form = titled({ ...view, email, problems: byField(problems) });
         return answers.refuse(request, reply, wrongFields(problems), form);
       }
-      const seconds = await resetPassword.mailLink(email, { next: view.next, ip: clientAddress(request), print: fields });
+      const seconds = await resetPassword.mailLink(email, {
+        next: view.next,
+        ip: clientAddress(request),
+        print: fields,
+      });
       if (seconds > 0) {
         const error = new TooManyError('mails', seconds);
         const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });

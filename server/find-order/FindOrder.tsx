@@ -7,8 +7,8 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { TextInput } from '../../src/ui/form/TextInput';
 import css from '../account/AuthForm.module.css';
 import { OrRule } from '../account/AuthParts';
-import { SupportLink } from '../render/parts/SupportLink';
 import { MAX_MAILS_A_DAY } from '../mail/mailLimit.repository';
+import { SupportLink } from '../render/parts/SupportLink';
 
 export const FIND_ORDER_TITLE = 'Find my order';
 const REGION = 'find-order';

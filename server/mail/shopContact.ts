@@ -1,6 +1,7 @@
 import { CHAT_PATH } from '../../domains/run-chat';
 import { absoluteUrl } from '../../src/lib/urls';
 import { type Config, publicOriginOf } from '../config/config';
+import { supportName } from '../render/parts/SupportLink';
 import type { MailPart } from './mailText';
 
 /** Where a mail leads to: the shop's origin, without a trailing slash, and its support address; the support is reached by chat without one. */
@@ -13,9 +14,6 @@ export const shopContactOf = (config: Pick<Config, 'publicOrigin' | 'port' | 'su
   origin: publicOriginOf(config),
   supportEmail: config.supportEmail,
 });
-
-/** Whom buyers write to, behind “Write to”. */
-export const supportName = (supportEmail: string | undefined): string => supportEmail ?? 'us in the chat';
 
 /**
  * The end of a mail: how to reach the support.

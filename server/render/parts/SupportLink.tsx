@@ -1,5 +1,7 @@
 import { CHAT_ATTRIBUTE, chatPagePath, SUPPORT_CHANNEL } from '../../../domains/run-chat';
-import { supportName } from '../../mail/shopContact';
+
+/** Whom buyers write to, behind “Write to”. */
+export const supportName = (email: string | undefined): string => email ?? 'us in the chat';
 
 export interface SupportLinkProps {
   /** Undefined where the shop has none; then the link leads to the chat. */

@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Says that we will write, pay back, hold, assign or delete something. */
 const PROMISE =
-  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b/i;
+  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\bour email\b|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b/i;
 
 /** Tests of events: the file, and the title of its test. */
 const EVENTS = {
@@ -64,6 +64,7 @@ const STATEMENTS: readonly RegExp[] = [
   /^What (?:you and we write|we store)|^Emails we send$|Choose what we send|^What we notify|^what our team writes/,
   /^Give us the details the service needs/,
   /In your profile you can download what we store/,
+  /^To limit abuse we keep/,
   /^Usage: |^staff-refund$|^Answer by email, then mark the question/,
   /sandbox: no money moves/,
 ];
@@ -95,20 +96,25 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^Your (?:seat is held|… (?:is|are) held)|^A seat is held|^Your$/, 'heldSeat'],
   [/^(?:Spots are|Your spot is) held/, 'heldSpot'],
   [/^We hold it for you until|^When it’s your turn, we’ll email|^We tell you when it is your turn/, 'waitlistSeat'],
-  [/^We write to …|has a link to leave; we’ll write again/, 'waitlistJoined', 'waitlistSeat'],
+  [/^You may decline it once, using the link in our email/, 'flexRun', 'nextFlexRun'],
+  [
+    /^We write to …|^Leave it using the link in our email|our emails about it have a link to leave/,
+    'waitlistJoined',
+    'waitlistSeat',
+  ],
   [/^We email you either way/, 'waitlistSeat'],
   [/^We won’t email you about this run/, 'waitlistLeft'],
   [/^We delete your address a day after the run|^A waitlist is deleted a day after/, 'waitlistDeleted'],
-  [/^We(?:’ll)? email you once|^We’ll tell you|we’ll email you once, when that happens/, 'alertMail'],
+  [/^We(?:’ll)? email you once|^We’ll tell you/, 'alertMail'],
+  [/^Confirm it, and we’ll email you once, when that happens/, 'alertConfirm', 'alertMail'],
   [/^Prices and seats we notify you about, once each, by email/, 'alertMail'],
   [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
-  [/^Confirm with the link we sent you/, 'alertConfirm'],
   [/^Do nothing: we delete your address|^Your address is deleted within a day/, 'alertDeleted'],
   [/^We won’t email you about it/, 'alertEnded'],
   [/^We answer by email and delete the question|^We delete both after/, 'questionForStaff', 'expiredQuestions'],
   [/get an email if you’re away|replies are emailed if they’ve left/, 'chatAnswer'],
   [/^If you’ve left by the time we reply|leave your email in the chat and we’ll email/, 'guestChatAnswer'],
-  [/We sent an email to …/, 'accountLinks'],
+  [/Our email goes to …/, 'accountLinks'],
   [/^We’ll email you a link to set a new one/, 'newPassword'],
   [/^We send a link there/, 'newAddress'],
   [/^Removed at once: your email/, 'deletedAccount'],
