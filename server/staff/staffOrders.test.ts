@@ -65,7 +65,7 @@ describe('the list of orders', () => {
       .execute();
     const marksIn = async (path: string) => {
       const text = (await staff.get(path)).body.replaceAll('<!-- -->', '').replace(/<[^>]*>/g, ' ');
-      return text.match(/\S+ +contains [a-z-]+ characters/g)?.map((mark) => mark.replace(/ +/g, ' '));
+      return text.match(/\S+ +contains +[a-z-]+ characters/g)?.map((mark) => mark.replace(/ +/g, ' '));
     };
     expect(await marksIn('/staff')).toEqual(['(guest) contains look-alike characters']);
     expect(await marksIn('/staff/orders/Q-100001')).toBeUndefined();

@@ -3,8 +3,8 @@ import { emailSuspicionOf, type Suspicion, suspicionOf } from '../../lib/suspici
 import { Badge } from './Badge';
 
 const TEXTS: Readonly<Record<Suspicion, string>> = {
-  invisible: 'contains invisible characters',
-  look_alike: 'contains look-alike characters',
+  invisible: 'invisible characters',
+  look_alike: 'look-alike characters',
 };
 
 interface MarkedProps {
@@ -16,7 +16,8 @@ interface MarkedProps {
 function Marked({ text, suspicion }: MarkedProps) {
   return (
     <>
-      <bdi>{text}</bdi> <Badge>{TEXTS[suspicion]}</Badge>
+      <bdi>{text}</bdi> <span className="visually-hidden">contains </span>
+      <Badge>{TEXTS[suspicion]}</Badge>
     </>
   );
 }
