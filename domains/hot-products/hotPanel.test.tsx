@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import HotPanel from './HotPanel.island';
-import { hotPanelRefreshed } from './hotPanel.slice';
+import { hotPanelRefreshed, hotPriceFailed, hotPriceRequested } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
@@ -47,6 +47,21 @@ test('the quantity changes the price at once; a button takes the next discount',
   expect(screen.getAllByText('−1.92 $').length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(seen()).toBe('4864');
+});
+
+test.each([
+  ['other-currency', 'The currency was changed elsewhere. Reload to update this price.'],
+  ['network', 'The price could not be checked. This is the last checked price.'],
+])('a price that could not be checked (%s) is not called final', async (code, text) => {
+  const { store } = await open();
+  expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+  act(() => {
+    store.dispatch(hotPriceRequested({ key: '1/3' }));
+    store.dispatch(hotPriceFailed({ key: '1/3', error: { code, retriable: false } }));
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
 });
 
 test('the keyboard stays at that button while there is a next discount, and then continues at the number', async () => {
