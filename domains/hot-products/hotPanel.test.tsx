@@ -38,6 +38,23 @@ test('a start is chosen among those with places; the first is chosen already', a
   expect(screen.getByText('More start times (1)')).toBeInTheDocument();
 });
 
+test('further starts stand under the days on which they are', async () => {
+  const { starts } = sampleHotProduct();
+  const last = starts[4] as (typeof starts)[number];
+  const later = [6, 7, 8].map((id) => ({ ...last, id, startsAt: last.startsAt + (id - 5) * 12 * 3_600_000 }));
+  await open(sampleHotPanel({ starts: [...starts, ...later] }));
+  const days = screen.getByText('More start times (4)').parentElement?.querySelectorAll('fieldset');
+  const groups = [...(days ?? [])].map((day) => [
+    day.querySelector('legend')?.textContent,
+    [...day.querySelectorAll('label')].map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Tomorrow', ['18:0012 free']],
+    ['Mon 23 Nov', ['06:0012 free', '18:0012 free']],
+    ['Tue 24 Nov', ['06:0012 free']],
+  ]);
+});
+
 test('the quantity changes the price at once; a button takes the next discount', async () => {
   await open();
   expect(seen()).toBe('1280');
