@@ -8,6 +8,7 @@ import { optionGroupErrors } from './options.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { textErrors } from './texts.checks';
+import { titleErrors } from './titles.checks';
 import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
@@ -97,6 +98,7 @@ function serviceErrors(
     if (overMinutes <= previous)
       errors.push({ path: `${path}.start.longer[${index}].overMinutes`, message: `must be above ${previous}` });
   });
+  errors.push(...titleErrors(service, path));
   errors.push(...duplicateErrors(service.tags, (tag) => tag, `${path}.tags`));
   errors.push(...termsErrors(service.terms, catalogue.ladders, `${path}.terms`), ...optionGroupErrors(service, path));
   // A price can only be computed from valid terms.
