@@ -10,11 +10,11 @@ import { createLog } from '../config/log';
 import { StartError } from '../config/startError';
 import { sendToRunningShop } from '../control/controlSocket';
 import { countOrders } from '../db/countOrders';
-import { type OpenDatabase, openDatabase } from '../db/database';
+import type { OpenDatabase } from '../db/database';
 import { dropAllTables, migrateToLatest, migrationStatus } from '../db/migrate';
 import { createOutboxRepository } from '../mail/outbox.repository';
 import { createPaymentServices } from '../paymentServices';
-import { runCommand, withDatabase } from './database';
+import { openForCommand, runCommand, withDatabase } from './database';
 
 const USAGE =
   'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded\n       npm run db -- questions [answered <number>]';
@@ -45,7 +45,7 @@ async function runQuestions(): Promise<void> {
 }
 
 async function runQuestionsInDatabase(config: Config, request: string): Promise<string> {
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     const { db } = database;
@@ -63,7 +63,7 @@ async function runQuestionsInDatabase(config: Config, request: string): Promise<
 }
 
 async function updateInDatabase(config: Config, number: string, status: string): Promise<string> {
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     const log = createLog('warn');

@@ -105,6 +105,19 @@ function serviceErrors(
   return errors.length > 0 ? errors : priceErrors(catalogue, game, service, path);
 }
 
+/** Cards say from which price on a service is sold, so that must be found. */
+function tooManyErrors({ groups }: CatalogueService, path: string): ValidationError {
+  const index = groups.reduce(
+    (most, { options }, at) => (options.length > (groups[most]?.options.length ?? 0) ? at : most),
+    0,
+  );
+  const { label = '', options = [] } = groups[index] ?? {};
+  return {
+    path: `${path}.groups[${index}]`,
+    message: `“${label}” has ${options.length} options that can be combined in more ways than can be tried, so nobody can tell the lowest price: let fewer be chosen together (max), or make it several services`,
+  };
+}
+
 function priceErrors(
   { currencies, ladders }: Catalogue,
   game: CatalogueGame,
@@ -112,7 +125,9 @@ function priceErrors(
   path: string,
 ): ValidationError[] {
   const view = serviceViewOf(game, service, ladders, 0);
-  const free = currencies.filter((currency) => listPriceOf(view, currency).total <= 0).map(({ code }) => code);
+  const lowest = currencies.map((currency) => ({ ...listPriceOf(view, currency), code: currency.code }));
+  if (lowest.some(({ isExact }) => !isExact)) return [tooManyErrors(service, path)];
+  const free = lowest.filter(({ total }) => total <= 0).map(({ code }) => code);
   return free.length === 0
     ? []
     : [

@@ -235,6 +235,25 @@ describe('an invalid document', () => {
     ]);
   });
 
+  it('has more ways to combine options than can be tried, which is found out at once', () => {
+    const options = Array.from({ length: 42 }, (_, index) => ({
+      ...fixtureCatalogue().games[0]?.services[0]?.groups[0]?.options[0],
+      key: `option-${index}`,
+      isAutoSelected: false,
+      tag: undefined,
+      mode: 'subtract_percent_from_total',
+      value: 37 + ((index * 31) % 23),
+    }));
+    const startedAt = performance.now();
+    const group = { key: 'many', label: 'Heroes', pick: 'many', required: false, max: 10, options };
+    const errors = catalogueErrors(patchedCatalogue([`${arena}.groups[0]`, JSON.parse(JSON.stringify(group))]));
+    expect(errors.find(({ message }) => message.includes('the lowest price'))).toEqual({
+      path: `${arena}.groups[0]`,
+      message: expect.stringMatching(/^“Heroes” has 42 options that can be combined in more ways than can be tried/),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+
   it('has a name with a range, and a variant with another one', () => {
     const named = (label: string) =>
       catalogueErrors(
