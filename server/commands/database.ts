@@ -1,3 +1,4 @@
+import { counted } from '../../src/lib/counted';
 import { type Config, readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
@@ -48,8 +49,7 @@ async function run(work: (database: OpenDatabase, config: Config) => Promise<voi
 
 function errorMessage(error: unknown): string {
   if (error instanceof InvalidDocumentError) {
-    const count = error.errors.length;
-    return `${error.message}\n${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed.`;
+    return `${error.message}\n${counted(error.errors.length, 'fault')}; nothing was changed.`;
   }
   if (error instanceof StartError || error instanceof DatabaseDownError) return error.message;
   if (isConnectionLost(error))

@@ -3,6 +3,7 @@
  * `order Q-100042 in_progress` sets the status of an order, `questions` lists shoppers' questions about bans and
  * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
+import { counted } from '../../src/lib/counted';
 import { createQuestionRepository } from '../ban-risk/questions.repository';
 import { createQuestionService } from '../ban-risk/questions.service';
 import { type Config, readConfig } from '../config/config';
@@ -94,7 +95,7 @@ async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
       const orders = await countOrders(db);
       if (orders > 0 && !flags.includes('--yes')) {
         throw new StartError(
-          `This would delete ${orders} ${orders === 1 ? 'order' : 'orders'} for good. Add --yes if that is what you want.`,
+          `This would delete ${counted(orders, 'order')} for good. Add --yes if that is what you want.`,
         );
       }
       await dropAllTables(db);
