@@ -5,6 +5,7 @@ import { serviceViewOf } from '../catalogue.document';
 import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
+import { preselectionErrors } from './preselection.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { textErrors } from './texts.checks';
@@ -98,7 +99,7 @@ function serviceErrors(
     if (overMinutes <= previous)
       errors.push({ path: `${path}.start.longer[${index}].overMinutes`, message: `must be above ${previous}` });
   });
-  errors.push(...titleErrors(service, path));
+  errors.push(...titleErrors(service, path), ...preselectionErrors(service, path));
   errors.push(...duplicateErrors(service.tags, (tag) => tag, `${path}.tags`));
   errors.push(...termsErrors(service.terms, catalogue.ladders, `${path}.terms`), ...optionGroupErrors(service, path));
   // A price can only be computed from valid terms.
