@@ -1,5 +1,4 @@
 import * as Type from 'typebox';
-import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
 
 declare const amounts: unique symbol;
@@ -23,11 +22,6 @@ export function amountsIn<Amounts extends { readonly currency: string }>(
   const answered = priced as unknown as Amounts;
   return answered.currency === currency ? answered : null;
 }
-
-/** The failure of a price that came in another currency; a retry would not help, a reload does. */
-export const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
-export const OTHER_CURRENCY_TEXT = 'The currency was changed elsewhere. Reload to update this price.';
-export const NOT_CHECKED_TEXT = 'The price could not be checked. This is the last checked price.';
 
 /** Whether client and server computed the same price, line by line. */
 export function isSamePrice(a: Quote, b: Quote): boolean {

@@ -78,7 +78,7 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
       const { servicePrice, drop } = parseResponse(RunPriceAnswerSchema, answer, `POST ${url}`).data;
       const quote = amountsIn(unconfirmed.prices.currency, servicePrice);
       if (!quote) {
-        yield* put(runPriceFailed({ key, error: { ...OTHER_CURRENCY, message: null } }));
+        yield* put(runPriceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
       if (drop !== unconfirmed.prices.drop) yield* put(newDropFound({ key, drop }));

@@ -7,7 +7,7 @@ import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
-import { NOT_CHECKED_TEXT, OTHER_CURRENCY, OTHER_CURRENCY_TEXT } from '../../price-check';
+import { NOT_CHECKED_TEXT, OTHER_CURRENCY } from '../../price-check';
 import {
   selectHotQuoteState,
   selectHotSending,
@@ -113,7 +113,7 @@ function Buy({ changing }: ChangingProps) {
 /** Under the total: what holds of the price; screen readers get the new total once it is confirmed. */
 function Announcement({ total }: { readonly total: string }) {
   const { status, error } = useSelector(selectHotQuoteState);
-  const failure = error && (error.code === OTHER_CURRENCY.code ? OTHER_CURRENCY_TEXT : NOT_CHECKED_TEXT);
+  const failure = error && (error.code === OTHER_CURRENCY.code ? OTHER_CURRENCY.message : NOT_CHECKED_TEXT);
   return (
     <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
       {!failure && 'This is all you pay. Spots are held for 10 minutes in your cart.'}

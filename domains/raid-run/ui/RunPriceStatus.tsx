@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
-import { NOT_CHECKED_TEXT, OTHER_CURRENCY, OTHER_CURRENCY_TEXT } from '../../price-check';
+import { NOT_CHECKED_TEXT } from '../../price-check';
 import { selectIsOver, selectOverText, selectPriceError, selectRunQuoteState } from '../raidRun.selectors';
 import { runPriceCheckRequested } from '../raidRun.slice';
 import css from './RunPriceStatus.module.css';
@@ -17,7 +17,6 @@ export function RunPriceStatus() {
   const overText = useSelector(selectOverText);
   const { status } = useSelector(selectRunQuoteState);
   const error = useSelector(selectPriceError);
-  const isOtherCurrency = error?.code === OTHER_CURRENCY.code;
   const retry = () => {
     // The button disappears with the answer, so the focus moves to what says it.
     focusPriceStatus();
@@ -30,7 +29,7 @@ export function RunPriceStatus() {
       {error !== null && !isOver && (
         <>
           {status === 'failed' ? (
-            <p className={css.error}>{isOtherCurrency ? OTHER_CURRENCY_TEXT : (error.message ?? NOT_CHECKED_TEXT)}</p>
+            <p className={css.error}>{error.message ?? NOT_CHECKED_TEXT}</p>
           ) : (
             <p>The price is being checked.</p>
           )}

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../src/ports';
 import { Button } from '../../../../src/ui/form/Button';
 import css from '../../../../src/ui/select/SelectNotes.module.css';
-import { OTHER_CURRENCY, OTHER_CURRENCY_TEXT } from '../../../price-check';
+import { OTHER_CURRENCY } from '../../../price-check';
 import type { OptionList } from '../../transitions.rules';
 
 export interface OptionListNoteProps {
@@ -29,7 +29,7 @@ export function OptionListNote({ list: { status, error }, fullReason, onRetry }:
       {status === 'failed' && (
         <div role="alert" className={css.note}>
           {error?.code === OTHER_CURRENCY.code ? (
-            <p>{OTHER_CURRENCY_TEXT}</p>
+            <p>{OTHER_CURRENCY.message}</p>
           ) : (
             <>
               <p>The options could not be loaded{formatHttpStatus(error)}. Your choices are kept.</p>

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../../src/ui/form/Button';
-import { NOT_CHECKED_TEXT, OTHER_CURRENCY, OTHER_CURRENCY_TEXT } from '../../../price-check';
+import { NOT_CHECKED_TEXT, OTHER_CURRENCY } from '../../../price-check';
 import { selectPriceCheck, selectProblems } from '../../configurator.selectors';
 import { priceCheckRequested, reloadRequested } from '../../configurator.slice';
 import css from './PriceStatus.module.css';
@@ -26,7 +26,7 @@ export function PriceStatus({ minimumText, isCopy }: PriceStatusProps) {
       {problem && <p className={css.error}>{problem}</p>}
       {!problem && isOtherCurrency && (
         <>
-          <p className={css.error}>{OTHER_CURRENCY_TEXT}</p>
+          <p className={css.error}>{OTHER_CURRENCY.message}</p>
           <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
         </>
       )}
