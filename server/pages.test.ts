@@ -304,7 +304,11 @@ describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, pa
       offers: { offers?: { price: string }[]; price: string };
     };
     const shown = product.offers.offers?.[0] ?? product.offers;
-    expect(shown).toMatchObject({ price: (total / 100).toFixed(2), priceCurrency: currency.code });
+    expect(shown).toMatchObject({
+      name: expect.stringMatching(/./),
+      price: (total / 100).toFixed(2),
+      priceCurrency: currency.code,
+    });
     const visible = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)<span[^>]*>\s*(.+?)<\/span>/.exec(
       html.replaceAll('\u00a0', ' '),
     );
@@ -439,7 +443,7 @@ describe('checkout', () => {
 
   it('shows the price that changed, and its button confirms the new total', () => {
     const page = html().replaceAll('\u00a0', ' ');
-    expect(page).toContain('Heroic run is now 59.99 $, it was 54.99 $.');
+    expect(page).toContain('“Heroic run” is now 59.99 $, it was 54.99 $.');
     expect(page).toContain(`Confirm and pay ${formatAmount(shop.fullCart.total, '$')}`.replaceAll('\u00a0', ' '));
   });
 

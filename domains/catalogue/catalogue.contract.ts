@@ -184,7 +184,8 @@ export const VariantTermsSchema = Type.Object(
     /** True for a kind of raid runs: it is sold as dated runs, and its variants are their loot types. */
     run: Type.Boolean(),
     raid: Type.Optional(Name),
-    defaultVariant: Slug,
+    /** What most shoppers take; the cheapest where none is named. Never the dearest. */
+    defaultVariant: Type.Optional(Slug),
     variants: Type.Array(VariantSchema, { minItems: 1, maxItems: 40 }),
   },
   { additionalProperties: false },

@@ -50,6 +50,7 @@ export {
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export { joinPast, struckPrice } from './pastPrices.rules';
 export { offersSelfPlay, selfPlayChoices } from './play.rules';
+export { cheapestVariant, costOf, defaultVariantOf } from './preselection.rules';
 export { isRunService } from './run.rules';
 export {
   amountText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
-import { aGroup, anOption, aService, servicesOfEveryKind } from '../../tests/harness/aService';
+import { aGroup, anOption, aService, aVariantService, servicesOfEveryKind } from '../../tests/harness/aService';
 import { checkConfiguration, configurationKey, defaultConfiguration } from './index';
 
 describe('the configuration a page opens with', () => {
@@ -16,6 +16,31 @@ describe('the configuration a page opens with', () => {
   it('takes the first option of a required group without a default', () => {
     const groups = [aGroup('region', [anOption('eu'), anOption('us')], { pick: 'one', required: true })];
     expect(defaultConfiguration(aService({ groups })).options).toEqual(['eu']);
+  });
+
+  it('has the cheapest variant and options where the catalogue marks none', () => {
+    const service = aVariantService();
+    if (service.terms.kind !== 'variants') throw new Error('This service has variants');
+    const { defaultVariant: _marked, ...terms } = service.terms;
+    const groups = [
+      aGroup(
+        'speed',
+        [
+          anOption('fast', { value: 500 }),
+          anOption('standard'),
+          anOption('slow', { mode: 'subtract_percent_from_original', value: 500 }),
+        ],
+        {
+          pick: 'one',
+          required: true,
+        },
+      ),
+    ];
+    const cheapestLast = { ...terms, variants: [...terms.variants].reverse() };
+    expect(defaultConfiguration({ ...service, terms: cheapestLast, groups })).toMatchObject({
+      variant: 'normal',
+      options: ['slow'],
+    });
   });
 
   it('takes no more defaults than a group allows', () => {

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 
 export { AMOUNT_FIELD, BUY_FORM, FIELDS, groupField } from './buyForm.fields';
@@ -45,7 +46,7 @@ export const QuoteSchema = Type.Object({
 /** Response of POST /v1/service/{id}/price-calculate (SPEC §7: status, data.servicePrice). */
 export const PriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
-  data: Type.Object({ servicePrice: QuoteSchema }),
+  data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema) }),
 });
 export interface PriceAnswer {
   readonly status: true;

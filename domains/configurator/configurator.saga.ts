@@ -1,7 +1,8 @@
 import * as Type from 'typebox';
-import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeEveryOf, takeLatestOf } from '../../src/saga/effects';
 import type { ServiceView } from '../catalogue';
+import { amountsIn, isSamePrice, OTHER_CURRENCY } from '../price-check';
 import type { Quote } from '../pricing';
 import { endPassed } from '../time-left';
 import { PriceAnswerSchema } from './configurator.contract';
@@ -31,15 +32,6 @@ import { regionsOf } from './region.rules';
 /** After this many ms a pending price check shows a “checking” hint. */
 const SLOW_AFTER_MS = 200;
 
-/** The price came in another currency than the page's, because the shopper changed it in another tab; a retry would not help. */
-const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
-
-function isSamePrice(a: Quote, b: Quote): boolean {
-  const amounts = ({ lines, subtotal, discountApplied, total, cashback }: Quote) =>
-    JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
-  return a.currency === b.currency && amounts(a) === amounts(b);
-}
-
 /** The storage key of the region that was last chosen for a game on this device. */
 const regionKeyOf = ({ game }: ServiceView) => `region:${game.slug}`;
 const RegionSchema = Type.String();
@@ -65,12 +57,13 @@ export function createConfiguratorSaga({ http, navigation, storage }: Pick<Ports
       } as const);
       const { servicePrice } = parseResponse(PriceAnswerSchema, answer, `POST ${url}`).data;
       const { code } = yield* select(selectCurrency);
-      if (servicePrice.currency !== code) {
+      const quote = amountsIn(code, servicePrice);
+      if (!quote) {
         yield* put(priceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
-      yield* reportMismatch(key, servicePrice);
-      yield* put(priceQuoted({ key, quote: servicePrice }));
+      yield* reportMismatch(key, quote);
+      yield* put(priceQuoted({ key, quote }));
     } catch (error) {
       console.error('The price could not be checked.', error);
       yield* put(priceFailed({ key, error: asFailure(error) }));

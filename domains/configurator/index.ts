@@ -106,4 +106,4 @@ export {
 } from './price/servicePrice.rules';
 export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
-export { type ChoiceRow, choiceRows, fromToOf, summaryOf, variantLabel } from './summary.rules';
+export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';

@@ -41,6 +41,13 @@ export function fromToOf(service: ServiceView, { from, to, points }: Configurati
   };
 }
 
+/**
+ * A service beside a price, with the choice that the price is for: `Midnight power leveling, 80 → 90`.
+ * @param choices of `choiceRows`
+ */
+export const nameWithChoice = (name: string, [first]: readonly ChoiceRow[]): string =>
+  first === undefined || first.value === '' ? name : `${name}, ${first.value}`;
+
 /** The `item_variant` of analytics, the same from the service page to the purchase: `1.400 → 2.100, Self-play`. */
 export function variantLabel(choices: readonly ChoiceRow[]): string {
   return choices.map(({ value }) => value).join(', ');

@@ -1,5 +1,5 @@
 import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
-import { choiceRows, defaultConfiguration, fromToOf, summaryOf } from './index';
+import { choiceRows, defaultConfiguration, fromToOf, nameWithChoice, summaryOf } from './index';
 
 describe('the summary of a configuration', () => {
   it.each([
@@ -31,6 +31,12 @@ describe('the summary of a configuration', () => {
     const run = { ...service, terms: { ...service.terms, run: true } };
     expect(choiceRows(run, defaultConfiguration(run))[0]).toEqual({ label: 'Loot', value: 'Heroic + AotC' });
   });
+});
+
+test('beside a price a service has the choice that the price is for', () => {
+  const rows = choiceRows(aService(), { serviceId: 7, from: 80, to: 90, options: ['self-play'] });
+  expect(nameWithChoice('Power leveling', rows)).toBe('Power leveling, 80 → 90');
+  expect(nameWithChoice('Power leveling', [])).toBe('Power leveling');
 });
 
 describe('start and goal of a range', () => {

@@ -22,7 +22,7 @@ const freeStarts = (facts: Facts, now: number) =>
 
 /**
  * What a card says about a product, the most pressing true thing: nothing is left; the game ends it within a day; few places of today; the next start
- * within the hour; else in stock.
+ * within the hour; a next start that is not today; else in stock.
  */
 export function hotAvailability(facts: Facts, now: number): HotAvailability {
   const free = freeStarts(facts, now);
@@ -35,7 +35,7 @@ export function hotAvailability(facts: Facts, now: number): HotAvailability {
   const capacity = today.reduce((sum, start) => sum + start.capacity, 0);
   if (left > 0 && capacity <= MAX_SHOWN_PLACES) return { kind: 'left_today', free: left, capacity };
   if (next.startsAt - now <= START_SHOWN_MS) return { kind: 'starts_in', at: next.startsAt };
-  return { kind: 'in_stock' };
+  return next.startsAt < dayEndsAt ? { kind: 'in_stock' } : { kind: 'next_start', at: next.startsAt };
 }
 
 /** When the text of a card changes by the clock alone, ms UTC; Infinity when it does not: a start or the day passes, or an end or start comes near. */

@@ -25,7 +25,13 @@ test.each([
     facts({ starts: [start(60, 0, 2), start(300, 3, 4)] }),
     { kind: 'left_today', free: 3, capacity: 6 },
   ],
-  ['no place today, but tomorrow', facts({ starts: [start(300, 0, 4), start(1_500)] }), { kind: 'in_stock' }],
+  [
+    'no place today, but tomorrow',
+    facts({ starts: [start(300, 0, 4), start(1_500)] }),
+    { kind: 'next_start', at: NOW + 1_500 * MINUTE },
+  ],
+  ['no start today', facts({ starts: [start(720)] }), { kind: 'next_start', at: NOW + 720 * MINUTE }],
+  ['the last start of today', facts({ starts: [start(719)] }), { kind: 'in_stock' }],
   ['a start within the hour', facts({ starts: [start(30)] }), { kind: 'starts_in', at: NOW + 30 * MINUTE }],
   [
     'a full start within the hour, and a free one after it',

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { PackSchema } from '../catalogue';
 import { QuoteSchema } from '../configurator';
+import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 import { HotAvailabilitySchema } from './hotAvailability.contract';
 
@@ -63,6 +64,8 @@ export const HotPanelSchema = Type.Object({
   kind: Type.Union([Type.Literal('places'), Type.Literal('run')]),
   /** The starts on sale, the earliest first; full ones too. */
   starts: Type.Array(HotStartSchema),
+  /** The code of the currency of `price` and of the starts' quotes. */
+  currency: Text,
   /** The price on the card, in cents: when it changes, the panel is asked for again. */
   price: Whole,
   /** Null for a kind of raid runs. */
@@ -85,18 +88,24 @@ export const HotProductAnswerSchema = Type.Object({
       Type.Object({ id: Whole, startIn: Whole, text: Text, free: Whole, capacity: Whole }),
     ),
     /** The price with which the panel opens; null when nothing is left. */
-    servicePrice: orNull(QuoteSchema),
-    panel: HotPanelSchema,
+    servicePrice: orNull(pricedSchema<Quote>(QuoteSchema)),
+    panel: pricedSchema<Type.Static<typeof HotPanelSchema>>(HotPanelSchema),
     /** The server's time, ms UTC; no cache keeps this response. */
     now: Whole,
   }),
 });
-export type HotProductAnswer = Type.Static<typeof HotProductAnswerSchema>;
+type HotProductData = Type.Static<typeof HotProductAnswerSchema>['data'];
+export interface HotProductAnswer {
+  readonly data: Omit<HotProductData, 'servicePrice' | 'panel'> & {
+    readonly servicePrice: Quote | null;
+    readonly panel: Type.Static<typeof HotPanelSchema>;
+  };
+}
 
 /** Response of POST /hot-products/{id}/price-calculate. */
 export const HotPriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
-  data: Type.Object({ servicePrice: QuoteSchema }),
+  data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema) }),
 });
 export interface HotPriceAnswer {
   readonly status: true;

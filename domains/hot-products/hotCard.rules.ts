@@ -1,16 +1,21 @@
 import { formatCount } from '../../src/lib/money';
 import type { HotAvailability } from './hotAvailability.contract';
 import type { HotCardView } from './hotProducts.views';
+import { dateTimeText } from './startTime.rules';
 
 export const CHOOSE_TEXT = 'Choose';
 export const CLOSE_TEXT = 'Close';
 export const LOADING_TEXT = 'Loading';
 export const NOTIFY_TEXT = 'Notify me';
 export const TOLD_TEXT = 'We’ll tell you';
+export const NEXT_START_TEXT = 'Next start:';
+/** How a card names a start, as a date-fns pattern; its own time is in UTC. */
+export const START_PATTERN = 'EEE d MMM, HH:mm';
 
-/** What a card says about stock, where that is no time. */
+/** What a card says about stock, where no time passes in it. */
 export function stockText(availability: HotAvailability): string {
   if (availability.kind === 'sold_out') return 'Sold out';
+  if (availability.kind === 'next_start') return `${NEXT_START_TEXT} ${dateTimeText(availability.at)} UTC`;
   return availability.kind === 'left_today' ? `${availability.free} left today` : 'In stock';
 }
 

@@ -137,6 +137,24 @@ test.each([
   expect([...card().querySelectorAll('*')]).toEqual(elements);
 });
 
+test('a card whose places of today are gone names the next start, as the server would, with the shopper’s own time', () => {
+  const store = showCards();
+  const availability = { kind: 'next_start', at: Date.UTC(2026, 10, 28, 17) } as const;
+  store.dispatch(update({ availability }));
+  const text = card().querySelector(`[${HOT_PART_ATTRIBUTE}=text]`);
+  expect(text).toHaveTextContent('Next start: Sat 28 Nov, 17:00 UTC');
+  const [written, rendered] = [card().outerHTML, htmlOf(aCard({ availability }))].map((html) => {
+    const element = document.createElement('div');
+    element.innerHTML = html;
+    const { tagName, attributes } = element.querySelector('local-time') as Element;
+    return [tagName, ...[...attributes].filter(({ name }) => name !== 'class').map(({ name, value }) => [name, value])];
+  });
+  expect(written).toEqual(rendered);
+  expect(shown(card().outerHTML)).toEqual(shown(htmlOf(aCard({ availability }))));
+  store.dispatch(update({ availability: IN_STOCK }, 2));
+  expect(text).toHaveTextContent(/^In stock$/);
+});
+
 test('a start that comes near is counted down to', () => {
   const store = showCards();
   const at = Date.UTC(2026, 10, 21, 12, 30);

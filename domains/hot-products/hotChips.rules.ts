@@ -12,7 +12,7 @@ interface PlayedHot extends Pick<OfferedHot, 'kind'> {
 
 /**
  * Whether a product is in stock: a place of the coming seven days can be booked now. It follows the text of the card, which is anything but "Sold out":
- * "Starts in", "left today" and "Ends" are said of free places, too.
+ * "Next start", "Starts in", "left today" and "Ends" are said of free places, too.
  */
 export const isInStock = ({ kind }: HotAvailability): boolean => kind !== 'sold_out';
 

@@ -20,6 +20,8 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
 const quoteOf = (panel: HotPanelView, quantity: number) => panel.offer && hotQuote(panel.offer, quantity, DOLLARS);
+const EUROS = { code: 'EUR', sign: '€', rateMicro: 900_000 };
+const inEuros = (panel: HotPanelView, quantity: number) => panel.offer && hotQuote(panel.offer, quantity, EUROS);
 const answer = (change: Partial<HotPanelView> = {}, render = '<p>panel</p>') => {
   const panel = sampleHotProduct(change);
   return {
@@ -108,6 +110,41 @@ describe('a card that is chosen', () => {
     shop.dispatch(hotProductClosed());
     await shop.passTime();
     expect(shop.state().fragments).toEqual({ [slot(7)]: '' });
+  });
+});
+
+describe('a currency that was changed in another tab', () => {
+  it('never stands behind this page’s sign: the last price stays, and the panel says why', async () => {
+    const shop = start(sampleHotPanel());
+    const { confirmed } = shop.state().hotPanel.quote;
+    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
+    await shop.passTime(500);
+    shop.ports.http.last().answer({ status: true, data: { servicePrice: inEuros(sampleHotProduct(), 2) } });
+    await shop.passTime();
+    expect(shop.state().hotPanel.quote).toMatchObject({
+      status: 'failed',
+      confirmed,
+      error: { code: 'other-currency', retriable: false },
+    });
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  it('changes no price of an open panel that is asked for again', async () => {
+    const shop = start(sampleHotPanel());
+    shop.dispatch(live(ALL, 1_000));
+    shop.ports.http.last('/hot-products/7').answer(answer({ currency: 'EUR', price: 1_152 }));
+    await shop.passTime();
+    expect(shop.state().hotPanel).toMatchObject({ panel: { price: 1_280 }, newPanel: null });
+  });
+
+  it('leads from a card to the product’s own page, also when nothing is left to price', async () => {
+    const shop = start();
+    shop.dispatch(hotProductOpened({ id: 7 }));
+    const { data } = answer({ currency: 'EUR' });
+    shop.ports.http.last('/hot-products/7').answer({ data: { ...data, servicePrice: null } });
+    await shop.passTime();
+    expect(shop.ports.navigation.assign).toHaveBeenCalledWith('/hot-products/7');
+    expect(shop.state().fragments).toEqual({});
   });
 });
 

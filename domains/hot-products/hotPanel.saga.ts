@@ -12,8 +12,9 @@ import {
   takeLatestOf,
 } from '../../src/saga/effects';
 import { clockSynced, type FragmentsState, fragmentReceived, selectCurrency } from '../page';
+import { amountsIn, isSamePrice, OTHER_CURRENCY } from '../price-check';
 import type { Quote } from '../pricing';
-import { HotPriceAnswerSchema, type HotProductAnswer, HotProductAnswerSchema } from './hotAnswers.contract';
+import { HotPriceAnswerSchema, HotProductAnswerSchema } from './hotAnswers.contract';
 import { selectLocalHotQuote, selectUnconfirmedHot } from './hotPanel.selectors';
 import {
   type HotFailure,
@@ -30,6 +31,7 @@ import {
   hotProductOpened,
   hotProductReceived,
   hotStartsPassed,
+  type ReceivedHotPanel,
   selectHotPanel,
 } from './hotPanel.slice';
 import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotProducts.paths';
@@ -54,16 +56,18 @@ const panelsIn = (fragments: FragmentsState): number[] =>
     return id && html !== '' ? [Number(id)] : [];
   });
 
-const amountsOf = ({ lines, total }: Quote) => JSON.stringify([lines.map(({ code, amount }) => [code, amount]), total]);
-
 /** Loads the panel of the card that was chosen, keeps its price confirmed by the server, and asks again when what is live says so. */
 export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
-  function* request(id: number): Saga<HotProductAnswer['data']> {
+  /** Null when the answer is in another currency than the page. */
+  function* request(id: number): Saga<(ReceivedHotPanel & { readonly render: string }) | null> {
     const url = hotProductPath(id);
     const askedAt = yield* call(clock.now);
     const { data } = parseResponse(HotProductAnswerSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
     yield* put(clockSynced({ offsetMs: yield* call(clock.sync, data.now, askedAt) }));
-    return data;
+    const { code } = yield* select(selectCurrency);
+    const panel = amountsIn(code, data.panel);
+    const quote = data.servicePrice && amountsIn(code, data.servicePrice);
+    return panel && { panel, quote, now: data.now, render: data.render };
   }
 
   /** Takes the panels of other products out of the page. */
@@ -81,12 +85,11 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
     const { opened, status } = yield* select(selectHotPanel);
     if (opened === null || status !== 'loading') return;
     try {
-      const { render, panel, servicePrice, now } = yield* request(opened);
-      const { code } = yield* select(selectCurrency);
-      const quote = servicePrice ?? panel.starts[0]?.quote ?? null;
+      const answer = yield* request(opened);
       // The currency was changed in another tab: the product's own page has it everywhere.
-      if (quote !== null && quote.currency !== code) return yield* call(navigation.assign, hotProductPath(opened));
-      yield* put(hotProductReceived({ panel, quote: servicePrice, now }));
+      if (!answer) return yield* call(navigation.assign, hotProductPath(opened));
+      const { render, ...received } = answer;
+      yield* put(hotProductReceived(received));
       yield* put(fragmentReceived({ region: hotPanelRegion(opened) }, render));
     } catch (error) {
       console.error('The hot product could not be loaded.', error);
@@ -105,18 +108,23 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
       const form = new URLSearchParams({ [HOT_FIELDS.startId]: `${startId}`, [HOT_FIELDS.quantity]: `${quantity}` });
       const answer = yield* callAbortable(http.request, { url, method: 'POST', form } as const);
       const { servicePrice } = parseResponse(HotPriceAnswerSchema, answer, `POST ${url}`).data;
-      yield* put(hotPriceQuoted({ key, quote: servicePrice }));
-      yield* reportMismatch(key, servicePrice);
+      const { code } = yield* select(selectCurrency);
+      const quote = amountsIn(code, servicePrice);
+      if (!quote) {
+        yield* put(hotPriceFailed({ key, error: OTHER_CURRENCY }));
+        return;
+      }
+      yield* put(hotPriceQuoted({ key, quote }));
+      yield* reportMismatch(key, quote);
     } catch (error) {
       console.error('The price of the hot product could not be checked.', error);
-      asFailure(error);
-      yield* put(hotPriceFailed({ key }));
+      yield* put(hotPriceFailed({ key, error: asFailure(error) }));
     }
   }
 
   function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalHotQuote);
-    if (!local || amountsOf(local) === amountsOf(server)) return;
+    if (!local || isSamePrice(local, server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
     yield* put(hotPriceDisagreed({ key, local: local.total, server: server.total }));
   }
@@ -132,8 +140,9 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
     const { opened, status, isStale } = yield* select(selectHotPanel);
     if (opened === null || status !== 'ready' || !isStale) return;
     try {
-      const { panel } = yield* request(opened);
-      yield* put(hotPanelRefreshed({ panel }));
+      const answer = yield* request(opened);
+      // In another currency nothing here can be compared; the price check says so.
+      if (answer) yield* put(hotPanelRefreshed(answer));
     } catch (error) {
       console.error('The hot product could not be loaded again.', error);
       asFailure(error);

@@ -68,6 +68,8 @@ export interface HotPanelState {
     readonly pendingKey: string | null;
     /** The check takes long enough to say so. */
     readonly isSlow: boolean;
+    /** Why the last check failed. */
+    readonly error: Failure | null;
   };
   /** The form was submitted by this button. */
   readonly sending: HotIntent | null;
@@ -79,7 +81,7 @@ export interface WithHotPanel {
   readonly hotPanel: HotPanelState;
 }
 
-const noCheck = { pendingKey: null, isSlow: false } as const;
+const noCheck = { pendingKey: null, isSlow: false, error: null } as const;
 
 export const initialHotPanel: HotPanelState = {
   opened: null,
@@ -216,9 +218,12 @@ export const hotPanelSlice = createSlice({
       state.quote.pendingKey === key
         ? { ...state, quote: { ...noCheck, status: 'ready' as const, confirmed: { key, quote } } }
         : state,
-    hotPriceFailed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
+    hotPriceFailed: (
+      state,
+      { payload: { key, error } }: PayloadAction<{ readonly key: string; readonly error: Failure }>,
+    ) =>
       state.quote.pendingKey === key
-        ? { ...state, quote: { ...state.quote, ...noCheck, status: 'failed' as const } }
+        ? { ...state, quote: { ...state.quote, ...noCheck, status: 'failed' as const, error } }
         : state,
     hotPriceCheckSlowed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,

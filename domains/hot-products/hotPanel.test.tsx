@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import HotPanel from './HotPanel.island';
-import { hotPanelRefreshed } from './hotPanel.slice';
+import { hotPanelRefreshed, hotPriceFailed, hotPriceRequested } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
@@ -38,6 +38,23 @@ test('a start is chosen among those with places; the first is chosen already', a
   expect(screen.getByText('More start times (1)')).toBeInTheDocument();
 });
 
+test('further starts stand under the days on which they are', async () => {
+  const { starts } = sampleHotProduct();
+  const last = starts[4] as (typeof starts)[number];
+  const later = [6, 7, 8].map((id) => ({ ...last, id, startsAt: last.startsAt + (id - 5) * 12 * 3_600_000 }));
+  await open(sampleHotPanel({ starts: [...starts, ...later] }));
+  const days = screen.getByText('More start times (4)').parentElement?.querySelectorAll('fieldset');
+  const groups = [...(days ?? [])].map((day) => [
+    day.querySelector('legend')?.textContent,
+    [...day.querySelectorAll('label')].map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Tomorrow', ['18:0012 free']],
+    ['Mon 23 Nov', ['06:0012 free', '18:0012 free']],
+    ['Tue 24 Nov', ['06:0012 free']],
+  ]);
+});
+
 test('the quantity changes the price at once; a button takes the next discount', async () => {
   await open();
   expect(seen()).toBe('1280');
@@ -47,6 +64,21 @@ test('the quantity changes the price at once; a button takes the next discount',
   expect(screen.getAllByText('−1.92 $').length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(seen()).toBe('4864');
+});
+
+test.each([
+  ['other-currency', 'The currency was changed elsewhere. Reload to update this price.'],
+  ['network', 'The price could not be checked. This is the last checked price.'],
+])('a price that could not be checked (%s) is not called final', async (code, text) => {
+  const { store } = await open();
+  expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+  act(() => {
+    store.dispatch(hotPriceRequested({ key: '1/3' }));
+    store.dispatch(hotPriceFailed({ key: '1/3', error: { code, retriable: false } }));
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
 });
 
 test('the keyboard stays at that button while there is a next discount, and then continues at the number', async () => {

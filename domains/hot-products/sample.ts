@@ -27,6 +27,7 @@ export function sampleHotProduct(change: Partial<HotPanelView> = {}): HotPanelVi
     subCategory: 'Single keys',
     kind: 'places',
     starts: [start(1, 1, 5), start(2, 6, 8), start(3, 9, 0), start(4, 22, 12), start(5, 30, 12)],
+    currency: 'USD',
     price: 1_280,
     offer: {
       unit: { one: 'key', many: 'keys' },

@@ -1,4 +1,5 @@
-import { startTimeText } from './startTime.rules';
+import { sampleHotProduct } from './sample';
+import { startDays, startTimeText } from './startTime.rules';
 
 const NOW = Date.UTC(2026, 10, 21, 22);
 const HOUR = 3_600_000;
@@ -14,4 +15,21 @@ test.each([
   [3, (): number => 330, 'Today, 06:30'],
 ] as const)('a start in %i h is said in the zone of its reader: %#', (hours, offsetOf, text) => {
   expect(startTimeText(NOW + hours * HOUR, NOW, offsetOf)).toBe(text);
+});
+
+test('starts are grouped by the day of their reader, which may be another one than that of the shop', () => {
+  const [first] = sampleHotProduct().starts;
+  if (!first) throw new Error('The sample has no starts.');
+  const starts = [1, 3, 7, 30].map((hours, id) => ({ ...first, id, startsAt: NOW + hours * HOUR }));
+  const days = (offsetOf?: () => number) =>
+    startDays(starts, NOW, offsetOf).map(({ day, starts: found }) => [day, found.map(({ id }) => id)]);
+  expect(days()).toEqual([
+    ['Today', [0]],
+    ['Tomorrow', [1, 2]],
+    ['Mon 23 Nov', [3]],
+  ]);
+  expect(days(newYork)).toEqual([
+    ['Today', [0, 1]],
+    ['Tomorrow', [2, 3]],
+  ]);
 });

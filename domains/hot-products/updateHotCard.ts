@@ -1,11 +1,13 @@
 import { formatAmount } from '../../src/lib/money';
 import { pipOutlines } from '../../src/ui/card/pipOutlines';
+import localTime from '../../src/ui/time/LocalTime.module.css';
+import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
 import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeft.attributes';
 import type { HotAvailability } from './hotAvailability.contract';
 import { HOT_PART_ATTRIBUTE } from './hotCard.attributes';
-import { stockText } from './hotCard.rules';
+import { NEXT_START_TEXT, START_PATTERN, stockText } from './hotCard.rules';
 import type { LiveHotProduct } from './liveHot.contract';
-import { startTimeText } from './startTime.rules';
+import { dateTimeText } from './startTime.rules';
 
 const partOf = (card: Element, name: string): Element | null => card.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
 
@@ -14,18 +16,27 @@ export function setText(node: Node | null | undefined, text: string): void {
   if (node && node.textContent !== text) node.textContent = text;
 }
 
-/** A countdown to a time, as the server writes it. */
-function countdown(
-  page: Document,
-  { kind, at }: Extract<HotAvailability, { readonly at: number }>,
-): readonly (Element | string)[] {
-  const element = page.createElement(TIME_LEFT_ELEMENT);
-  element.setAttribute('end', String(at));
-  element.setAttribute('format', kind === 'ends_in' ? 'clock' : 'minutes');
+type Timed = Extract<HotAvailability, { readonly at: number }>;
+
+/** What a card says of a time, as the server writes it: a countdown, or the time itself in UTC, in whose place the shopper's own comes. */
+function timedText(page: Document, { kind, at }: Timed): readonly (Element | string)[] {
+  const isNext = kind === 'next_start';
+  const element = page.createElement(isNext ? LOCAL_TIME_ELEMENT : TIME_LEFT_ELEMENT);
   const time = page.createElement('time');
   time.dateTime = new Date(at).toISOString();
-  time.textContent = startTimeText(at, at);
+  time.textContent = dateTimeText(at);
   element.append(time);
+  if (isNext) {
+    const zone = Object.assign(page.createElement('small'), { textContent: 'UTC' });
+    element.className = localTime.short ?? '';
+    element.setAttribute('pattern', START_PATTERN);
+    element.setAttribute('offset', '0');
+    element.append(' ', zone);
+    return [`${NEXT_START_TEXT} `, element];
+  }
+  time.textContent += ' UTC';
+  element.setAttribute('end', String(at));
+  element.setAttribute('format', kind === 'ends_in' ? 'clock' : 'minutes');
   return [kind === 'ends_in' ? 'Ends ' : 'Starts ', element];
 }
 
@@ -34,12 +45,16 @@ function writeStock(card: Element, availability: HotAvailability): void {
   const text = partOf(card, 'text');
   if (!stock || !text) return;
   const { kind } = availability;
-  stock.setAttribute('data-kind', kind);
-  if (kind === 'starts_in' || kind === 'ends_in') {
-    const shown = text.querySelector(TIME_LEFT_ELEMENT)?.getAttribute('end');
-    if (shown !== String(availability.at)) text.replaceChildren(...countdown(card.ownerDocument, availability));
+  if ('at' in availability) {
+    // A countdown may have taken the place of the time in it.
+    const end = text.querySelector(TIME_LEFT_ELEMENT)?.getAttribute('end');
+    const shown = end ?? Date.parse(text.querySelector('time')?.dateTime ?? '');
+    if (String(shown) !== String(availability.at) || stock.getAttribute('data-kind') !== kind)
+      text.replaceChildren(...timedText(card.ownerDocument, availability));
+    stock.setAttribute('data-kind', kind);
     return;
   }
+  stock.setAttribute('data-kind', kind);
   setText(text, stockText(availability));
   if (kind !== 'left_today') return;
   const { outlines, width } = pipOutlines(availability.free, availability.capacity);

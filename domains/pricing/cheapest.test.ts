@@ -216,7 +216,7 @@ describe('a list price', () => {
 
   it('is the lowest total where nothing reaches the minimum charge', () => {
     const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'gift', priceCents: 10 }] };
-    expect(cheapest(terms, [], dollars)).toEqual({ base: 10, total: 10, varies: false });
+    expect(cheapest(terms, [], dollars)).toEqual({ base: 10, total: 10, varies: false, isExact: true });
   });
 
   it('does not vary where there is one configuration', () => {
@@ -225,10 +225,42 @@ describe('a list price', () => {
       { pick: 'one', required: true, options, ...rest },
     ];
     const fee: PricedOption = { key: 'fee', label: 'Fee', mode: 'add_fixed_to_total', value: 100, position: 0 };
-    expect(cheapest(terms, one([fee], {}), dollars)).toEqual({ base: 999, total: 1_099, varies: false });
+    expect(cheapest(terms, one([fee], {}), dollars)).toEqual({ base: 999, total: 1_099, varies: false, isExact: true });
     expect(cheapest(terms, one([{ ...fee, value: 0 }], { required: false }), dollars).varies).toBe(false);
     expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many' }), dollars).varies).toBe(true);
     expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many', max: 1 }), dollars).varies).toBe(false);
+  });
+
+  it.each([
+    ['of 42 options of which eight must be chosen', { min: 8, max: 12, required: true }, 'add_fixed_to_original'],
+    ['of 42 options of which ten may be', { max: 10, required: false }, 'subtract_fixed_from_original'],
+  ] as const)('%s is found without trying their combinations', async (_what, rule, mode) => {
+    const options = Array.from({ length: 42 }, (_, index): PricedOption => {
+      const value = mode.startsWith('add') ? 10 + ((index * 31) % 42) / 4 : 20 + ((index * 31) % 10);
+      return { key: `o${index}`, label: 'Option', mode, value: Math.floor(value), position: index };
+    });
+    const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'only', priceCents: 1_000 }] };
+    const sorted = options.map(({ value }) => value).sort((a, b) => a - b);
+    const expected = mode.startsWith('add')
+      ? 1_000 + sorted.slice(0, 8).reduce((sum, value) => sum + value)
+      : 1_000 - sorted.slice(-10).reduce((sum, value) => sum + value);
+    const used = await cpuTimeOf(() =>
+      expect(cheapest(terms, [{ pick: 'many', ...rule, options }], dollars)).toMatchObject({
+        total: expected,
+        isExact: true,
+      }),
+    );
+    expect(used).toBeLessThan(2_000);
+  });
+
+  it('says that it is not sure where there are too many combinations, and gives up soon', async () => {
+    const options = Array.from({ length: 42 }, (_, index): PricedOption => {
+      return { key: `o${index}`, label: 'Option', mode: 'add_fixed_to_total', value: 1 + (index % 5), position: index };
+    });
+    const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'only', priceCents: 3 }] };
+    const groups: PricedGroup[] = [{ pick: 'many', required: false, options }];
+    const used = await cpuTimeOf(() => expect(cheapest(terms, groups, dollars).isExact).toBe(false));
+    expect(used).toBeLessThan(5_000);
   });
 
   it('of the longest ranges is computed quickly', async () => {

@@ -13,7 +13,7 @@ export function minimumCharge({ rateMicro }: CurrencyRate): number {
 }
 
 /**
- * The list price: the lowest total of any configuration that reaches `minimumCharge`, or the lowest total when none does. Exact;
+ * The list price: the lowest total of any configuration that reaches `minimumCharge`, or the lowest total when none does. Exact if it says so;
  * README.md explains why it need not try every configuration.
  * @param offer runs at the moment; its discount is taken off
  */
@@ -25,8 +25,8 @@ export function cheapest(
 ): Cheapest {
   const searches = offeredTerms(terms, offer, currency).map(({ terms: searched, before, after }) => {
     const lowest = (minTotal: number) => {
-      const { base, total } = lowestTotal(searched, groups, currency, minTotal === 0 ? 0 : before(minTotal));
-      return { base, total: after(total) };
+      const found = lowestTotal(searched, groups, currency, minTotal === 0 ? 0 : before(minTotal));
+      return { ...found, total: after(found.total) };
     };
     return { lowest, chargeable: lowest(minimumCharge(currency)) };
   });
@@ -36,6 +36,7 @@ export function cheapest(
     base: Math.min(...found.map(({ base }) => base)),
     total: Math.min(...found.map(({ total }) => total)),
     varies: basesVary(terms) || groups.some(totalsVary),
+    isExact: found.every(({ isExact }) => isExact),
   };
 }
 
@@ -63,10 +64,10 @@ function lowestTotal(
   groups: readonly PricedGroup[],
   currency: CurrencyRate,
   minTotal: number,
-): { readonly base: number; readonly total: number } {
+): Omit<Cheapest, 'varies'> {
   const search = new Search(groups, currency, minTotal);
   const base = Math.min(...priceWindows(terms, maxByQuantity(groups)).map((window) => search.searchWindow(window)));
-  return { base, total: search.best };
+  return { base, total: search.best, isExact: search.isExact };
 }
 
 /** The quantity from which on every `perQuantity` group allows all its options. */

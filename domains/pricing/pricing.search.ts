@@ -1,4 +1,4 @@
-import { convert } from './pricing.arithmetic';
+import { convert, percentOf } from './pricing.arithmetic';
 import { componentOf, quantityDiscount } from './pricing.base';
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
 import type { CurrencyRate, PriceComponent, PricedGroup, PricedOption } from './pricing.types';
@@ -21,6 +21,8 @@ interface Candidate {
   readonly needs: string | undefined;
   readonly component: PriceComponent;
   readonly subtracts: boolean;
+  /** Its amount depends on the base price alone. */
+  readonly isOriginal: boolean;
   readonly group: number;
 }
 
@@ -29,6 +31,8 @@ interface GroupRule {
   readonly perQuantity: boolean;
   /** How many candidates must be selected besides the options without effect. */
   readonly min: number;
+  /** The index after its last candidate. */
+  readonly end: number;
 }
 
 /** A point of the search: the next candidate, what is chosen so far, and how many of them in its group. */
@@ -39,6 +43,12 @@ interface Branch {
 }
 type Visit = (index: Branch['index'], picked: Branch['picked'], inGroup: Branch['inGroup']) => void;
 
+/**
+ * How many selections a search looks at before it gives up: at most about a second. Those of a shop take some hundred; many options of which several must
+ * be chosen together with percentages could take years.
+ */
+const MAX_VISITS = 20_000;
+
 /** True when an option can be left out of the search: it changes no total and no other option needs it. */
 function hasNoEffect({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
   return value === 0 && needs === undefined && !needed.has(key);
@@ -48,6 +58,7 @@ function hasNoEffect({ key, value, needs }: PricedOption, needed: ReadonlySet<st
 export class Search {
   best = Number.POSITIVE_INFINITY;
   highest = Number.NEGATIVE_INFINITY;
+  private visits = 0;
   private maxPerQuantity = 0;
   private readonly candidates: readonly Candidate[];
   private readonly rules: readonly GroupRule[];
@@ -61,23 +72,40 @@ export class Search {
   ) {
     const needed = new Set(groups.flatMap(({ options }) => options.map(({ needs }) => needs)));
     // An option without effect only helps a required group to reach its minimum.
-    this.rules = groups.map(({ pick, required, min = 1, max, perQuantity = false, options }) => ({
-      max: pick === 'one' ? 1 : (max ?? options.length),
-      perQuantity,
-      min: (required ? min : 0) - options.filter((option) => hasNoEffect(option, needed)).length,
-    }));
-    this.candidates = groups.flatMap(({ options }, group) =>
+    const ofGroups = groups.map(({ options }, group) =>
       options
         .filter((option) => !hasNoEffect(option, needed))
-        .map((option) => ({
-          key: option.key,
-          needs: option.needs,
-          component: componentOf(option, currency),
-          subtracts: !modeRule(option.mode).adds,
-          group,
-        })),
+        .map((option): Candidate => {
+          const { adds, stage } = modeRule(option.mode);
+          const component = componentOf(option, currency);
+          return {
+            key: option.key,
+            needs: option.needs,
+            component,
+            subtracts: !adds,
+            isOriginal: stage === 'original',
+            group,
+          };
+        })
+        .sort(cheapestFirst),
     );
+    this.candidates = ofGroups.flat();
+    let end = 0;
+    this.rules = groups.map(({ pick, required, min = 1, max, perQuantity = false, options }, group) => {
+      end += ofGroups[group]?.length ?? 0;
+      return {
+        max: pick === 'one' ? 1 : (max ?? options.length),
+        perQuantity,
+        min: (required ? min : 0) - options.filter((option) => hasNoEffect(option, needed)).length,
+        end,
+      };
+    });
     this.order = new Map(this.candidates.map(({ key }, index) => [key, index]));
+  }
+
+  /** Whether every selection was tried or ruled out; otherwise the results are those of the selections that were tried. */
+  get isExact(): boolean {
+    return this.visits <= MAX_VISITS;
   }
 
   /** Searches one window of base prices; returns the lowest base price in cents of the currency. */
@@ -105,9 +133,11 @@ export class Search {
     this.maxPerQuantity = maxPerQuantity;
     const base = convert(usdCents, this.currency.rateMicro);
     const visit: Visit = (index, picked, inGroup) => {
+      if (this.isExact) this.visits += 1;
+      if (!this.isExact) return;
       const chosen = picked.map(({ component }) => component);
-      // An upper bound: all remaining additions applied.
-      const bound = this.boundFrom(base, [...tier, ...chosen], index, false);
+      // An upper bound: as many of the remaining additions applied as the groups allow.
+      const bound = this.boundFrom(base, [...tier, ...chosen], { index, inGroup }, false);
       if (bound <= this.highest) return;
       const candidate = this.candidates[index];
       if (candidate === undefined) {
@@ -153,11 +183,13 @@ export class Search {
   private tryBase(base: number, tier: readonly PriceComponent[]): boolean {
     let isBelowMinimum = false;
     const visit: Visit = (index, picked, inGroup) => {
+      if (this.isExact) this.visits += 1;
+      if (!this.isExact) return;
       const chosen = picked.map(({ component }) => component);
-      // A lower bound: all remaining subtractions applied, even where the groups don't allow that.
-      if (this.boundFrom(base, [...tier, ...chosen], index, true) >= this.best) return;
-      // An upper bound: all remaining additions applied.
-      const highest = this.boundFrom(base, [...tier, ...chosen], index, false);
+      // A lower bound: the remaining subtractions applied, and the additions that the groups require.
+      if (this.boundFrom(base, [...tier, ...chosen], { index, inGroup }, true) >= this.best) return;
+      // An upper bound: the remaining additions applied.
+      const highest = this.boundFrom(base, [...tier, ...chosen], { index, inGroup }, false);
       if (highest < this.minTotal) {
         isBelowMinimum = true;
         return;
@@ -168,8 +200,8 @@ export class Search {
         return;
       }
       const { include, exclude } = this.branches(candidate, { index, picked, inGroup }, visit);
-      // The cheaper branch comes first, so that the other one is usually cut at once.
-      if (candidate.subtracts) {
+      // The cheaper branch comes first, so that the other one is usually cut at once; where something must be chosen, the cheapest candidate.
+      if (candidate.subtracts || inGroup < (this.rules[candidate.group]?.min ?? 0)) {
         include();
         exclude();
       } else {
@@ -189,21 +221,71 @@ export class Search {
       const { needs } = candidate;
       const isNeedMissing =
         needs !== undefined && (this.order.get(needs) ?? -1) < index && !picked.some(({ key }) => key === needs);
-      const isTooFew = isLast && inGroup + 1 < (rule?.min ?? 0);
+      const isTooFew = rule !== undefined && inGroup + rule.end - index < rule.min;
       if (isNeedMissing || isTooFew || (rule !== undefined && inGroup >= this.maxPicks(rule))) return;
       visit(index + 1, [...picked, candidate], isLast ? 0 : inGroup + 1);
     };
     const exclude = (): void => {
       const isNeeded = picked.some(({ needs }) => needs === candidate.key);
-      const leavesTooFew = isLast && inGroup < (rule?.min ?? 0);
+      const leavesTooFew = rule !== undefined && inGroup + rule.end - index - 1 < rule.min;
       if (!isNeeded && !leavesTooFew) visit(index + 1, picked, isLast ? 0 : inGroup);
     };
     return { include, exclude };
   }
 
-  /** The total of the chosen components with either all subtractions or all additions from `index` on. */
-  private boundFrom(base: number, chosen: readonly PriceComponent[], index: number, subtracts: boolean): number {
-    const rest = this.candidates.slice(index).filter((candidate) => candidate.subtracts === subtracts);
-    return applyComponents(base, inCatalogueOrder([...chosen, ...rest.map(({ component }) => component)]));
+  /**
+   * A bound of the total of the chosen components with what may follow from a branch on: as many subtractions as the groups allow, and the additions that
+   * they require; or as many additions as they allow. Only amounts that depend on the base price alone can be compared, so of the others all subtractions
+   * or additions count, and none that are required.
+   */
+  private boundFrom(
+    base: number,
+    chosen: readonly PriceComponent[],
+    { index, inGroup }: Pick<Branch, 'index' | 'inGroup'>,
+    subtracts: boolean,
+  ): number {
+    const rest: PriceComponent[] = [];
+    for (let start = index; start < this.candidates.length; ) {
+      const rule = this.rules[this.candidates[start]?.group ?? 0];
+      if (rule === undefined) break;
+      const taken = start === index ? inGroup : 0;
+      const left = this.candidates.slice(start, rule.end);
+      rest.push(...this.mostOf(base, left, this.maxPicks(rule) - taken, subtracts));
+      if (subtracts) rest.push(...leastOf(base, left, rule.min - taken));
+      start = rule.end;
+    }
+    return applyComponents(base, inCatalogueOrder([...chosen, ...rest]));
   }
+
+  /** Of candidates that subtract or add, the largest ones by the base price, and all others. */
+  private mostOf(base: number, left: readonly Candidate[], max: number, subtracts: boolean): PriceComponent[] {
+    const fitting = left.filter((candidate) => candidate.subtracts === subtracts);
+    const others = fitting.filter(({ isOriginal }) => !isOriginal);
+    const original = fitting.filter(({ isOriginal }) => isOriginal);
+    const largest =
+      original.length <= max
+        ? original
+        : original.sort((a, b) => amountOf(b, base) - amountOf(a, base)).slice(0, Math.max(0, max));
+    return (max <= 0 ? [] : [...largest, ...others]).map(({ component }) => component);
+  }
+}
+
+/** What a candidate adds or subtracts, in cents; 0 where that depends on more than the base price. */
+function amountOf({ component: { mode, value }, isOriginal }: Candidate, base: number): number {
+  if (!isOriginal) return 0;
+  return modeRule(mode).percent ? percentOf(base, value) : value;
+}
+
+/** The additions that come at least with so many more of the candidates, as one. */
+function leastOf(base: number, left: readonly Candidate[], min: number): PriceComponent[] {
+  if (min <= 0) return [];
+  const amounts = left.map((candidate) => (candidate.subtracts ? 0 : amountOf(candidate, base))).sort((a, b) => a - b);
+  const value = amounts.slice(0, min).reduce((sum, amount) => sum + amount, 0);
+  return value === 0 ? [] : [{ id: '', label: '', mode: 'add_fixed_to_original', value, position: 0 }];
+}
+
+/** Subtractions, the largest first, then additions, the smallest first; fixed amounts and percentages are apart. */
+function cheapestFirst(a: Candidate, b: Candidate): number {
+  if (a.subtracts !== b.subtracts) return a.subtracts ? -1 : 1;
+  return a.subtracts ? b.component.value - a.component.value : a.component.value - b.component.value;
 }

@@ -174,4 +174,6 @@ export interface Cheapest {
   readonly total: number;
   /** False when every configuration costs the same. */
   readonly varies: boolean;
+  /** False when there are too many selections to try, so that one that was not tried may cost less. */
+  readonly isExact: boolean;
 }

@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
+import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 import type { ProductPrice, RunPrices, RunView, SeatKind } from './raidRun.types';
 
@@ -104,7 +105,7 @@ export const ProductPriceSchema = Type.Object({
  */
 export const RunPriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
-  data: Type.Object({ servicePrice: QuoteSchema, productPrice: ProductPriceSchema, drop: Cents }),
+  data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema), productPrice: ProductPriceSchema, drop: Cents }),
 });
 export interface RunPriceAnswer {
   readonly status: true;

@@ -196,7 +196,10 @@ describe('the price', () => {
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf({ ...shop.local(), currency: 'EUR' }));
     await shop.passTime();
-    expect(shop.state().raidRun.quote).toMatchObject({ status: 'failed', error: { code: 'other-currency' } });
+    expect(shop.state().raidRun.quote).toMatchObject({
+      status: 'failed',
+      error: { code: 'other-currency', message: expect.stringContaining('Reload') },
+    });
   });
 
   test('of incomplete choices is not asked for', async () => {

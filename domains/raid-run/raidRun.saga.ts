@@ -19,6 +19,7 @@ import {
   takeLatestOf,
 } from '../../src/saga/effects';
 import { clockSynced } from '../page';
+import { amountsIn, isSamePrice, OTHER_CURRENCY } from '../price-check';
 import type { Quote } from '../pricing';
 import { RunPriceAnswerSchema, RunTimeSchema, runPath, runPricePath } from './raidRun.contract';
 import { selectHasStarted, selectLocalRunQuote, selectReadyRun, selectUnconfirmedRun } from './raidRun.selectors';
@@ -50,9 +51,6 @@ const SLOW_AFTER_MS = 200;
 /** A longer timer would be late after the machine was suspended, and browsers allow 25 days at most. */
 const MAX_WAIT_MS = 60_000;
 
-/** The currency was changed in another tab; a retry would not help. */
-export const OTHER_CURRENCY: RunFailure = { code: 'other-currency', retriable: false, message: null };
-
 /**
  * An expected error of a request as state keeps it, with the server's sentence and its way on when it refused.
  * @throws the error itself when it is a bug
@@ -62,12 +60,6 @@ export function asRunFailure(error: unknown): RunFailure {
   if (!(error instanceof HttpError) || failure.retriable) return { ...failure, message: null };
   const redirectUrl = serverRedirectUrl(error.body);
   return { ...failure, message: serverErrorMessage(error.body) ?? null, ...(redirectUrl && { redirectUrl }) };
-}
-
-function isSamePrice(a: Quote, b: Quote): boolean {
-  const amounts = ({ lines, subtotal, discountApplied, total, cashback }: Quote) =>
-    JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
-  return a.currency === b.currency && amounts(a) === amounts(b);
 }
 
 /** Confirms the price of the open run with the server after every change of its choices, and counts down to its deadline. */
@@ -84,14 +76,15 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
       const form = buildRunForm(run, choices);
       const answer = yield* callAbortable(http.request, { url, method: 'POST', form } as const);
       const { servicePrice, drop } = parseResponse(RunPriceAnswerSchema, answer, `POST ${url}`).data;
-      if (servicePrice.currency !== unconfirmed.prices.currency) {
+      const quote = amountsIn(unconfirmed.prices.currency, servicePrice);
+      if (!quote) {
         yield* put(runPriceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
       if (drop !== unconfirmed.prices.drop) yield* put(newDropFound({ key, drop }));
       else {
-        yield* put(runPriceQuoted({ key, quote: servicePrice }));
-        yield* reportMismatch(key, servicePrice);
+        yield* put(runPriceQuoted({ key, quote }));
+        yield* reportMismatch(key, quote);
       }
     } catch (error) {
       console.error('The price of the run could not be checked.', error);

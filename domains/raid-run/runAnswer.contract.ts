@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { pricedSchema } from '../price-check';
 import { ProductPriceSchema } from './raidRun.contract';
 import {
   ARMOR_TYPES,
@@ -89,7 +90,7 @@ export const RunAnswerSchema = Type.Object({
       services: Type.Array(Type.Object({ service_id: Whole, offer_price: Whole, max_price: Whole })),
     }),
     run: Type.Unsafe<RunView>(RunViewSchema),
-    prices: Type.Unsafe<RunPrices>(RunPricesSchema),
+    prices: pricedSchema<RunPrices>(RunPricesSchema),
     held: Type.Unsafe<SeatKind[]>(
       Type.Array(Type.Object({ armor: orNull(oneOf(ARMOR_TYPES)), bossId: orNull(Whole) })),
     ),

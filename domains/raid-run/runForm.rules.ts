@@ -82,8 +82,8 @@ const EXTRA_FIELD = /^raidExtraService\[(\d{1,9})\]$/;
 const OTHER_RUN = 'This form is of another run. Reload the page and choose again.';
 
 /**
- * Parses and validates the form of a run, with a problem for each invalid field. What the form leaves out takes its default; seats and prices are
- * never taken from it.
+ * Parses and validates the form of a run, with a problem for each invalid field. What the form leaves out is not bought: where one of several must be
+ * chosen, the default counts if it costs nothing. Seats and prices are never taken from it.
  */
 export function parseRunForm(form: RunForm, run: RunView, { extras, priceMap, flexBp }: RunPrices): ParsedRunForm {
   const problems: FieldProblem[] = [];
@@ -107,13 +107,20 @@ export function parseRunForm(form: RunForm, run: RunView, { extras, priceMap, fl
     return isOn(field);
   };
   const defaults = defaultRunChoices(run);
+  /** Nobody pays for one of several that they have not chosen. */
+  const free = (field: string, value: string, { length }: readonly string[]) => {
+    if (length > 1 && (priceMap[`${field}=${value}`]?.price ?? 0) !== 0)
+      report(field, 'Choose one: it changes the price.');
+    return value;
+  };
   const choices: RunChoices = {
     runId: run.id,
-    mode: (text(RUN_FIELDS.mode) ?? defaults.mode) as RunMode,
-    lootDistribution: (text(RUN_FIELDS.lootDistribution) ?? defaults.lootDistribution) as LootDistribution,
+    mode: (text(RUN_FIELDS.mode) ?? free(RUN_FIELDS.mode, defaults.mode, run.modes)) as RunMode,
+    lootDistribution: (text(RUN_FIELDS.lootDistribution) ??
+      free(RUN_FIELDS.lootDistribution, defaults.lootDistribution, run.lootDistributions)) as LootDistribution,
     className: (text(RUN_FIELDS.class) ?? null) as ClassName | null,
     bossId: id(RUN_FIELDS.bossId),
-    raiders: id(RUN_FIELDS.raiders) ?? defaults.raiders,
+    raiders: id(RUN_FIELDS.raiders),
     coaching: sold(RUN_FIELDS.coaching),
     stream: sold(RUN_FIELDS.stream),
     extras: chosen,
@@ -155,7 +162,7 @@ export function nearestRunChoices(
     mode: run.modes.includes(mode) ? mode : defaults.mode,
     lootDistribution: run.lootDistributions.includes(lootDistribution) ? lootDistribution : defaults.lootDistribution,
     bossId: bossId !== null && run.seats.bosses && Object.hasOwn(run.seats.bosses, bossId) ? bossId : defaults.bossId,
-    raiders: raiders !== null && run.raiders.includes(raiders) ? raiders : defaults.raiders,
+    raiders: raiders === null || run.raiders.includes(raiders) ? raiders : defaults.raiders,
     coaching: choices.coaching && Object.hasOwn(priceMap, 'coaching=1'),
     stream: choices.stream && Object.hasOwn(priceMap, 'stream=1'),
     extras: choices.extras.filter((id) => extras.some(({ serviceId }) => serviceId === id)),

@@ -3,6 +3,7 @@ import { seatProblem } from './checkRun.rules';
 import { RUN_FIELDS } from './raidRun.contract';
 import { CLASS_NAMES, type RunChoices } from './raidRun.types';
 import { buildRunForm, defaultRunChoices, parseRunForm, runChoicesKey } from './runForm.rules';
+import { runQuote } from './runPrice.rules';
 import { sampleRun, sampleRunPrices } from './sample';
 
 const run = sampleRun();
@@ -37,9 +38,32 @@ test('whatever is chosen is the same after it was sent as a form', () => {
   );
 });
 
-test('what a form leaves out takes its default', () => {
+test('what a form leaves out takes its default, but a number of raiders that nobody asked for is none', () => {
   const parsed = parse({ [RUN_FIELDS.runId]: String(run.id), [RUN_FIELDS.class]: 'mage' });
-  expect(parsed.choices).toEqual(defaultRunChoices(run, 'mage'));
+  expect(parsed.choices).toEqual({ ...defaultRunChoices(run, 'mage'), raiders: null });
+});
+
+describe('what a form does not choose costs nothing', () => {
+  const priced = (key: string) =>
+    sampleRunPrices({ priceMap: { [key]: { name: 'Extra', price: 9_900, mode: 'add_percent_to_original' } } });
+  const bare = { [RUN_FIELDS.runId]: String(run.id), [RUN_FIELDS.class]: 'mage' };
+  const base = sampleRunPrices({ priceMap: {} });
+  const totalOf = (choices: RunChoices | undefined, of = base) => choices && runQuote(run.lootType, of, choices).total;
+
+  test('the first number of raiders, which an imported price map may sell', () => {
+    const { choices } = parseRunForm(bare, run, priced('raiders=10'));
+    expect(totalOf(choices, priced('raiders=10'))).toBe(totalOf(defaultRunChoices(run, 'mage')));
+    expect(Object.fromEntries(buildRunForm(run, choices as RunChoices))).not.toHaveProperty('raiders');
+  });
+
+  test.each(['mode', 'loot_distribution'])('a %s that costs more must be chosen, where there are others', (field) => {
+    const others = sampleRun({ modes: ['selfplay', 'pilot'], lootDistributions: ['solo', 'atp'] });
+    const [first = ''] = field === 'mode' ? others.modes : others.lootDistributions;
+    const problemsOf = (form: Record<string, string>) =>
+      parseRunForm({ ...bare, ...form }, others, priced(`${field}=${first}`)).problems.map((problem) => problem.field);
+    expect([problemsOf({}), problemsOf({ [field]: first })]).toEqual([[field], []]);
+    expect(parseRunForm(bare, others, base).problems).toEqual([]);
+  });
 });
 
 test.each([

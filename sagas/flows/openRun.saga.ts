@@ -6,6 +6,7 @@ import {
   selectCurrency,
   selectShownModal,
 } from '../../domains/page';
+import { amountsIn } from '../../domains/price-check';
 import {
   defaultRunChoices,
   parseRunAddress,
@@ -41,7 +42,7 @@ const FAILURE_HTML =
 
 /** The run of a response with its price, which counts as confirmed when the server has calculated the same. */
 function received(
-  { run, prices, productPrice, held }: RunAnswer['data'],
+  { run, prices, productPrice, held }: Pick<RunAnswer['data'], 'run' | 'prices' | 'productPrice' | 'held'>,
   { className }: OpenedRun,
   now: number,
 ): ReceivedRun {
@@ -72,9 +73,10 @@ export function createOpenRunFlow(ports: Pick<Ports, 'http' | 'clock' | 'navigat
       const { render, data } = parseResponse(RunAnswerSchema, answer, `GET ${url}`);
       const currency = yield* select(selectCurrency);
       // The currency was changed in another tab: the run's own page has it everywhere.
-      if (data.prices.currency !== currency.code) return yield* call(navigation.assign, address);
+      const prices = amountsIn(currency.code, data.prices);
+      if (!prices) return yield* call(navigation.assign, address);
       yield* put(clockSynced({ offsetMs: yield* call(clock.sync, data.now, askedAt) }));
-      yield* put(runReceived(received(data, opened, yield* call(clock.now))));
+      yield* put(runReceived(received({ ...data, prices }, opened, yield* call(clock.now))));
       yield* put(modalShown({ label: data.run.raid.name, html: render, kind: 'wide', address }));
     } catch (error) {
       console.error('The run could not be loaded.', error);

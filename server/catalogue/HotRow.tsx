@@ -21,6 +21,7 @@ const TAGS = { new: 'New', best: 'Best value' } as const;
 function availabilityOf(availability: HotAvailability): ServiceCardProps['start'] {
   if (availability.kind === 'starts_in') return { label: 'starts', time: shortMomentText(availability.at) };
   if (availability.kind === 'ends_in') return { label: 'ends', time: shortMomentText(availability.at) };
+  if (availability.kind === 'next_start') return { label: 'next start', time: shortMomentText(availability.at) };
   return { label: '', time: stockText(availability) };
 }
 

@@ -80,7 +80,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       canonical: path,
       preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
       jsonLd: [
-        productData(context.origin, service, context.currency, quote.total, priceSpanOf(service, context.currency)),
+        productData(context.origin, service, context.currency, quote, priceSpanOf(service, context.currency)),
         breadcrumbData(context.origin, path, crumbs),
       ],
     },

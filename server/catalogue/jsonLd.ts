@@ -1,4 +1,5 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
+import type { Quote } from '../../domains/pricing';
 import { artPath } from '../../src/lib/artPath';
 import { toDecimal } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
@@ -75,14 +76,14 @@ export function listData(
 
 /**
  * A service as a product.
- * @param total the total that the page shows, in cents of `currency`
+ * @param quote the price that the page shows, in cents of `currency`; its first line names what it is for
  * @param span the lowest and the highest price, in cents of `currency`
  */
 export function productData(
   origin: string,
   service: ServiceView,
   currency: Currency,
-  total: number,
+  { lines, total }: Pick<Quote, 'lines' | 'total'>,
   { lowest, highest }: PriceSpan,
 ): object {
   const { offer } = service;
@@ -90,6 +91,7 @@ export function productData(
   const availability = `${CONTEXT}/InStock`;
   const shown = {
     '@type': 'Offer',
+    name: lines[0]?.label,
     price: toDecimal(total),
     priceCurrency,
     ...(offer && { priceValidUntil: new Date(offer.endsAt).toISOString() }),

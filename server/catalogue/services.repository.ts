@@ -10,6 +10,7 @@ import type {
   Terms,
   Unit,
 } from '../../domains/catalogue';
+import { cheapestVariant } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
 import { synonymsOf, withoutKeepersData, withPoints } from './catalogue.document';
 import { withStruckOption, withStruckVariants } from './struckPrices';
@@ -108,6 +109,14 @@ export function selectServices(db: Kysely<Database>) {
 
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>['execute']>>[number];
 
+/** The variant that most shoppers take; none where it is the cheapest, which is preselected in any case. */
+function markedVariant({ default_variant, variants }: Pick<ServiceRow, 'default_variant' | 'variants'>) {
+  const prices = variants.map(({ key, price_cents: priceCents }) => ({ key, priceCents }));
+  return default_variant === null || default_variant === cheapestVariant(prices)
+    ? {}
+    : { defaultVariant: default_variant };
+}
+
 /** Converts a row to a service of a document, with keys in the order of the schema, so that exports are stable. */
 export function serviceOf(row: ServiceRow): CatalogueService {
   return {
@@ -182,7 +191,7 @@ function termsOf(row: ServiceRow): Terms {
         kind: 'variants',
         run: required(row.run),
         ...(row.raid !== null && { raid: row.raid }),
-        defaultVariant: required(row.default_variant),
+        ...markedVariant(row),
         variants: row.variants.map(({ key, label, note, price_cents, past, minutes, best, play }) => ({
           key,
           label,

@@ -44,7 +44,7 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
 }
 
 function changeText({ name, seen, now }: LineChange, sign: string): string {
-  if (now === null) return `${name} can't be bought anymore.`;
-  const price = `${name} is now ${formatAmount(now, sign)}`;
+  if (now === null) return `“${name}” can't be bought anymore.`;
+  const price = `“${name}” is now ${formatAmount(now, sign)}`;
   return seen === null ? `${price}.` : `${price}, it was ${formatAmount(seen, sign)}.`;
 }

@@ -8,6 +8,7 @@ import {
   parseCheckout,
   priceChanges,
 } from '../../domains/checkout';
+import { nameWithChoice } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { CartRepository } from '../cart/cart.repository';
 import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
@@ -88,7 +89,11 @@ export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
     const { seen } = parsed;
     const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
       priceChanges(
-        lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null })),
+        lines.map(({ id, name, choices, quote }) => ({
+          id,
+          name: nameWithChoice(name, choices),
+          now: quote?.total ?? null,
+        })),
         total,
         code,
         seen,

@@ -16,8 +16,8 @@ describe('a price that changes between the page and the order', () => {
       const page = await anna.post('/checkout', form);
       expect(page.statusCode).toBe(409);
       expect(page.body).toContain('A price has changed.');
-      expect(page.body).toMatch(/Rank boost is now 34\.00.\$, it was 30\.00.\$\./);
-      expect(page.body).not.toMatch(/Arena rating is now/);
+      expect(page.body).toMatch(/“Rank boost, Bronze → Gold” is now 34\.00.\$, it was 30\.00.\$\./);
+      expect(page.body).not.toMatch(/Arena rating, .* is now/);
       expect(page.body).toContain('value="anna@example.com"');
       expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
 
@@ -34,7 +34,7 @@ describe('a price that changes between the page and the order', () => {
     await anna.post('/users/change-currency/cur/GBP', {});
     const page = await anna.post('/checkout', form);
     expect(page.statusCode).toBe(409);
-    expect(page.body).toMatch(/Rank boost is now 22\.74.£\./);
+    expect(page.body).toMatch(/“Rank boost, Bronze → Gold” is now 22\.74.£\./);
     expect(page.body).toContain('Prices are now shown in GBP.');
     expect(page.body).not.toContain('A price has changed.');
     const script = await anna.post('/checkout', form, true);

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
+import { counted } from '../../src/lib/counted';
 import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
 import { generateCatalogue } from '../catalogue/import/catalogue.generate';
 import { catalogueErrors, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
@@ -65,7 +66,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   await assertNoOrders(db);
   if (!isConfirmed)
     throw new StartError(
-      `This would put ${count} made-up services in the place of the catalog. Add --yes if that is what you want.`,
+      `This would put ${counted(count, 'made-up service')} in the place of the catalog. Add --yes if that is what you want.`,
     );
   const startedAt = performance.now();
   const real = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
@@ -74,7 +75,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   const result = await importCatalogue(db, catalogue, {
     onProgress(services) {
       const tenth = Math.floor((services / count) * 10);
-      if (tenth > printedTenths) process.stdout.write(`${services} of ${count} services\n`);
+      if (tenth > printedTenths) process.stdout.write(`${services} of ${counted(count, 'service')}\n`);
       printedTenths = tenth;
     },
   });
@@ -95,7 +96,7 @@ async function syncSearch({ db }: OpenDatabase, { algolia, algoliaAdminKey }: Co
     );
   const data = await readSearchData(db, new Date());
   const counts = await syncAlgolia(algoliasearch(algolia.appId, algoliaAdminKey), data);
-  for (const [index, count] of counts) process.stdout.write(`${index}: ${count} records\n`);
+  for (const [index, count] of counts) process.stdout.write(`${index}: ${counted(count, 'record')}\n`);
 }
 
 function parseGenerateArgs() {
@@ -118,9 +119,8 @@ function parseGenerateArgs() {
 async function assertNoOrders(db: Kysely<Database>): Promise<void> {
   const orders = await countOrders(db);
   if (orders === 0) return;
-  const what = orders === 1 ? '1 order' : `${orders} orders`;
   throw new StartError(
-    `This database holds ${what}: a shop that sells gets no made-up services. Use another DATA_DIR or DATABASE_URL, or empty it with npm run db -- reset --yes.`,
+    `This database holds ${counted(orders, 'order')}: a shop that sells gets no made-up services. Use another DATA_DIR or DATABASE_URL, or empty it with npm run db -- reset --yes.`,
   );
 }
 
@@ -134,11 +134,20 @@ function generateOrFail(real: Catalogue, count: number, seed: number): Catalogue
 }
 
 function printResult({ version, games, services, retired, removed }: ImportResult): void {
-  const removedText =
-    retired + removed > 0
-      ? ` ${removed} services were removed, ${retired} withdrawn because they were ordered or are in carts.`
-      : '';
-  process.stdout.write(`Imported ${games} games with ${services} services as version ${version}.${removedText}\n`);
+  const gone = [
+    ...(removed > 0 ? [counted(removed, 'service was removed', 'services were removed')] : []),
+    ...(retired > 0
+      ? [
+          counted(
+            retired,
+            'was withdrawn because it was ordered or is in carts',
+            'were withdrawn because they were ordered or are in carts',
+          ),
+        ]
+      : []),
+  ];
+  const imported = `Imported ${counted(games, 'game')} with ${counted(services, 'service')} as version ${version}.`;
+  process.stdout.write(`${imported}${gone.length > 0 ? ` ${gone.join(', ')}.` : ''}\n`);
 }
 
 /** Resolves when everything is written, because the process exits right after. */

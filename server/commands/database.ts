@@ -1,6 +1,9 @@
+import { counted } from '../../src/lib/counted';
 import { type Config, readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
+import { DatabaseAwayError, DatabaseDownError, isConnectionLost } from '../db/databaseDown';
+import { reasonOf } from '../db/dataFolder';
 import { InvalidDocumentError } from '../documents/validationError';
 
 /**
@@ -11,20 +14,31 @@ export function withDatabase(work: (database: OpenDatabase, config: Config) => P
   runCommand(() => run(work));
 }
 
-/** Runs a command that needs no database and exits like `withDatabase`. */
+/** Runs a command that needs no database and exits like `withDatabase`. What no promise reports ends it in the same way. */
 export function runCommand(work: () => Promise<void>): void {
-  work().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      process.stderr.write(`${errorMessage(error)}\n`);
-      process.exit(1);
-    },
-  );
+  const fail = (error: unknown) => {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    process.exit(1);
+  };
+  process.once('uncaughtException', fail);
+  work().then(() => process.exit(0), fail);
 }
+
+/** Why a connection was lost, which statements after it do not say. */
+let lost: Error | undefined;
+
+/** Opens the configured database for a command. Throws like `openDatabase`. */
+export const openForCommand = (config: Config): Promise<OpenDatabase> =>
+  openDatabase({
+    ...config,
+    onConnectionLost(error) {
+      lost ??= error;
+    },
+  });
 
 async function run(work: (database: OpenDatabase, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await work(database, config);
   } finally {
@@ -32,11 +46,14 @@ async function run(work: (database: OpenDatabase, config: Config) => Promise<voi
   }
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof DatabaseAwayError ? error.cause : error);
+
 function errorMessage(error: unknown): string {
   if (error instanceof InvalidDocumentError) {
-    const count = error.errors.length;
-    return `${error.message}\n${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed.`;
+    return `${error.message}\n${counted(error.errors.length, 'fault')}; nothing was changed.`;
   }
-  if (error instanceof StartError) return error.message;
+  if (isConnectionLost(error))
+    return `The connection to the database was lost: ${reasonOf(lost ?? causeOf(error))}. What was not finished is not saved: run the command again.`;
+  if (error instanceof StartError || error instanceof DatabaseDownError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,6 +3,7 @@
  * `order Q-100042 in_progress` sets the status of an order, `questions` lists shoppers' questions about bans and
  * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
+import { counted } from '../../src/lib/counted';
 import { createQuestionRepository } from '../ban-risk/questions.repository';
 import { createQuestionService } from '../ban-risk/questions.service';
 import { type Config, readConfig } from '../config/config';
@@ -10,11 +11,11 @@ import { createLog } from '../config/log';
 import { StartError } from '../config/startError';
 import { sendToRunningShop } from '../control/controlSocket';
 import { countOrders } from '../db/countOrders';
-import { type OpenDatabase, openDatabase } from '../db/database';
+import type { OpenDatabase } from '../db/database';
 import { dropAllTables, migrateToLatest, migrationStatus } from '../db/migrate';
 import { createOutboxRepository } from '../mail/outbox.repository';
 import { createPaymentServices } from '../paymentServices';
-import { runCommand, withDatabase } from './database';
+import { openForCommand, runCommand, withDatabase } from './database';
 
 const USAGE =
   'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded\n       npm run db -- questions [answered <number>]';
@@ -45,7 +46,7 @@ async function runQuestions(): Promise<void> {
 }
 
 async function runQuestionsInDatabase(config: Config, request: string): Promise<string> {
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     const { db } = database;
@@ -63,7 +64,7 @@ async function runQuestionsInDatabase(config: Config, request: string): Promise<
 }
 
 async function updateInDatabase(config: Config, number: string, status: string): Promise<string> {
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     const log = createLog('warn');
@@ -94,7 +95,7 @@ async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
       const orders = await countOrders(db);
       if (orders > 0 && !flags.includes('--yes')) {
         throw new StartError(
-          `This would delete ${orders} ${orders === 1 ? 'order' : 'orders'} for good. Add --yes if that is what you want.`,
+          `This would delete ${counted(orders, 'order')} for good. Add --yes if that is what you want.`,
         );
       }
       await dropAllTables(db);

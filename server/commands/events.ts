@@ -4,11 +4,10 @@
 import { readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { sendToRunningShop } from '../control/controlSocket';
-import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import { type Funnel, readFunnel } from '../events/funnel.repository';
 import { funnelText } from '../events/funnelText';
-import { runCommand } from './database';
+import { openForCommand, runCommand } from './database';
 
 const USAGE = 'Usage: npm run events -- report [--since 2026-11-01|7d] [--json]';
 
@@ -33,7 +32,7 @@ async function loadFunnel(since: string): Promise<Funnel> {
   const answer =
     config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['events', since]) : undefined;
   if (answer !== undefined) return JSON.parse(answer) as Funnel;
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     return await readFunnel(database.db, since, Date.now());

@@ -1,4 +1,4 @@
-import { type CatalogueGame, type CatalogueService, isRunService } from '../../domains/catalogue';
+import { type CatalogueGame, type CatalogueService, defaultVariantOf, isRunService } from '../../domains/catalogue';
 import { defaultPicks } from '../../domains/configurator';
 import type { HotPlatform } from '../../domains/hot-products';
 import type { DocumentHot, HotDocument } from '../hot/schedule/hot.document';
@@ -43,5 +43,5 @@ function presetOf({ terms, groups }: CatalogueService): DocumentHot['preset'] {
   const options = groups.flatMap((group) => defaultPicks(group));
   return terms.kind === 'range'
     ? { from: terms.defaultFrom, to: terms.defaultTo, options }
-    : { variant: terms.defaultVariant, options };
+    : { variant: defaultVariantOf(terms), options };
 }

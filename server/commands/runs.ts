@@ -7,7 +7,6 @@ import { createCatalogueRepository } from '../catalogue/catalogue.repository';
 import { readConfig } from '../config/config';
 import { createLog } from '../config/log';
 import { sendToRunningShop } from '../control/controlSocket';
-import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import { shopContactOf } from '../mail/shopContact';
 import { createPaymentServices } from '../paymentServices';
@@ -17,11 +16,11 @@ import { createRunCommands } from '../runs/runCommands';
 import { createRunList } from '../runs/runList';
 import { createRunRepository } from '../runs/runs.repository';
 import { createSchedule } from '../runs/schedule/schedule.service';
-import { runCommand } from './database';
+import { openForCommand, runCommand } from './database';
 
 async function runInDatabase(args: readonly string[]): Promise<string> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     await migrateToLatest(database.db);
     const input = { config, db: database.db, clock: { now: Date.now }, log: createLog('warn') };

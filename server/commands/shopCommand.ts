@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config/config';
 import { type ShopCommand, sendToRunningShop } from '../control/controlSocket';
-import { type OpenDatabase, openDatabase } from '../db/database';
+import type { OpenDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
-import { runCommand } from './database';
+import { openForCommand, runCommand } from './database';
 
 /** Commands that answer with text. */
 interface Commands {
@@ -28,7 +28,7 @@ export function runShopCommand(
   });
 
   async function runInDatabase(config: Config): Promise<string> {
-    const database = await openDatabase(config);
+    const database = await openForCommand(config);
     try {
       await migrateToLatest(database.db);
       return await create(database, config).runCommand(args);

@@ -103,9 +103,10 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
       const { problems, nearest } = parseForm(form, service);
       const serviceProblems = problems.filter(({ field }) => field === FIELDS.serviceId);
       if (serviceProblems.length > 0) throw invalidFields(serviceProblems);
-      const data = optionChoicesOf(service, group, nearest, await pages.currency(request));
+      const currency = await pages.currency(request);
+      const data = optionChoicesOf(service, group, nearest, currency);
       if (data === undefined) throw notFound('This service has no such options.');
-      return reply.header('cache-control', 'no-store').send({ data });
+      return reply.header('cache-control', 'no-store').send({ currency: currency.code, data } as never);
     },
   );
 

@@ -55,6 +55,7 @@ test('each option comes with its price change for the current choices, in the sh
       strikethroughUntil: '2026-11-12T10:00Z',
     }),
   );
+  expect(alone.json().currency).toBe('USD');
   expect(alone.headers['cache-control']).toBe('no-store');
   const streamed = amountsOf((await ask(arena({ 'options[group][extras]': 'stream' }))).json());
   expect(streamed).toMatchObject({ stream: 800, express: 2250 });

@@ -21,6 +21,19 @@ export class DatabaseAwayError extends StartError {
   }
 }
 
+/** PostgreSQL's classes of errors for connections, for a server that is stopping or starting, and for a transaction that waited too long. */
+const LOST_STATES = /^(08|57P0|25P0[34])/;
+const NETWORK_ERRORS = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** What the driver says without a code. */
+const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable|was closed and is not queryable/;
+
+/** True when an error says that a connection to PostgreSQL is lost, or can't be made. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return !error.isBusy;
+  const { code, message } = (error ?? {}) as Readonly<Record<'code' | 'message', unknown>>;
+  return LOST_STATES.test(String(code)) || NETWORK_ERRORS.test(String(code)) || LOST_CONNECTION.test(String(message));
+}
+
 /** True while neither database answers, whatever the reason; whoever opens it has logged why. */
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof DatabaseDownError || error instanceof DatabaseAwayError;

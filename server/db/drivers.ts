@@ -106,12 +106,21 @@ function parserFor(id: number, format?: 'text' | 'binary'): unknown {
   return parser ?? pg.types.getTypeParser(id, format as 'text');
 }
 
-/** A pool on a PostgreSQL server. `onConnectionLost` is called when an idle connection breaks; without a listener pg would crash the process. */
+/**
+ * A pool on a PostgreSQL server. `onConnectionLost` is called when a connection breaks without a statement that could report it: an idle one, or one in a
+ * transaction between two statements. Without a listener pg would crash the process.
+ */
 export function openPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 10, idleTimeoutMillis: 30_000 });
   pool.on('error', onConnectionLost);
-  // A connection in use is not listened to by the pool: when it breaks between two statements, the next one says so.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  // The pool listens only to those that it has not given out. PostgreSQL says why it ends one, and the network that it has.
+  pool.on('connect', (client) => {
+    let isReported = false;
+    client.on('error', (error) => {
+      if (!isReported && client.listenerCount('error') === 1) onConnectionLost(error);
+      isReported = true;
+    });
+  });
   return pool;
 }
 

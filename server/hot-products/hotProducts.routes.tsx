@@ -149,7 +149,7 @@ export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
             hotProductId: data.card.id,
             publicAvailability: { availability: data.card.availability, text: data.availabilityText },
             availabilityOptions: [...data.options],
-            servicePrice: data.quote as never,
+            servicePrice: data.quote,
             panel: data.panel as HotProductAnswer['data']['panel'],
             now: data.now,
           },

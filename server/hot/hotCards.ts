@@ -128,6 +128,7 @@ export function hotPanelOf(
         capacity,
         quote: quotes.get(id) ?? null,
       })),
+      currency: currency.code,
       price,
       offer,
       slider: offer && hotSliderOf(offer),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hotTimeText } from '../../domains/hot-products';
+import { counted } from '../../src/lib/counted';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
@@ -57,8 +58,6 @@ function refuseDocument(error: unknown): never {
   const { length } = error.errors;
   throw new StartError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function textOf(product: StoredHot, now: number): string {
   const { id, slug, name, kind, isOpen } = product;

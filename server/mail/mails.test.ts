@@ -25,8 +25,8 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
   for (const text of [
     'Q-100001',
-    'World of Warcraft: Arena rating: 153.50 $',
-    'Rank boost: 30.00 $',
+    'World of Warcraft: Arena rating, 0 → 1.800: 153.50 $',
+    'Rank boost, Bronze → Gold: 30.00 $',
     'Total: 183.50 $',
     'Work starts ',
     '/refunds',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameWithChoice } from '../../domains/configurator';
 import type { OrderView, RefundView } from '../../domains/order';
 import { percentText } from '../../domains/pricing';
 import { Island } from '../../src/islands/Island';
@@ -37,10 +38,10 @@ export function Receipt({ order }: ReceiptProps) {
         {order.name && <Fact label="Name">{order.name}</Fact>}
         {country && <Fact label="Country">{country}</Fact>}
       </dl>
-      {lines.map(({ id, name, quote }) => (
+      {lines.map(({ id, name, choices, quote }) => (
         <div key={id} className={css.service}>
           <p>
-            <b>{name}</b>
+            <b>{nameWithChoice(name, choices)}</b>
             <b>{formatAmount(quote.total, sign)}</b>
           </p>
           {countLines(quote) > 1 && <PriceLines receipt={quote} sign={sign} />}

@@ -72,7 +72,7 @@ test('what goes back, and an order that is not paid, wait for nothing', async ()
   await shop.deps.flex.endOverdue();
   expect((await factsOf(order)).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
     ASSIGNED,
-    '141.55 $ for Heroic run is refunded to you.',
+    '141.55 $ for “Heroic run, Flex time, any run in 7 days” is refunded to you.',
   ]);
   const unpaid = await flex.buy(['warrior'], { isPaid: false, run: { startsAt: shop.clock.time + HOUR } });
   expect(await factsOf(unpaid)).toEqual([expect.stringMatching(/^Pay by /)]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
+import { nameWithChoice } from '../../domains/configurator';
 import {
   canBePaid,
   cancelOffer,
@@ -61,8 +62,8 @@ function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
   return lines
     .filter(({ refunded }) => refunded > 0)
     .map(
-      ({ service_name, refunded }) =>
-        `${formatAmount(refunded, currency_sign)} for ${service_name} is refunded to you.`,
+      ({ service_name, summary, refunded }) =>
+        `${formatAmount(refunded, currency_sign)} for “${nameWithChoice(service_name, summary)}” is refunded to you.`,
     );
 }
 

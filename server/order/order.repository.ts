@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CartLineView } from '../../domains/cart';
 import type { GameDetails } from '../../domains/checkout';
+import { nameWithChoice } from '../../domains/configurator';
 import type { OrderedHot } from '../../domains/hot-products';
 import type { OrderStatus } from '../../domains/order';
 import { type Quote, sumOf } from '../../domains/pricing';
@@ -245,7 +246,11 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>;
 export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
   return lines
     .filter(({ refunded }) => refunded === 0)
-    .map(({ position, service_name, total }) => ({ id: String(position + 1), name: service_name, total }));
+    .map(({ position, service_name, summary, total }) => ({
+      id: String(position + 1),
+      name: nameWithChoice(service_name, summary),
+      total,
+    }));
 }
 
 function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {

@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../domains/configurator';
 import { orderNumber } from '../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../domains/pricing';
 import { formatAmount, rateText } from '../../src/lib/money';
@@ -24,12 +25,9 @@ export interface OrderMailData {
   readonly refund: number;
 }
 
-/** `World of Warcraft: Heroic run, Fri 20 Nov, 20:00 CET` */
-function lineLabel({ game_name, service_name, run, summary }: OrderRow['lines'][number]): string {
-  const label = `${game_name}: ${service_name}`;
-  // The first row of a run's choices is its date.
-  return run === null ? label : `${label}, ${summary[0]?.value ?? ''}`;
-}
+/** `World of Warcraft: Arena 2v2 rating, 0 → 1.800`, `World of Warcraft: Heroic run, Fri 20 Nov, 20:00 CET` */
+const lineLabel = ({ game_name, service_name, summary }: OrderRow['lines'][number]): string =>
+  nameWithChoice(`${game_name}: ${service_name}`, summary);
 
 /** What the price of a line is made of, where that is more than one thing: `· Self-play (+60%)`. */
 function priceRows({ quote }: OrderRow['lines'][number], money: (cents: number) => string): MailRow[] {

@@ -9,6 +9,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 const line = (position: number, refunded: number, refundedAt: Date | null, isRefundPending = false) => ({
   position,
   service_name: `Service ${position}`,
+  summary: [{ label: 'Level', value: '80 → 90' }],
   refunded,
   refundedAt,
   isRefundPending,
@@ -31,8 +32,8 @@ describe('the receipt of an order', () => {
     const lines = [line(0, 1_900, at(12)), line(1, 0, null), line(2, 1_000, at(9), true)];
     const { refunds, totalAfterRefunds } = receiptOf(orderWith({ lines }), null);
     expect(refunds).toEqual([
-      { id: '3', at: at(9).getTime(), of: 'Service 2', amount: 1_000, vat: 160, isPending: true },
-      { id: '1', at: at(12).getTime(), of: 'Service 0', amount: 1_900, vat: 303, isPending: false },
+      { id: '3', at: at(9).getTime(), of: 'Service 2, 80 → 90', amount: 1_000, vat: 160, isPending: true },
+      { id: '1', at: at(12).getTime(), of: 'Service 0, 80 → 90', amount: 1_900, vat: 303, isPending: false },
     ]);
     expect(totalAfterRefunds).toBe(7_745);
   });
@@ -82,6 +83,7 @@ describe('on the page of an order', () => {
     expect(await storedRate()).toEqual({ vat_bp: 1_900, total: 18_350 });
     const text = textOf((await anna.get(`/orders/${id}`)).body);
     expect(text).toContain('Includes VAT (19%, Germany) 29.30 $');
+    expect(text).toContain('Rank boost, Bronze → Gold 30.00 $');
     expect(text).toMatch(/\([+−]\d+(\.\d)?%\) [+−]\d/);
     await sql`update orders set vat_bp = 2000`.execute(sales.shop.database.db);
     expect(textOf((await anna.get(`/orders/${id}`)).body)).toContain('(20%, Germany) 30.58 $');

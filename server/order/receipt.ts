@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../domains/configurator';
 import type { OrderView, RefundView } from '../../domains/order';
 import { paidAfter, vatIncluded, vatShares } from '../../domains/pricing';
 import type { OrderRow } from './order.repository';
@@ -33,8 +34,18 @@ type Gone = Omit<RefundView, 'vat'>;
 
 function refundsOfLines({ lines }: Pick<OrderRow, 'lines'>): Gone[] {
   return lines
-    .flatMap(({ position, service_name: of, refunded: amount, refundedAt, isRefundPending: isPending }) =>
-      refundedAt === null ? [] : [{ id: String(position + 1), at: refundedAt.getTime(), of, amount, isPending }],
+    .flatMap(({ position, service_name, summary, refunded: amount, refundedAt, isRefundPending: isPending }) =>
+      refundedAt === null
+        ? []
+        : [
+            {
+              id: String(position + 1),
+              at: refundedAt.getTime(),
+              of: nameWithChoice(service_name, summary),
+              amount,
+              isPending,
+            },
+          ],
     )
     .sort((a, b) => a.at - b.at);
 }

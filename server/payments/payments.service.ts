@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../domains/checkout';
+import { nameWithChoice } from '../../domains/configurator';
 import { canBePaid, type OrderStatus, orderNumber, type PaymentOutcome, statusAfterPayment } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
@@ -77,7 +78,10 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       reference: payment.reference,
       amount: order.total,
       currency: order.currency,
-      lines: order.lines.map((line) => ({ name: `${line.game_name}: ${line.service_name}`, amount: line.total })),
+      lines: order.lines.map(({ game_name, service_name, summary, total }) => ({
+        name: nameWithChoice(`${game_name}: ${service_name}`, summary),
+        amount: total,
+      })),
       email: order.email,
       returnUrl: `${origin}${orderPath(orderId)}`,
     });

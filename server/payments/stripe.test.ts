@@ -96,6 +96,7 @@ describe('going to Stripe', () => {
       mode: 'payment',
       client_reference_id: id,
       'metadata[order]': id,
+      'line_items[0][price_data][product_data][name]': 'World of Warcraft: Heroic run, Full loot priority',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': String(TOTAL),
       'line_items[0][quantity]': '1',

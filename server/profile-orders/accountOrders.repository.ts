@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ChoiceRow } from '../../domains/configurator';
 import type { OrderedHot } from '../../domains/hot-products';
 import type { OrderStatus } from '../../domains/order';
 import type { OrderedRun } from '../../domains/raid-run';
@@ -9,6 +10,7 @@ type Connection = Kysely<Database>;
 /** A line as the list of an account's orders needs it. */
 export interface AccountOrderLine {
   readonly name: string;
+  readonly choices: readonly ChoiceRow[];
   readonly art: string;
   /** Null for services. */
   readonly run: OrderedRun | null;
@@ -77,6 +79,7 @@ export function createAccountOrderRepository(db: Connection) {
       .select([
         'line.order_id',
         'line.service_name',
+        'line.summary',
         'line.art',
         'line.run',
         'line.hot',
@@ -91,6 +94,7 @@ export function createAccountOrderRepository(db: Connection) {
     return rows.map(({ run_id, region, starts_at, leader, ...line }) => ({
       orderId: line.order_id,
       name: line.service_name,
+      choices: line.summary,
       art: line.art,
       run: line.run,
       hot: line.hot,

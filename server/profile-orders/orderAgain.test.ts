@@ -88,7 +88,9 @@ describe('ordering again', () => {
     expect(same.page).not.toContain('Price changed');
     await sales.withPrice('rank-boost', 1_700, async () => {
       const { text } = await noticeAfter(anna, await again(anna));
-      expect(text).toMatch(/prices in GBP\. “Rank boost” cost 30\.00.\$ then, and costs 34\.00.\$ now\.$/);
+      expect(text).toMatch(
+        /prices in GBP\. “Rank boost, Bronze → Gold” cost 30\.00.\$ then, and costs 34\.00.\$ now\.$/,
+      );
     });
   });
 

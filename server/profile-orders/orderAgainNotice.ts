@@ -91,7 +91,7 @@ function lineTexts(
     ...(hasMoved
       ? [
           {
-            text: `${name} cost ${formatAmount(price.before, sign)} then, and costs ${formatAmount(price.now, sign)} now.`,
+            text: `“${price.of}” cost ${formatAmount(price.before, sign)} then, and costs ${formatAmount(price.now, sign)} now.`,
           },
         ]
       : []),

@@ -1,5 +1,11 @@
 import { type Currency, type GameView, isRunService, type ServiceView } from '../../domains/catalogue';
-import { type Configuration, checkConfiguration, clampConfiguration, priceOf } from '../../domains/configurator';
+import {
+  type Configuration,
+  checkConfiguration,
+  clampConfiguration,
+  nameWithChoice,
+  priceOf,
+} from '../../domains/configurator';
 import type { RunChoices } from '../../domains/raid-run';
 import { runPath, runTimeText } from '../../domains/raid-run';
 import {
@@ -32,8 +38,8 @@ export type PlannedLine = {
       readonly line: NewCartLine;
       /** A sentence for each choice that is not on offer as it was. */
       readonly changes: readonly string[];
-      /** The price then and now in the currency of the order, in cents; null when the shop has dropped that currency. */
-      readonly price: { readonly before: number; readonly now: number } | null;
+      /** What the price was for, and that price then and now in the currency of the order, in cents; null when the shop has dropped that currency. */
+      readonly price: { readonly of: string; readonly before: number; readonly now: number } | null;
     }
   | { readonly kind: 'impossible'; readonly reason: string; readonly link: PageLink }
 );
@@ -62,7 +68,7 @@ export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow):
   const rate = (await deps.catalogue.currencies()).find((one) => one.code === code);
   return Promise.all(
     lines.map(async (line): Promise<PlannedLine> => {
-      const { position, service_name: name } = line;
+      const { position, service_name: name, summary } = line;
       const base = { position, name };
       if (line.run !== null) return { ...base, kind: 'impossible', ...(await planRun(deps, line)) };
       if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
@@ -83,7 +89,7 @@ export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow):
         kind: 'possible',
         line: { configuration, seen: { total: line.total, currency: code } },
         changes,
-        price: now === undefined ? null : { before: line.total, now },
+        price: now === undefined ? null : { of: nameWithChoice(name, summary), before: line.total, now },
       };
     }),
   );

@@ -12,6 +12,7 @@ import {
   preloadAccountOrders,
   statusesOf,
 } from '../../domains/account-orders';
+import { nameWithChoice } from '../../domains/configurator';
 import { type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
 import type { AccountOrderRepository, AccountOrderRow } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
@@ -70,7 +71,8 @@ function viewOf(order: AccountOrderRow, now: number): AccountOrderView {
   return {
     ...orderStateOf(order, now),
     number: orderNumber(id),
-    title: lines.length === 1 ? first.name : `${first.name} and ${lines.length - 1} more`,
+    title:
+      lines.length === 1 ? nameWithChoice(first.name, first.choices) : `${first.name} and ${lines.length - 1} more`,
     art: first.art,
     day: dayTextOf(createdAt, now),
     total,

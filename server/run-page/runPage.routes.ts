@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { sumOf } from '../../domains/pricing';
 import {
   closedProblem,
+  defaultRunChoices,
   nearestRunChoices,
   type OfferedRun,
   parseRunForm,
@@ -206,10 +207,11 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
 /** "Update price" sends the whole form. */
 const hasForm = (query: PageQuery): boolean => query[RUN_FIELDS.runId] !== undefined;
 
-/** The choices of an address: those of a cart line, a class, or all fields of the form; what is impossible takes its default. */
+/** The choices of an address: those of a cart line, a class, or all fields of the form; what is impossible, or not in an address, takes its default. */
 function choicesOf(query: PageQuery, run: RunView, prices: RunPrices, line: ChangedLine | undefined): RunChoices {
   if (line && !hasForm(query)) return nearestRunChoices(run, line.choices, prices);
-  return parseRunForm({ ...query, [RUN_FIELDS.runId]: String(run.id) }, run, prices).nearest;
+  const { nearest } = parseRunForm({ ...query, [RUN_FIELDS.runId]: String(run.id) }, run, prices);
+  return hasForm(query) ? nearest : { ...nearest, raiders: nearest.raiders ?? defaultRunChoices(run).raiders };
 }
 
 /** The run may have changed since the line was added; then the page shows other choices than the cart. */

@@ -11,7 +11,7 @@ export interface SoldSeat {
   readonly isFlex: boolean;
 }
 
-/** The statements that cancel a run. All work in the transaction that has locked it. */
+/** The statements that cancel a run. What changes something works in the transaction that has locked it. */
 export const cancelledRuns = {
   /** Closes an open run that has not started. False when it has, or is cancelled already. */
   async close(runId: number, now: Date, trx: Connection): Promise<boolean> {
@@ -26,6 +26,20 @@ export const cancelledRuns = {
     // What carts hold is given back, and what is on offer to the waitlist.
     await trx.deleteFrom('run_seats').where('run_id', '=', runId).where('held_until', 'is not', null).execute();
     return true;
+  },
+
+  /** How many of these orders still wait for money that the payment provider has to send back. */
+  async waitingForRefund(orderSerials: readonly number[], db: Connection): Promise<number> {
+    const pending = (table: 'refunds' | 'line_refunds') =>
+      db
+        .selectFrom(table)
+        .select('order_id')
+        .where('status', '=', 'pending')
+        .where('order_id', 'in', orderSerials)
+        .execute();
+    if (orderSerials.length === 0) return 0;
+    const rows = [...(await pending('refunds')), ...(await pending('line_refunds'))];
+    return new Set(rows.map(({ order_id }) => order_id)).size;
   },
 
   /** The sold seats, by order. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { type RunView, runPath, runTimeText } from '../../domains/raid-run';
+import { counted } from '../../src/lib/counted';
 import { type Actor, COMMAND_LINE } from '../audit/actor';
 import { auditLog } from '../audit/auditLog.repository';
 import type { Clock } from '../config/clock';
@@ -69,9 +70,12 @@ export function createCancelRunService(deps: CancelRunDeps) {
         if (!(await cancelledRuns.close(runId, now, trx)))
           throw new StartError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
+        const given: GivenBack[] = [];
         for (const [serial, lines] of byOrder(taken)) {
-          const given = await giveBack(serial, lines, trx);
-          if (given) await enqueueMail(given, { run: stored.run, next: next?.view, reason: text }, trx);
+          const one = await giveBack(serial, lines, trx);
+          if (one === null) continue;
+          given.push(one);
+          await enqueueMail(one, { run: stored.run, next: next?.view, reason: text }, trx);
         }
         const waited = await waitlist.end(runId, trx);
         for (const { id, email, guest_hash } of waited) {
@@ -84,10 +88,12 @@ export function createCancelRunService(deps: CancelRunDeps) {
         const change = { before: { status: 'open' }, after: { status: 'cancelled', ...counts } };
         const entry = { action: 'cancel run', subject: `run ${runId}`, ...change } as const;
         await auditLog.add(entry, { ...actor, reason: text }, now, trx);
-        return counts;
+        return { given, waited: waited.length };
       });
       await refunds.processDue();
-      return `Run ${runId} is canceled. ${toldText(told)}`;
+      const refunded = told.given.flatMap(({ order, amount }) => (amount > 0 ? [order.id] : []));
+      const pending = await cancelledRuns.waitingForRefund(refunded, db);
+      return `Run ${runId} is canceled. ${toldText({ ...told, refunded: refunded.length, pending })}`;
     },
   };
 
@@ -156,10 +162,32 @@ function endsRest({ status, paid_at, lines }: OrderRow, seatsOfRun: readonly Sol
   return status === 'cancelled' && paid_at === null && lines.some(({ id }) => !ofRun.has(id));
 }
 
-function toldText({ orders, waited }: { readonly orders: number; readonly waited: number }): string {
-  const waiting = waited === 0 ? '' : ` ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by email.`;
-  if (orders === 0) return `Nobody had a seat.${waiting}`;
-  return `${orders === 1 ? 'One order was' : `${orders} orders were`} refunded, or waits for another run, and told by email.${waiting}`;
+interface Told {
+  readonly given: readonly Pick<GivenBack, 'amount' | 'isFlex'>[];
+  /** How many orders get money back. */
+  readonly refunded: number;
+  /** Those of them whose money the payment provider has not sent yet. */
+  readonly pending: number;
+  /** How many were on the waitlist. */
+  readonly waited: number;
+}
+
+/** What was done, such as `4 orders were refunded, 2 refunds wait for the payment provider. The buyers were told by email.` */
+export function toldText({ given, refunded, pending, waited }: Told): string {
+  const done = refunded - pending;
+  const flex = given.filter(({ isFlex }) => isFlex).length;
+  const unpaid = given.filter(({ amount, isFlex }) => amount === 0 && !isFlex).length;
+  const parts = [
+    ...(done > 0 ? [counted(done, 'order was refunded', 'orders were refunded')] : []),
+    ...(pending > 0
+      ? [counted(pending, 'refund waits for the payment provider', 'refunds wait for the payment provider')]
+      : []),
+    ...(flex > 0 ? [counted(flex, 'order waits for another run', 'orders wait for another run')] : []),
+    ...(unpaid > 0 ? [counted(unpaid, 'unpaid order lost its seat', 'unpaid orders lost their seats')] : []),
+  ];
+  const buyers = counted(given.length, 'buyer was told by email', 'buyers were told by email');
+  const who = parts.length === 0 ? 'Nobody had a seat.' : `${parts.join(', ')}. ${buyers}.`;
+  return waited === 0 ? who : `${who} ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by email.`;
 }
 
 /** In the order of the serials, so that two cancellations never wait for each other. */

@@ -9,6 +9,7 @@ import {
   type RunRegion,
   runTimeText,
 } from '../../domains/raid-run';
+import { counted } from '../../src/lib/counted';
 import { formatAmount } from '../../src/lib/money';
 import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
@@ -180,8 +181,6 @@ function lineOf(text: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new StartError(`${text.slice(0, 40)} is no number of a line, such as 2.`);
   return Number(text);
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** `1001`, `1001–1004`, or `1001, 1003` when another process has added some between. */
 function idsText(ids: readonly number[]): string {

@@ -58,8 +58,9 @@ export function wishTrueMail(
 ): MailText {
   const amount = price && formatAmount(price.price, price.sign);
   const moment = momentText(now);
-  const { spot } = target;
-  return composeMail(amount ? `${target.name} is ${amount} now` : `A ${spot} is free: ${targetText(target)}`, [
+  const { spot, priceFor } = target;
+  const priced = priceFor === '' ? target.name : `${target.name}, ${priceFor},`;
+  return composeMail(amount ? `${priced} is ${amount} now` : `A ${spot} is free: ${targetText(target)}`, [
     price
       ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
       : line(`A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`),

@@ -33,7 +33,7 @@ describe('a price', () => {
     const mails = await wishing.mails('wish_price');
     expect(mails).toMatchObject([{ recipient: 'anna@example.com', status: 'waiting' }]);
     const amount = `${(now / 100).toFixed(2)} $`;
-    expect(mails[0]?.subject).toBe(`Battleground wins is ${amount} now`);
+    expect(mails[0]?.subject).toBe(`Battleground wins, 5 wins, is ${amount} now`);
     expect(mails[0]?.body_text).toContain(`Price on Sat 21 Nov, 12:00 UTC: ${amount}`);
     expect(mails[0]?.body_text).toContain('/wow-boost/pvp/battleground-wins');
     await wishing.setPrice(100);
@@ -94,8 +94,8 @@ describe('a price', () => {
     await wishing.runsChanged();
     expect(await wishing.send()).toBe(1);
     expect((await wishing.mails('wish_price')).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['anna@example.com', 'Heroic run is 135.00 $ now'],
-      ['ben@example.com', 'Heroic run is 129.00 $ now'],
+      ['anna@example.com', 'Heroic run, a seat without extras, is 135.00 $ now'],
+      ['ben@example.com', 'Heroic run, the cheapest seat, is 129.00 $ now'],
     ]);
   });
 

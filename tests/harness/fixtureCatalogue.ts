@@ -160,7 +160,6 @@ function raidRun(): CatalogueService {
     terms: {
       kind: 'variants',
       run: false,
-      defaultVariant: 'group-loot',
       variants: [
         { key: 'group-loot', label: 'Group loot', note: '', priceCents: 2499, minutes: 180, best: false },
         {
@@ -212,7 +211,6 @@ function coaching(): CatalogueService {
     terms: {
       kind: 'variants',
       run: false,
-      defaultVariant: 'one-hour',
       variants: [{ key: 'one-hour', label: 'One hour', note: '', priceCents: 2000, minutes: 60, best: false }],
     },
   });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { openDatabase } from '../../server/db/database';
+import { isConnectionLost } from '../../server/db/databaseDown';
 import type { Database } from '../../server/db/schema';
 import { aSignedInShopper } from '../harness/accounts';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
@@ -34,6 +35,25 @@ function serverWith(changes: Partial<Pick<URL, 'password' | 'pathname'>>): strin
     expect(await startErrorIn(folder, { databaseUrl: serverWith({ pathname: '/nowhere' }) })).toContain(
       'has no database nowhere',
     );
+  });
+
+  it('that ends a connection in a transaction, between two statements, fails the transaction alone', async () => {
+    const lost = jest.fn();
+    const database = await openDatabase({ databaseUrl: server, dataDir: folder, onConnectionLost: lost });
+    try {
+      const failing = database.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        await queryServer(server, `select pg_terminate_backend(${rows[0]?.pid})`);
+        while (lost.mock.calls.length === 0) await pause(10);
+        await sql`select 1`.execute(tx);
+      });
+      const error = await failing.catch((thrown: unknown) => thrown);
+      expect([isConnectionLost(error), lost.mock.calls.length]).toEqual([true, 1]);
+      expect(lost.mock.calls[0][0]).toMatchObject({ code: '57P01' });
+      expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await database.close();
+    }
   });
 
   it('serves several processes, which notify each other of a new catalogue', async () => {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../src/lib/money';
-import type { ServiceView } from '../../catalogue';
+import { defaultVariantOf, type ServiceView } from '../../catalogue';
 import { convert, variantOf } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 import { withWas } from '../price/amounts.rules';
@@ -21,7 +21,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   extraFields: () => ({}),
 
-  defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
+  defaults: ({ terms }) => ({ variant: defaultVariantOf(terms) }),
 
   check(service, { variant }) {
     if (service.terms.run) return [{ field: FIELDS.variant, message: CHOOSE_RUN_TEXT }];
@@ -32,7 +32,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
   },
 
   clamp(service, { variant: requested }, notify) {
-    const { defaultVariant } = service.terms;
+    const defaultVariant = defaultVariantOf(service.terms);
     if (requested === undefined || variantOf(service.terms, requested)) return { variant: requested ?? defaultVariant };
     const label = variantOf(service.terms, defaultVariant)?.label ?? defaultVariant;
     notify(`“${label}” was chosen, because that variant isn’t available.`);

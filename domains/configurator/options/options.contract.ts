@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { pricedSchema } from '../../price-check';
 
 /** One option in the options response (SPEC §3). Amounts are signed whole cents of the page's currency; reductions are negative. */
 export const OptionChoiceSchema = Type.Object({
@@ -13,5 +14,12 @@ export const OptionChoiceSchema = Type.Object({
 });
 export type OptionChoice = Type.Static<typeof OptionChoiceSchema>;
 
+interface OptionChoices {
+  /** The code of the currency of all amounts. */
+  readonly currency: string;
+  readonly data: readonly OptionChoice[];
+}
 /** Response of POST /v1/service/{id}/options (SPEC §7: a list under `data`). */
-export const OptionsAnswerSchema = Type.Object({ data: Type.Array(OptionChoiceSchema) });
+export const OptionsAnswerSchema = pricedSchema<OptionChoices>(
+  Type.Object({ currency: Type.String(), data: Type.Array(OptionChoiceSchema) }),
+);

@@ -43,9 +43,17 @@ test('opening a select loads its list for the current choices', async () => {
   expect(request.method).toBe('POST');
   expect(Object.fromEntries(request.form ?? [])).toMatchObject({ group: 'heroes', 'options[quantity]': '8' });
   expect(list().status).toBe('loading');
-  answer({ data: [choice('ana')] });
+  answer({ currency: 'USD', data: [choice('ana')] });
   await passTime();
   expect(list()).toMatchObject({ status: 'ready', group: 'heroes', options: [choice('ana')] });
+});
+
+test('a list whose amounts are in a currency changed in another tab is not shown beside this page’s sign', async () => {
+  const { ports, dispatch, list, passTime } = start();
+  dispatch(optionsRequested({ group: 'heroes' }));
+  ports.http.last().answer({ currency: 'EUR', data: [choice('ana')] });
+  await passTime();
+  expect(list()).toMatchObject({ status: 'failed', error: { code: 'other-currency' }, options: null });
 });
 
 test('opening another select aborts the request of the first', async () => {
@@ -54,7 +62,7 @@ test('opening another select aborts the request of the first', async () => {
   const first = ports.http.last();
   dispatch(optionsRequested({ group: 'boss' }));
   expect(first.aborted).toBe(true);
-  ports.http.last().answer({ data: [choice('duriel')] });
+  ports.http.last().answer({ currency: 'USD', data: [choice('duriel')] });
   await passTime();
   expect(list()).toMatchObject({ status: 'ready', group: 'boss', options: [choice('duriel')] });
 });
@@ -79,7 +87,7 @@ test('a list that failed to load is marked as failed, and can be loaded again', 
     expect.objectContaining({ message: 'HTTP error! status: 503' }),
   );
   dispatch(optionsRequested({ group: 'heroes' }));
-  ports.http.last().answer({ data: [choice('ana')] });
+  ports.http.last().answer({ currency: 'USD', data: [choice('ana')] });
   await passTime();
   expect(list().status).toBe('ready');
 });
@@ -87,7 +95,7 @@ test('a list that failed to load is marked as failed, and can be loaded again', 
 test('an answer of another shape is a failure', async () => {
   const { ports, dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
-  ports.http.last().answer({ data: [{ id: 'ana' }] });
+  ports.http.last().answer({ currency: 'USD', data: [{ id: 'ana' }] });
   await passTime();
   expect(list()).toMatchObject({ status: 'failed', error: { code: 'answer' } });
 });
@@ -97,7 +105,7 @@ test('a response after the list was closed, or a second one, changes nothing', a
   dispatch(optionsRequested({ group: 'heroes' }));
   const { answer } = ports.http.last();
   const { key } = list();
-  answer({ data: [choice('ana')] });
+  answer({ currency: 'USD', data: [choice('ana')] });
   await passTime();
   dispatch(optionsReceived({ group: 'heroes', key: String(key), options: [choice('ana')] }));
   expect(list()).toMatchObject({ status: 'ready', options: [choice('ana')] });

@@ -11,9 +11,16 @@ import {
   takeLatestOf,
 } from '../../../src/saga/effects';
 import { MAX_OPTIONS } from '../../catalogue';
+import { amountsIn, OTHER_CURRENCY } from '../../price-check';
 import { clampConfiguration } from '../clamp.rules';
 import { configurationKey, defaultConfiguration } from '../configuration.rules';
-import { selectConfiguration, selectOptionList, selectService, type WithConfigurator } from '../configurator.selectors';
+import {
+  selectConfiguration,
+  selectCurrency,
+  selectOptionList,
+  selectService,
+  type WithConfigurator,
+} from '../configurator.selectors';
 import {
   choicesReplaced,
   numberTyped,
@@ -59,8 +66,10 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     form.set('group', group);
     try {
       const answer = yield* callAbortable(request, { url, method: 'POST', form, cacheable: true } as const);
-      const { data: options } = parseResponse(OptionsAnswerSchema, answer, `POST ${url}`);
-      yield* put(optionsReceived({ group, key, options }));
+      const { code } = yield* select(selectCurrency);
+      const list = amountsIn(code, parseResponse(OptionsAnswerSchema, answer, `POST ${url}`));
+      if (list) yield* put(optionsReceived({ group, key, options: list.data }));
+      else yield* put(optionsFailed({ group, key, error: OTHER_CURRENCY }));
     } catch (error) {
       console.error('The options could not be loaded.', error);
       yield* put(optionsFailed({ group, key, error: asFailure(error) }));

@@ -1,4 +1,4 @@
-import type { OptionGroup, ServiceOption, ServiceView } from '../../catalogue';
+import { costOf, type OptionGroup, type ServiceOption, type ServiceView } from '../../catalogue';
 import type { Notify } from '../choices/choice';
 import type { Configuration } from '../configurator.contract';
 
@@ -52,10 +52,13 @@ function picksWhere(
   );
 }
 
-/** The selection of a group, filled up to its minimum with the first options that need no other; in catalogue order. */
+/** The selection of a group, filled up to its minimum with the cheapest options that need no other; in catalogue order. */
 export function fillToMin(group: OptionGroup, picks: readonly string[]): string[] {
   const missing = Math.max(0, minPicks(group) - picks.length);
-  const more = group.options.filter(({ key, needs }) => needs === undefined && !picks.includes(key)).slice(0, missing);
+  const more = group.options
+    .filter(({ key, needs }) => needs === undefined && !picks.includes(key))
+    .sort((a, b) => costOf(a) - costOf(b))
+    .slice(0, missing);
   return group.options
     .map(({ key }) => key)
     .filter((key) => picks.includes(key) || more.some((one) => one.key === key));

@@ -78,6 +78,8 @@ export interface ListPrice {
   readonly isFrom: boolean;
   /** The smallest quantity that is sold for it, where a quantity is bought. */
   readonly quantity?: number | undefined;
+  /** False when its options are too many to be sure; an import refuses such a service. */
+  readonly isExact: boolean;
 }
 
 /** The list price of a service (DESIGN §5). Takes up to a few milliseconds: store it with the catalogue for each currency. */
@@ -85,12 +87,12 @@ export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListP
   const { terms, offer } = service;
   const groups = pricedGroups(service);
   const lowest = (sold: ServiceView['terms']) => cheapest(sold, groups, currency, offer?.priced);
-  const { total, varies } = lowest(terms);
-  if (terms.kind !== 'quantity') return { total, isFrom: varies };
+  const { total, varies, isExact } = lowest(terms);
+  if (terms.kind !== 'quantity') return { total, isFrom: varies, isExact };
   // The least order, unless a discount, or the smallest amount that can be charged, makes another one the cheapest.
   const candidates = [terms.min, ...terms.tiers.map(({ from }) => from).filter((from) => from <= terms.max)];
   const quantity = candidates.find((only) => lowest({ ...terms, min: only, max: only }).total === total);
-  return { total, isFrom: varies, quantity };
+  return { total, isFrom: varies, quantity, isExact };
 }
 
 /** The highest total of any configuration, in cents of the currency; as slow as `listPriceOf`. */

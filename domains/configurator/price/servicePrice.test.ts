@@ -91,10 +91,10 @@ describe('the list price', () => {
 
   it('is a "from" price where there is a choice', () => {
     expect(servicesOfEveryKind().map((service) => listPriceOf(service, dollars))).toEqual([
-      { total: 90, isFrom: true },
-      { total: 337, isFrom: true },
-      { total: 824, isFrom: true, quantity: 1 },
-      { total: 1_124, isFrom: true },
+      { total: 90, isFrom: true, isExact: true },
+      { total: 337, isFrom: true, isExact: true },
+      { total: 824, isFrom: true, quantity: 1, isExact: true },
+      { total: 1_124, isFrom: true, isExact: true },
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('the list price', () => {
     const { terms } = aVariantService();
     if (terms.kind !== 'variants') throw new Error('This service has variants');
     const only = aVariantService({ terms: { ...terms, variants: terms.variants.slice(0, 1) }, groups: [] });
-    expect(listPriceOf(only, dollars)).toEqual({ total: 1_499, isFrom: false });
+    expect(listPriceOf(only, dollars)).toEqual({ total: 1_499, isFrom: false, isExact: true });
   });
 });
 

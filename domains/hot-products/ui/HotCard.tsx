@@ -6,6 +6,7 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
+import { LocalTime } from '../../../src/ui/time/LocalTime';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
 import type { HotAvailability } from '../hotAvailability.contract';
 import {
@@ -15,9 +16,10 @@ import {
   hotPanelId,
   OPEN_ATTRIBUTE,
 } from '../hotCard.attributes';
-import { CLOSE_TEXT, pickText, stockText } from '../hotCard.rules';
+import { CLOSE_TEXT, NEXT_START_TEXT, pickText, START_PATTERN, stockText } from '../hotCard.rules';
 import { hotProductPath } from '../hotProducts.paths';
 import type { HotCardView } from '../hotProducts.views';
+import { dateTimeText } from '../startTime.rules';
 import css from './HotCard.module.css';
 
 export interface HotCardProps {
@@ -107,13 +109,22 @@ function Stock({ availability, timeText }: StockProps) {
       <Icon icon={icons.clock} size={16} />
       <Pips {...count} />
       <span {...{ [HOT_PART_ATTRIBUTE]: 'text' }}>
-        {kind === 'starts_in' || kind === 'ends_in' ? (
-          <Countdown kind={kind} at={availability.at} text={timeText(availability.at)} />
-        ) : (
-          stockText(availability)
-        )}
+        <StockText availability={availability} timeText={timeText} />
       </span>
     </span>
+  );
+}
+
+function StockText({ availability, timeText }: StockProps) {
+  if (availability.kind === 'starts_in' || availability.kind === 'ends_in')
+    return <Countdown {...availability} text={timeText(availability.at)} />;
+  if (availability.kind !== 'next_start') return stockText(availability);
+  const { at } = availability;
+  return (
+    <>
+      {NEXT_START_TEXT}{' '}
+      <LocalTime time={at} pattern={START_PATTERN} offset={0} text={dateTimeText(at)} zoneName="UTC" short />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
+import { NOT_CHECKED_TEXT, OTHER_CURRENCY } from '../../price-check';
 import {
   selectHotQuoteState,
   selectHotSending,
@@ -111,10 +112,12 @@ function Buy({ changing }: ChangingProps) {
 
 /** Under the total: what holds of the price; screen readers get the new total once it is confirmed. */
 function Announcement({ total }: { readonly total: string }) {
-  const { status } = useSelector(selectHotQuoteState);
+  const { status, error } = useSelector(selectHotQuoteState);
+  const failure = error && (error.code === OTHER_CURRENCY.code ? OTHER_CURRENCY.message : NOT_CHECKED_TEXT);
   return (
     <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
-      This is all you pay. Spots are held for 10 minutes in your cart.
+      {!failure && 'This is all you pay. Spots are held for 10 minutes in your cart.'}
+      <span role="alert">{failure}</span>
       <span className="visually-hidden" aria-live="polite">
         {status === 'ready' && `Total ${total}`}
       </span>

@@ -6,7 +6,7 @@ import { hotStartChosen } from '../hotPanel.slice';
 import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
 import type { HotStartView } from '../hotProducts.views';
 import { hasPlaces } from '../hotStarts.rules';
-import { deviceOffset, startTimeText } from '../startTime.rules';
+import { deviceOffset, startClockText, startDays, startTimeText } from '../startTime.rules';
 import { StartOption } from './StartOption';
 import css from './StartTimes.module.css';
 
@@ -22,24 +22,37 @@ export function StartTimes() {
   const problem = useSelector(({ hotPanel }: WithOpenPanel) =>
     hotPanel.problems.find(({ field }) => field === HOT_FIELDS.startId || field === HOT_FIELDS.productId),
   );
+  const now = useSelector(({ hotPanel }: WithOpenPanel) => hotPanel.now);
+  const offsetOf = useIsHydrated() ? deviceOffset : undefined;
   if (!panel) return null;
   const chosen = panel.starts.findIndex(({ id }) => id === startId);
   const [first, more] = [panel.starts.slice(0, FIRST_STARTS), panel.starts.slice(FIRST_STARTS)];
-  const list = (starts: readonly HotStartView[]) => (
+  const list = (starts: readonly HotStartView[], labelOf: (at: number) => string) => (
     <div className={css.options}>
       {starts.map((start) => (
-        <Start key={start.id} start={start} isPossible={hasPlaces(start, panel)} isRun={panel.kind === 'run'} />
+        <Start
+          key={start.id}
+          start={start}
+          label={labelOf(start.startsAt)}
+          isPossible={hasPlaces(start, panel)}
+          isRun={panel.kind === 'run'}
+        />
       ))}
     </div>
   );
   return (
     <fieldset className={css.starts} aria-describedby={problem ? 'hot-start-problem' : undefined}>
       <legend className={css.heading}>Start time</legend>
-      {list(first)}
+      {list(first, (at) => startTimeText(at, now, offsetOf))}
       {more.length > 0 && (
         <details className={css.more} open={chosen >= FIRST_STARTS}>
           <summary>{`More start times (${more.length})`}</summary>
-          {list(more)}
+          {startDays(more, now, offsetOf).map(({ day, starts }) => (
+            <fieldset key={day} className={css.day}>
+              <legend>{day}</legend>
+              {list(starts, (at) => startClockText(at, offsetOf))}
+            </fieldset>
+          ))}
         </details>
       )}
       {problem && <FieldError id="hot-start-problem">{problem.message}</FieldError>}
@@ -49,22 +62,21 @@ export function StartTimes() {
 
 interface StartProps {
   readonly start: HotStartView;
+  readonly label: string;
   readonly isPossible: boolean;
   /** A seat of a run. */
   readonly isRun: boolean;
 }
 
-function Start({ start: { id, startsAt, free }, isPossible, isRun }: StartProps) {
+function Start({ start: { id, free }, label, isPossible, isRun }: StartProps) {
   const dispatch = useDispatch();
-  const isHydrated = useIsHydrated();
   const isChosen = useSelector(selectStartId) === id;
-  const now = useSelector(({ hotPanel }: WithOpenPanel) => hotPanel.now);
   return (
     <StartOption
       name={isRun ? RUN_ID_FIELD : HOT_FIELDS.startId}
       value={String(id)}
       form={HOT_FORM}
-      label={startTimeText(startsAt, now, isHydrated ? deviceOffset : undefined)}
+      label={label}
       places={`${free} free`}
       reason={isPossible ? undefined : 'Fully booked'}
       checked={isChosen}

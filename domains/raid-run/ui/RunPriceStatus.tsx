@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
+import { NOT_CHECKED_TEXT } from '../../price-check';
 import { selectIsOver, selectOverText, selectPriceError, selectRunQuoteState } from '../raidRun.selectors';
 import { runPriceCheckRequested } from '../raidRun.slice';
 import css from './RunPriceStatus.module.css';
@@ -16,7 +17,6 @@ export function RunPriceStatus() {
   const overText = useSelector(selectOverText);
   const { status } = useSelector(selectRunQuoteState);
   const error = useSelector(selectPriceError);
-  const isOtherCurrency = error?.code === 'other-currency';
   const retry = () => {
     // The button disappears with the answer, so the focus moves to what says it.
     focusPriceStatus();
@@ -29,11 +29,7 @@ export function RunPriceStatus() {
       {error !== null && !isOver && (
         <>
           {status === 'failed' ? (
-            <p className={css.error}>
-              {isOtherCurrency
-                ? 'The currency was changed elsewhere. Reload to update this price.'
-                : (error.message ?? 'The price could not be checked. This is the last checked price.')}
-            </p>
+            <p className={css.error}>{error.message ?? NOT_CHECKED_TEXT}</p>
           ) : (
             <p>The price is being checked.</p>
           )}

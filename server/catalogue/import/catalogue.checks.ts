@@ -5,9 +5,11 @@ import { serviceViewOf } from '../catalogue.document';
 import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
+import { preselectionErrors } from './preselection.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { textErrors } from './texts.checks';
+import { titleErrors } from './titles.checks';
 import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
@@ -97,10 +99,24 @@ function serviceErrors(
     if (overMinutes <= previous)
       errors.push({ path: `${path}.start.longer[${index}].overMinutes`, message: `must be above ${previous}` });
   });
+  errors.push(...titleErrors(service, path), ...preselectionErrors(service, path));
   errors.push(...duplicateErrors(service.tags, (tag) => tag, `${path}.tags`));
   errors.push(...termsErrors(service.terms, catalogue.ladders, `${path}.terms`), ...optionGroupErrors(service, path));
   // A price can only be computed from valid terms.
   return errors.length > 0 ? errors : priceErrors(catalogue, game, service, path);
+}
+
+/** Cards say from which price on a service is sold, so that must be found. */
+function tooManyErrors({ groups }: CatalogueService, path: string): ValidationError {
+  const index = groups.reduce(
+    (most, { options }, at) => (options.length > (groups[most]?.options.length ?? 0) ? at : most),
+    0,
+  );
+  const { label = '', options = [] } = groups[index] ?? {};
+  return {
+    path: `${path}.groups[${index}]`,
+    message: `“${label}” has ${options.length} options that can be combined in more ways than can be tried, so nobody can tell the lowest price: let fewer be chosen together (max), or make it several services`,
+  };
 }
 
 function priceErrors(
@@ -110,7 +126,9 @@ function priceErrors(
   path: string,
 ): ValidationError[] {
   const view = serviceViewOf(game, service, ladders, 0);
-  const free = currencies.filter((currency) => listPriceOf(view, currency).total <= 0).map(({ code }) => code);
+  const lowest = currencies.map((currency) => ({ ...listPriceOf(view, currency), code: currency.code }));
+  if (lowest.some(({ isExact }) => !isExact)) return [tooManyErrors(service, path)];
+  const free = lowest.filter(({ total }) => total <= 0).map(({ code }) => code);
   return free.length === 0
     ? []
     : [

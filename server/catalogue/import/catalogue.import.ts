@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { missingArt } from './art.checks';
+import { type PricesOf, pricesOf } from './cardPrices';
 import { consistencyErrors } from './catalogue.checks';
 import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
 import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
@@ -56,9 +57,10 @@ export async function importCatalogue(
   const catalogue = validateCatalogue(document);
   const missing = artDir === undefined ? [] : missingArt(catalogue, artDir);
   if (missing.length > 0) throw new InvalidCatalogueError(missing);
+  const prices = pricesOf(catalogue);
   return db.transaction().execute(async (tx) => {
     await lockImports(tx, lockTimeoutMs);
-    return replaceCatalogue(tx, catalogue, now, onProgress);
+    return replaceCatalogue(tx, catalogue, prices, now, onProgress);
   });
 }
 
@@ -73,11 +75,12 @@ export async function seedCatalogue(
 ): Promise<ImportResult | undefined> {
   if ((await versionOf(db)) > 0) return undefined;
   const catalogue = validateCatalogue(await load());
+  const prices = pricesOf(catalogue);
   return db.transaction().execute(async (tx) => {
     await lockImports(tx, LOCK_TIMEOUT_MS);
     if ((await versionOf(tx)) > 0) return undefined;
     await seedMore(tx);
-    return replaceCatalogue(tx, catalogue, Date.now());
+    return replaceCatalogue(tx, catalogue, prices, Date.now());
   });
 }
 
@@ -98,6 +101,7 @@ const minuteOf = (time: number) => `${new Date(time).toISOString().slice(0, 16)}
 async function replaceCatalogue(
   tx: Transaction<Database>,
   catalogue: Catalogue,
+  prices: PricesOf,
   now: number,
   onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
@@ -106,7 +110,7 @@ async function replaceCatalogue(
   await writeSearchWords(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
-  await writeServiceDetails(tx, catalogue, services, minuteOf(now), onProgress);
+  await writeServiceDetails(tx, services, prices, minuteOf(now), onProgress);
   await writeOffers(tx, catalogue, services);
   const { retired, removed } = await removeUnlisted(tx, services);
   await removeUnused(tx, catalogue);

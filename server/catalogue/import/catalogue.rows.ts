@@ -10,6 +10,7 @@ import type {
   Unit,
   Variant,
 } from '../../../domains/catalogue';
+import { defaultVariantOf } from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
@@ -140,7 +141,7 @@ function termsColumns(terms: Terms) {
     minutes_per_unit: quantity?.minutesPerUnit ?? null,
     run: variants?.run ?? null,
     raid: variants?.raid ?? null,
-    default_variant: variants?.defaultVariant ?? null,
+    default_variant: variants ? defaultVariantOf(variants) : null,
   };
 }
 

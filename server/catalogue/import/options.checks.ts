@@ -6,6 +6,7 @@ import {
   type Terms,
   type VariantTerms,
 } from '../../../domains/catalogue';
+import { defaultPicks } from '../../../domains/configurator';
 import { PRICE_CODES } from '../../../domains/pricing';
 import { pastErrors } from './pastPrices.checks';
 import type { ValidationError } from './validationError';
@@ -138,14 +139,7 @@ function dependencyErrors(
   if (group === undefined || needed === undefined) return errorAt(`the service has no option “${needs}”`);
   if (group.key === own.key && group.pick === 'one') return errorAt(`“${needs}” can’t be chosen together with it`);
   if (needed.needs !== undefined) return errorAt(`“${needs}” needs another option itself`);
-  const isPreselected = needed.isAutoSelected || (group.required && isChosenByDefault(group, needs));
+  const isPreselected = needed.isAutoSelected || (group.required && defaultPicks(group).includes(needs));
   if (isAutoSelected && !isPreselected) return errorAt(`“${needs}” must be auto-selected where this is`);
   return [];
-}
-
-/** True when a required group without auto-selected options selects this one by default. */
-function isChosenByDefault({ options, min = 1 }: OptionGroup, key: string): boolean {
-  if (options.some(({ isAutoSelected }) => isAutoSelected)) return false;
-  const free = options.filter(({ needs }) => needs === undefined);
-  return free.slice(0, min).some((option) => option.key === key);
 }

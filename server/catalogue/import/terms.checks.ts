@@ -96,7 +96,7 @@ function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, pa
     }
     errors.push(...pastErrors(past, priceCents, `${path}.variants[${index}]`));
   });
-  if (!variants.some(({ key }) => key === defaultVariant)) {
+  if (defaultVariant !== undefined && !variants.some(({ key }) => key === defaultVariant)) {
     errors.push({ path: `${path}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });
   }
   if (raid !== undefined && !run) errors.push({ path: `${path}.raid`, message: 'only a run has a raid' });

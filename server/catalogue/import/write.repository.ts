@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import { cardPricesOf } from '../../../domains/configurator';
 import type { Database } from '../../db/schema';
 import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
-import { serviceViewOf } from '../catalogue.document';
+import type { PricesOf } from './cardPrices';
 import * as rows from './catalogue.rows';
 import { idsFromJson } from './ids.repository';
 import { pastAfterImport, readPrices } from './pastPrices.repository';
@@ -173,14 +172,14 @@ function firstPositions(
  */
 export async function writeServiceDetails(
   tx: Transaction<Database>,
-  catalogue: Catalogue,
   services: readonly WrittenService[],
+  prices: PricesOf,
   minute: string,
   onProgress: (services: number) => void = () => {},
 ): Promise<void> {
   let count = 0;
   for (const batch of batchesOf(services)) {
-    await writeDetailsBatch(tx, catalogue, batch, minute);
+    await writeDetailsBatch(tx, batch, prices, minute);
     count += batch.length;
     onProgress(count);
   }
@@ -188,8 +187,8 @@ export async function writeServiceDetails(
 
 async function writeDetailsBatch(
   tx: Transaction<Database>,
-  { currencies, ladders }: Catalogue,
   services: readonly WrittenService[],
+  pricesOfService: PricesOf,
   minute: string,
 ): Promise<void> {
   const tables = [
@@ -245,23 +244,19 @@ async function writeDetailsBatch(
     ),
   );
   await insertRows(tx, 'options', options);
-  const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
-    const view = serviceViewOf(game, service, ladders, id);
-    return currencies.map((currency) => {
-      const { total, isFrom, quantity, price, isAddable } = cardPricesOf(view, currency);
-      return {
-        service_id: id,
-        category_id: categoryId,
-        sub_category_id: subCategoryId,
-        currency: currency.code,
-        list_price: total,
-        list_quantity: quantity ?? null,
-        is_from: isFrom,
-        default_price: price,
-        is_addable: isAddable,
-      };
-    });
-  });
+  const prices = services.flatMap(({ id, categoryId, subCategoryId, service }) =>
+    pricesOfService(service).map(({ currency, total, isFrom, quantity, price, isAddable }) => ({
+      service_id: id,
+      category_id: categoryId,
+      sub_category_id: subCategoryId,
+      currency,
+      list_price: total,
+      list_quantity: quantity ?? null,
+      is_from: isFrom,
+      default_price: price,
+      is_addable: isAddable,
+    })),
+  );
   await insertRows(tx, 'service_prices', prices);
 }
 

@@ -2,6 +2,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { isRunService, type ServiceView } from '../../../domains/catalogue';
 import { checkConfiguration } from '../../../domains/configurator';
 import { LOOT_TYPES } from '../../../domains/raid-run';
+import { rangeIn } from '../../catalogue/import/titles.checks';
 import { duplicateErrors } from '../../documents/duplicates';
 import { schemaErrorsOf } from '../../documents/schemaErrors';
 import { InvalidDocumentError, type ValidationError } from '../../documents/validationError';
@@ -49,15 +50,21 @@ function productErrors(product: DocumentHot, service: ServiceView | undefined, p
   return [...errors, ...(product.kind === 'run' ? runErrors : placeErrors)(product, service, path)];
 }
 
-function placeErrors(
-  { preset, starts, maxQuantity }: DocumentHot,
-  service: ServiceView,
-  path: string,
-): ValidationError[] {
+/** The name stands beside the price of one range, and may name no other. */
+function nameErrors({ name, preset: { from, to } }: DocumentHot, path: string): ValidationError[] {
+  const [named, sold] = [rangeIn(name), from === undefined || to === undefined ? undefined : `${from}–${to}`];
+  return named === undefined || sold === undefined || named === sold
+    ? []
+    : [{ path: `${path}.name`, message: `names the range ${named}, but ${sold} is sold` }];
+}
+
+function placeErrors(product: DocumentHot, service: ServiceView, path: string): ValidationError[] {
+  const { preset, starts, maxQuantity } = product;
   if (isRunService(service))
     return [{ path: `${path}.kind`, message: 'must be run: the service is sold as raid runs' }];
   const errors: ValidationError[] =
     starts.length === 0 ? [{ path: `${path}.starts`, message: 'must have one start at least' }] : [];
+  errors.push(...nameErrors(product, path));
   if (service.terms.kind === 'quantity' && maxQuantity < service.terms.min)
     errors.push({
       path: `${path}.maxQuantity`,

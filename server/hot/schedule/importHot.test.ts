@@ -97,6 +97,11 @@ test.each([
     product({ preset: { from: 3, to: 1 } }),
     /products\[0\]\.preset: options\[to\]/,
   ],
+  [
+    'names another range than it sells',
+    product({ name: 'Ranks 0–5' }),
+    /products\[0\]\.name: names the range 0–5, but \d–\d is sold/,
+  ],
   ['has unknown fields', product({ price: 5 }), /products\[0\]: must not have price/],
   [
     'has a start twice',

@@ -82,7 +82,7 @@ export function lowestTotal(
   const all = run.modes.flatMap((mode) =>
     run.lootDistributions.flatMap((lootDistribution) =>
       orNone(bosses).flatMap((bossId) =>
-        orNone(raiders).flatMap((count) =>
+        [null, ...raiders].flatMap((count) =>
           flags.flatMap((coaching) =>
             flags.map(
               (stream): RunChoices => ({

@@ -39,6 +39,31 @@ describe('export and import', () => {
   }, 30_000);
 });
 
+test('an import searches its prices before its transaction, which the database ends when it waits', async () => {
+  let [isOpen, reads] = [false, 0];
+  const catalogue = fixtureCatalogue();
+  const [dollar] = catalogue.currencies;
+  Object.defineProperty(dollar, 'rateMicro', {
+    enumerable: true,
+    get() {
+      if (isOpen) reads += 1;
+      return 1_000_000;
+    },
+  });
+  const db = {
+    transaction: () => ({
+      execute: (work: (tx: Transaction<Database>) => Promise<unknown>) =>
+        database.db.transaction().execute((tx) => {
+          isOpen = true;
+          return work(tx);
+        }),
+    }),
+  };
+  await importCatalogue(db as unknown as typeof database.db, catalogue);
+  // Once, where it is written.
+  expect(reads).toBe(1);
+});
+
 describe('a second import', () => {
   const change = (edit: (catalogue: Catalogue) => void) => {
     const catalogue = fixtureCatalogue();

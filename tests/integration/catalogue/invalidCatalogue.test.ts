@@ -55,6 +55,11 @@ describe('an invalid document', () => {
     ['a reserved path as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
     ['a reserved path as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
     ['the raid calendar as a category', ['games[0].categories[1].slug', 'raids'], 'path of the shop'],
+    [
+      'a name with a range where shoppers choose theirs',
+      [`${arena}.name`, 'Arena rating 0–2.400'],
+      'names the range 0–2.400, but shoppers choose theirs, and the price beside it is for 0 → 1800',
+    ],
     ['a duplicate category', ['games[0].categories[1].slug', 'pvp'], 'already'],
     ['a duplicate service', ['games[0].services[1].slug', 'arena-rating'], 'already'],
     ['an unknown category', [`${arena}.category`, 'delves'], 'no category of wow-boost'],
@@ -227,6 +232,39 @@ describe('an invalid document', () => {
     );
     expect(errors).toEqual([
       { path: `${arena}.terms.defaultFrom`, message: 'must be min, 0, because only the goal is chosen' },
+    ]);
+  });
+
+  it('has more ways to combine options than can be tried, which is found out at once', () => {
+    const options = Array.from({ length: 42 }, (_, index) => ({
+      ...fixtureCatalogue().games[0]?.services[0]?.groups[0]?.options[0],
+      key: `option-${index}`,
+      isAutoSelected: false,
+      tag: undefined,
+      mode: 'subtract_percent_from_total',
+      value: 37 + ((index * 31) % 23),
+    }));
+    const startedAt = performance.now();
+    const group = { key: 'many', label: 'Heroes', pick: 'many', required: false, max: 10, options };
+    const errors = catalogueErrors(patchedCatalogue([`${arena}.groups[0]`, JSON.parse(JSON.stringify(group))]));
+    expect(errors.find(({ message }) => message.includes('the lowest price'))).toEqual({
+      path: `${arena}.groups[0]`,
+      message: expect.stringMatching(/^“Heroes” has 42 options that can be combined in more ways than can be tried/),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  it('has a name with a range, and a variant with another one', () => {
+    const named = (label: string) =>
+      catalogueErrors(
+        patchedCatalogue(['games[0].services[2].name', 'Bosses 1 to 8'], [`${run}.variants[0].label`, label]),
+      );
+    expect(named('Bosses 1–8')).toEqual([]);
+    expect(named('Bosses 1–4')).toEqual([
+      {
+        path: 'games[0].services[2].name',
+        message: 'names the range 1–8, but its variant “Bosses 1–4” is another one: leave the range out of the name',
+      },
     ]);
   });
 

@@ -51,6 +51,30 @@ test('the shop sells 276 services in 24 games', async () => {
   expect(await shop.deps.catalogue.games()).toHaveLength(24);
 });
 
+test('no service opens with its dearest variant, and its card shows the price that its page opens with', async () => {
+  const { code } = currencies[0] as Currency;
+  const cards = new Map(
+    (
+      await shop.deps.catalogue.cards(
+        services.map(({ id }) => id),
+        code,
+      )
+    ).map((card) => [card.id, card]),
+  );
+  for (const service of services.filter((one) => !isRunService(one))) {
+    const { slug, terms } = service;
+    const { total } = priceOf(service, defaultConfiguration(service), currencies[0] as Currency);
+    expect({ slug, price: cards.get(service.id)?.price }).toEqual({ slug, price: total });
+    if (terms.kind !== 'variants') continue;
+    const prices = terms.variants.map(({ priceCents }) => priceCents);
+    const opened = terms.variants.find(({ key }) => key === defaultConfiguration(service).variant)?.priceCents ?? 0;
+    expect({ slug, isDearest: opened > Math.min(...prices) && opened === Math.max(...prices) }).toEqual({
+      slug,
+      isDearest: false,
+    });
+  }
+});
+
 test('every service but raid runs can be bought with its default configuration', () => {
   for (const service of services.filter((one) => !isRunService(one))) {
     const configuration = defaultConfiguration(service);
@@ -79,6 +103,7 @@ test('the regular list price and default price of every service are stored, in e
       isFrom: row.is_from,
       quantity: row.list_quantity ?? undefined,
       price: row.default_price,
+      isExact: true,
     }).toEqual({
       slug: service.slug,
       ...listPriceOf(service, currency),

@@ -51,7 +51,9 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   const runId = await insertRun();
   await insertRun({ startsAt: '2026-11-24T19:00:00Z' });
   const { anna } = await order(runId);
-  expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toContain('One order was refunded');
+  expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toBe(
+    `Run ${runId} is canceled. 1 order was refunded. 1 buyer was told by email.`,
+  );
   expect(await summaries()).toEqual([{ status: 'refunded', total: 14_900 }]);
   expect(await seatCount()).toBe(0);
   expect(await toldTo(shop, anna)).toMatchObject([
@@ -72,7 +74,7 @@ test('an order with something else goes on without its seat, and can still be ca
   expect(await summaries()).toEqual([{ status: 'paid', total: 17_900 }]);
   expect(await lineRefunds()).toEqual([{ amount: 14_900, status: 'done' }]);
   const page = (await anna.get(`/orders/${id}`)).body.replaceAll('\u00a0', ' ');
-  expect(page).toContain('149.00 $ for Heroic run is refunded to you.');
+  expect(page).toContain('149.00 $ for “Heroic run, Sun 22 Nov, 20:00 CET” is refunded to you.');
   expect((await anna.post(`/orders/${id}/cancel`, { seen_refund: '17900' }, true)).statusCode).toBe(409);
   expect((await anna.post(`/orders/${id}/cancel`, { seen_refund: '3000' }, true)).statusCode).toBe(200);
   const refunds = await shop.database.db.selectFrom('refunds').select(['amount', 'status']).execute();

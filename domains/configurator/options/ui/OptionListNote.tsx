@@ -1,6 +1,7 @@
 import type { Failure } from '../../../../src/ports';
 import { Button } from '../../../../src/ui/form/Button';
 import css from '../../../../src/ui/select/SelectNotes.module.css';
+import { OTHER_CURRENCY } from '../../../price-check';
 import type { OptionList } from '../../transitions.rules';
 
 export interface OptionListNoteProps {
@@ -27,8 +28,14 @@ export function OptionListNote({ list: { status, error }, fullReason, onRetry }:
       )}
       {status === 'failed' && (
         <div role="alert" className={css.note}>
-          <p>The options could not be loaded{formatHttpStatus(error)}. Your choices are kept.</p>
-          <Button onClick={onRetry}>Try again</Button>
+          {error?.code === OTHER_CURRENCY.code ? (
+            <p>{OTHER_CURRENCY.message}</p>
+          ) : (
+            <>
+              <p>The options could not be loaded{formatHttpStatus(error)}. Your choices are kept.</p>
+              <Button onClick={onRetry}>Try again</Button>
+            </>
+          )}
         </div>
       )}
       {status === 'ready' && fullReason && (

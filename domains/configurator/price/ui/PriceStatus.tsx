@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../../src/ui/form/Button';
+import { NOT_CHECKED_TEXT, OTHER_CURRENCY } from '../../../price-check';
 import { selectPriceCheck, selectProblems } from '../../configurator.selectors';
 import { priceCheckRequested, reloadRequested } from '../../configurator.slice';
 import css from './PriceStatus.module.css';
@@ -19,23 +20,19 @@ export function PriceStatus({ minimumText, isCopy }: PriceStatusProps) {
   const dispatch = useDispatch();
   const { status, error } = useSelector(selectPriceCheck);
   const isUnconfirmed = error !== null;
-  const isOtherCurrency = error?.code === 'other-currency';
+  const isOtherCurrency = error?.code === OTHER_CURRENCY.code;
   return (
     <div ref={statusRef} tabIndex={-1} className={css.status} role={isCopy ? undefined : 'status'}>
       {problem && <p className={css.error}>{problem}</p>}
       {!problem && isOtherCurrency && (
         <>
-          <p className={css.error}>The currency was changed elsewhere. Reload to update this price.</p>
+          <p className={css.error}>{OTHER_CURRENCY.message}</p>
           <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
         </>
       )}
       {!problem && isUnconfirmed && !isOtherCurrency && (
         <>
-          {status === 'failed' ? (
-            <p className={css.error}>The price could not be checked. This is the last checked price.</p>
-          ) : (
-            <p>The price is being checked.</p>
-          )}
+          {status === 'failed' ? <p className={css.error}>{NOT_CHECKED_TEXT}</p> : <p>The price is being checked.</p>}
           <RetryButton busy={status !== 'failed'} statusRef={statusRef} />
         </>
       )}

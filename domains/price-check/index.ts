@@ -1,0 +1,2 @@
+export * from './priceAnswer.rules';
+export * from './priceFailure.rules';
