@@ -58,7 +58,7 @@ type Event = keyof typeof EVENTS;
 const STATEMENTS: readonly RegExp[] = [
   /We never ask for a password/,
   /^(?:No|Only) (?:seat|spot)s? .*(?:is|are) held/,
-  /^(?:Your account|… of it|… for …) is (?:deleted|refunded)|^is refunded$|^Your alert is deleted/,
+  /^(?:Your account|… of it|… for .+) is (?:deleted|refunded)|^is refunded$|^Your alert is deleted/,
   /^We refunded|^We sent the money back|^We’ve already sent|^We emailed you on/,
   /^Then someone typed your email/,
   /^What (?:you and we write|we store)|^Emails we send$|Choose what we send|^What we notify|^what our team writes/,
