@@ -157,8 +157,18 @@ describe('a list price', () => {
 
   it('of a range is its cheapest step, minus what the shopper may already have', () => {
     const service = aService();
-    expect(cheapest(service.terms, groupsOf(service), dollars)).toEqual({ base: 120, total: 90, varies: true });
-    expect(cheapest(service.terms, groupsOf(service), euros)).toEqual({ base: 111, total: 83, varies: true });
+    expect(cheapest(service.terms, groupsOf(service), dollars)).toEqual({
+      base: 120,
+      total: 90,
+      varies: true,
+      isExact: true,
+    });
+    expect(cheapest(service.terms, groupsOf(service), euros)).toEqual({
+      base: 111,
+      total: 83,
+      varies: true,
+      isExact: true,
+    });
   });
 
   it('of a quantity is the smallest one, unless a tier makes more of it cheaper', () => {
@@ -169,7 +179,12 @@ describe('a list price', () => {
   });
 
   it('of variants is the cheapest variant', () => {
-    expect(cheapest(aVariantService().terms, [], dollars)).toEqual({ base: 1_499, total: 1_499, varies: true });
+    expect(cheapest(aVariantService().terms, [], dollars)).toEqual({
+      base: 1_499,
+      total: 1_499,
+      varies: true,
+      isExact: true,
+    });
   });
 
   it('includes the cheapest option of a required group', () => {
