@@ -1,5 +1,7 @@
+import { allowedTypos } from './misspellings';
 import { Ranking } from './ranking';
 import type { NamedGame, SearchRecord } from './records';
+import type { SearchBudget } from './searchBudget';
 import { wordsOf } from './searchText';
 import type { QueryTerm } from './vocabulary';
 import { type FieldMatches, WordIndex, type WordMatching } from './wordIndex';
@@ -29,6 +31,8 @@ export interface Matches {
   readonly terms: readonly QueryTerm[];
   /** Whether the whole query was found as it was typed. */
   readonly isAsTyped: boolean;
+  /** Whether misspelled words were looked for, if they were needed; not when that would have cost too much. */
+  readonly isExhaustive: boolean;
   /** Whether a word of a record was matched, for highlighting. */
   isMatched(word: string): boolean;
 }
@@ -78,15 +82,23 @@ export class SearchIndex {
   }
 
   /** The records that match the query, as typed if there are enough, else also misspelled; all records when it has no terms. */
-  find(terms: readonly QueryTerm[], matching: Matching): Matches {
+  find(terms: readonly QueryTerm[], matching: Matching, budget: SearchBudget): Matches {
     if (terms.length === 0)
-      return { positions: Uint32Array.from(this.records.keys()), terms, isAsTyped: false, isMatched: () => false };
+      return {
+        positions: Uint32Array.from(this.records.keys()),
+        terms,
+        isAsTyped: false,
+        isExhaustive: true,
+        isMatched: () => false,
+      };
     const whole = new Query(this, this.games, terms, matching);
     const needed = terms.filter(({ isFiller }) => !isFiller);
     const isReducible = needed.length > 0 && needed.length < terms.length;
     const query = whole.count === 0 && isReducible ? new Query(this, this.games, needed, matching) : whole;
-    if (query.count < ENOUGH_MATCHES) query.addMisspelled();
-    return query.matches(query === whole);
+    const isEnough = query.count >= ENOUGH_MATCHES;
+    const isExhaustive = isEnough || budget.takeTypos(query.typoWords);
+    if (!isEnough && isExhaustive) query.addMisspelled();
+    return { ...query.matches(query === whole), isExhaustive };
   }
 
   /** The positions of the records that match, best first. */
@@ -157,12 +169,17 @@ class Query {
     return this.positions.length;
   }
 
+  /** How many of its words are looked for misspelled. */
+  get typoWords(): number {
+    return this.terms.flatMap(({ words }) => words).filter((word) => allowedTypos(word) > 0).length;
+  }
+
   addMisspelled(): void {
     this.positions = Uint32Array.from(new Set([...this.positions, ...this.run(true)]));
   }
 
   /** @param isWhole nothing was left out of the shopper's query */
-  matches(isWhole: boolean): Matches {
+  matches(isWhole: boolean): Omit<Matches, 'isExhaustive'> {
     const { positions, terms, words } = this;
     return { positions, terms, isAsTyped: isWhole && this.hasExact, isMatched: (word) => words.has(word) };
   }

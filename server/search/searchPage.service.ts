@@ -3,6 +3,7 @@ import type { SearchIndexName } from '../../domains/search';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
+import { SearchBudget } from './searchBudget';
 import { KINDS, type Kind, type SearchFilter } from './searchFilter';
 
 /** Results of a kind on the page of one kind, and in the overview of all. */
@@ -49,8 +50,9 @@ export async function searchForPage(
   currency: string,
 ): Promise<SearchResults> {
   const { query, kind, game, page } = filter;
+  const budget = new SearchBudget();
   const find = (index: SearchIndexName, combine: 'and' | 'or' = 'and') =>
-    search.find({ index, query, prefix: 'all', combine });
+    search.find({ index, query, prefix: 'all', combine }, budget);
   const answers = new Map<Kind, Answer>();
   for (const one of Object.keys(KINDS) as Kind[]) answers.set(one, await find(KINDS[one]));
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import MiniSearch from 'minisearch';
-import { misspelled, spelled } from './indexQuery';
+import MiniSearch, { type Query } from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
+import { allowedTypos, variantsOf } from './misspellings';
 import { indexedWords } from './searchText';
 import type { QueryTerm } from './vocabulary';
 
@@ -27,6 +28,8 @@ interface WordMatches {
   readonly words: readonly string[];
 }
 
+/** Words as typed whose misspellings are remembered. */
+const MAX_SPELLINGS = 1_000;
 const MAX_FOUND_BYTES = 1024 * 1024;
 /** What is kept of a word besides its places and matches. */
 const FOUND_WORD_BYTES = 500;
@@ -45,8 +48,13 @@ export class WordIndex<Field extends string> {
     sizeCalculation: ({ places, words }) => places.byteLength + words.length * 8 + FOUND_WORD_BYTES,
   });
 
+  /** The words of the index that a word may mean, for all fields. */
+  private readonly spellings = new LRUCache<string, readonly string[]>({ max: MAX_SPELLINGS });
+
   private constructor(
     private readonly index: MiniSearch<number>,
+    /** Every word of the texts. */
+    private readonly words: SearchableMap<true>,
     private readonly size: number,
   ) {}
 
@@ -56,9 +64,14 @@ export class WordIndex<Field extends string> {
     fields: readonly Field[],
     textOf: (position: number, field: Field) => string,
   ): Promise<WordIndex<Field>> {
+    const words = new Set<string>();
     const index = new MiniSearch<number>({
       fields: [...fields],
-      tokenize: indexedWords,
+      tokenize(text) {
+        const all = indexedWords(text);
+        for (const word of all) words.add(word);
+        return all;
+      },
       processTerm: (word) => word,
       // The id stays a number, which the declared type does not know.
       extractField: (position, field) =>
@@ -67,7 +80,8 @@ export class WordIndex<Field extends string> {
     });
     const positions = Array.from({ length: size }, (_, position) => position);
     await index.addAllAsync(positions, { chunkSize: CHUNK_SIZE });
-    return new WordIndex<Field>(index, size);
+    const sorted = SearchableMap.from<true>([...words].map((word) => [word, true]));
+    return new WordIndex<Field>(index, sorted, size);
   }
 
   /**
@@ -122,7 +136,7 @@ export class WordIndex<Field extends string> {
     if (known) return known;
     const words: string[] = [];
     const places: number[] = [];
-    this.index.search(typos ? misspelled(word, prefix) : spelled(word, prefix), {
+    this.index.search(this.queryFor(word, prefix, typos), {
       fields: [field],
       boostDocument(position: number, match) {
         if (match !== words.at(-1)) words.push(match);
@@ -134,5 +148,24 @@ export class WordIndex<Field extends string> {
     const matches = { places: Uint32Array.from(places), words };
     this.found.set(key, matches);
     return matches;
+  }
+
+  private queryFor(word: string, prefix: boolean, typos: boolean): Query {
+    if (!typos || allowedTypos(word) === 0) return { queries: [word], prefix, fuzzy: false };
+    return { combineWith: 'OR', queries: [...this.spellingsOf(word, prefix)], prefix: false, fuzzy: false };
+  }
+
+  /** The words of the index that a misspelled word may mean. They are looked up once for all fields: MiniSearch would compare all words for each field. */
+  private spellingsOf(word: string, prefix: boolean): readonly string[] {
+    const key = `${prefix} ${word}`;
+    const known = this.spellings.get(key);
+    if (known) return known;
+    const found = new Set(this.words.fuzzyGet(word, allowedTypos(word)).keys());
+    for (const variant of [word, ...variantsOf(word)])
+      if (prefix) for (const longer of this.words.atPrefix(variant).keys()) found.add(longer);
+      else if (this.words.has(variant)) found.add(variant);
+    const spellings = [...found];
+    this.spellings.set(key, spellings);
+    return spellings;
   }
 }
