@@ -5,13 +5,15 @@ import type { CountMore } from '../plugins/rateLimits';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
 import { parseParams, rawParams, type SearchParams } from './algoliaParams';
-import { searchAsAlgolia } from './algoliaSearch';
+import { leftOut, searchAsAlgolia } from './algoliaSearch';
 import { isIndexName } from './records';
 import type { SearchService } from './search.service';
 import { SearchBudget } from './searchBudget';
 
 /** The field of the header sends four. Algolia allows 50. */
 const MAX_QUERIES = 10;
+/** These are always answered, also on a slow machine: what they cost is bounded by their words. */
+const USUAL_QUERIES = 4;
 /** Of all searches of a request together. */
 const MAX_HITS = 1000;
 
@@ -52,10 +54,11 @@ export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps
   async function searchAll(searches: readonly Search[], { raw }: FastifyReply): Promise<unknown[]> {
     const budget = new SearchBudget();
     const results: unknown[] = [];
-    for (const search of searches) {
+    for (const [position, search] of searches.entries()) {
       // The client has gone.
       if (raw.destroyed) break;
-      results.push(await answer(search, budget));
+      const isLeftOut = position >= USUAL_QUERIES && budget.isSpent;
+      results.push(await answer(search, budget, isLeftOut));
       await budget.pause();
     }
     return results;
@@ -63,8 +66,9 @@ export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps
 
   const searchOne = (index: string, fields: RawFields) => answer(searchOf(index, fields), new SearchBudget());
 
-  async function answer({ index, params, raw }: Search, budget: SearchBudget): Promise<unknown> {
-    return { ...(await searchAsAlgolia(search, index, params, budget)), params: queryStringOf(raw) };
+  async function answer({ index, params, raw }: Search, budget: SearchBudget, isLeftOut = false): Promise<unknown> {
+    const result = isLeftOut ? leftOut(index, params, budget) : await searchAsAlgolia(search, index, params, budget);
+    return { ...result, params: queryStringOf(raw) };
   }
 }
 

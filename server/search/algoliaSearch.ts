@@ -17,11 +17,7 @@ const PREFIXES = { prefixAll: 'all', prefixLast: 'last', prefixNone: 'none' } as
 /** Records that are filtered before the budget is looked at. */
 const FILTER_CHUNK = 2_000;
 
-/**
- * The answer to a search in Algolia's format. When the budget does not allow all of it, it says so in `exhaustive`: without misspelled words (`typo`),
- * with fewer hits or none (`nbHits`), without facets (`facetsCount`).
- * @throws AlgoliaError 400 for filters that can't be read
- */
+/** The answer to a search in Algolia's format. @throws AlgoliaError 400 for filters that can't be read */
 export async function searchAsAlgolia(
   search: Pick<SearchService, 'find'>,
   index: SearchIndexName,
@@ -29,7 +25,23 @@ export async function searchAsAlgolia(
   budget: SearchBudget,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
-  const answer = budget.isSpent ? NOTHING_SEARCHED : await findFor(search, index, params, budget);
+  const answer = await findFor(search, index, params, budget);
+  return { ...formatted(answer, index, params, budget), processingTimeMS: Math.round(performance.now() - startedAt) };
+}
+
+/** The answer to a search that the budget of its request leaves out: no hits. */
+export const leftOut = (index: SearchIndexName, params: SearchParams, budget: SearchBudget): Record<string, unknown> => ({
+  ...formatted(NOTHING_SEARCHED, index, params, budget),
+  processingTimeMS: 0,
+});
+
+/** An answer as Algolia has it; `exhaustive` tells what the budget did not allow: misspelled words (`typo`), or all hits and facets. */
+function formatted(
+  answer: Answer,
+  index: SearchIndexName,
+  params: SearchParams,
+  budget: SearchBudget,
+): Record<string, unknown> {
   const { positions, isWhole } = filtered(answer, params, budget);
   const { hits, counts } = budget.spend(() => ({
     hits: hitsOf(positions, answer, params),
@@ -54,7 +66,6 @@ export async function searchAsAlgolia(
     exhaustive: { nbHits: isWhole, typo, ...(counts && { facetsCount: isWhole }) },
     query: params.query,
     index,
-    processingTimeMS: Math.round(performance.now() - startedAt),
   };
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Misspellings of this many words are looked for in a request, each word counted once for an index: ten words in four indexes. */
-export const MAX_TYPO_WORDS = 40;
-/** After this much work of a request nothing is searched anymore, ms. */
+/** Misspellings of so many words are looked for in a request, each word counted once for an index: ten words in four, and in the nearest games. */
+export const MAX_TYPO_WORDS = 50;
+/** After so much work of a request the rest of a long one is left out, ms. */
 const MAX_WORK_MS = 30;
 /** Other requests are answered after this much work, ms. */
 const TURN_MS = 5;
@@ -23,14 +23,14 @@ export class SearchBudget {
 
   constructor(private readonly clock: WorkClock = workClock) {}
 
-  /** Whether there is nothing left. */
+  /** Whether its time is over. */
   get isSpent(): boolean {
     return this.workMs >= MAX_WORK_MS;
   }
 
   /** Allows to look for misspellings of so many words. @returns false when they are too many */
   takeTypos(words: number): boolean {
-    if (this.isSpent || this.typoWords + words > MAX_TYPO_WORDS) return false;
+    if (this.typoWords + words > MAX_TYPO_WORDS) return false;
     this.typoWords += words;
     return true;
   }
