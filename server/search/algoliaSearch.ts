@@ -43,9 +43,10 @@ function formatted(
   budget: SearchBudget,
 ): Record<string, unknown> {
   const { positions, isWhole } = filtered(answer, params, budget);
+  const isCounted = isWhole && !budget.isSpent;
   const { hits, counts } = budget.spend(() => ({
     hits: hitsOf(positions, answer, params),
-    counts: facetCounts(positions, answer, params),
+    counts: facetCounts(isCounted ? positions : new Uint32Array(), answer, params),
   }));
   const isPaged = params.offset === undefined && params.length === undefined;
   const { first, count } = windowOf(params);
@@ -60,10 +61,10 @@ function formatted(
           hitsPerPage: params.hitsPerPage,
         }
       : { offset: first, length: count }),
-    ...(counts && { facets: counts, exhaustiveFacetsCount: isWhole }),
+    ...(counts && { facets: counts, exhaustiveFacetsCount: isCounted }),
     exhaustiveNbHits: isWhole,
     exhaustiveTypo: typo,
-    exhaustive: { nbHits: isWhole, typo, ...(counts && { facetsCount: isWhole }) },
+    exhaustive: { nbHits: isWhole, typo, ...(counts && { facetsCount: isCounted }) },
     query: params.query,
     index,
   };

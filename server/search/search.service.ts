@@ -8,6 +8,7 @@ import type { SearchRecord } from './records';
 import { type PricesById, readSearchData } from './records.repository';
 import { SearchBudget } from './searchBudget';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
+import { Spellings } from './spellings';
 import { Vocabulary } from './vocabulary';
 
 /** What is asked of an index. */
@@ -81,7 +82,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       catalogue.currentPrices,
     );
     const byName = new Map<SearchIndexName, SearchIndex>();
-    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games));
+    const spellings = new Spellings();
+    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games, spellings));
     const answers = new LRUCache<string, Matches>({
       maxSize: MAX_ANSWERS_BYTES,
       sizeCalculation: ({ positions }) => positions.byteLength + ANSWER_BYTES,

@@ -1,8 +1,8 @@
-import { allowedTypos } from './misspellings';
 import { Ranking } from './ranking';
 import type { NamedGame, SearchRecord } from './records';
 import type { SearchBudget } from './searchBudget';
 import { wordsOf } from './searchText';
+import { allowedTypos, type Spellings } from './spellings';
 import type { QueryTerm } from './vocabulary';
 import { type FieldMatches, WordIndex, type WordMatching } from './wordIndex';
 
@@ -41,6 +41,8 @@ export interface Matches {
 const MAX_RECORDS = 2 ** 24;
 /** With fewer matches, misspelled words are looked for. */
 const ENOUGH_MATCHES = 3;
+/** More words of one letter are not the start of others: each would match most records, and nobody types them. */
+const MAX_LETTERS = 2;
 
 /** The game, categories and ranks that records have in common. */
 type Context = Pick<SearchRecord, 'game' | 'sub_category_name' | 'category_names' | 'ranks'>;
@@ -59,7 +61,11 @@ export class SearchIndex {
   ) {}
 
   /** Indexes records in small steps, between which the server answers requests. */
-  static async build(records: readonly SearchRecord[], games: readonly NamedGame[]): Promise<SearchIndex> {
+  static async build(
+    records: readonly SearchRecord[],
+    games: readonly NamedGame[],
+    spellings: Spellings,
+  ): Promise<SearchIndex> {
     const contexts: Context[] = [];
     const positions = new Map<string, number>();
     const contextOf = new Uint32Array(records.length);
@@ -70,12 +76,18 @@ export class SearchIndex {
       positions.set(key, known);
       contextOf[position] = known;
     });
-    const names = await WordIndex.build(records.length, NAME_FIELDS, (position, field) =>
-      nameText(records[position] as SearchRecord, field),
+    const names = await WordIndex.build(
+      records.length,
+      NAME_FIELDS,
+      (position, field) => nameText(records[position] as SearchRecord, field),
+      spellings,
     );
     const gameNames = new Map(games.map(({ slug, names: all }) => [slug, all.join(', ')]));
-    const contextWords = await WordIndex.build(contexts.length, CONTEXT_FIELDS, (position, field) =>
-      contextText(contexts[position] as Context, field, gameNames),
+    const contextWords = await WordIndex.build(
+      contexts.length,
+      CONTEXT_FIELDS,
+      (position, field) => contextText(contexts[position] as Context, field, gameNames),
+      spellings,
     );
     const nameLengths = Uint8Array.from(records, ({ name }) => Math.min(wordsOf(name).length, 255));
     return new SearchIndex(records, games, names, contextWords, contextOf, nameLengths);
@@ -187,10 +199,12 @@ class Query {
   private run(typos: boolean): Uint32Array {
     const { terms, matching, ranking, words } = this;
     const last = terms.length - 1;
-    const matchings = terms.map((_, index) => ({
-      typos,
-      prefix: matching.prefix === 'all' || (matching.prefix === 'last' && index === last),
-    }));
+    let letters = 0;
+    const matchings = terms.map(({ words: [word = ''] }, index) => {
+      if (word.length === 1) letters += 1;
+      const isPrefix = matching.prefix === 'all' || (matching.prefix === 'last' && index === last);
+      return { typos, prefix: isPrefix && (word.length > 1 || letters <= MAX_LETTERS) };
+    });
     return this.index.run(terms, matchings, matching, ranking, (word) => words.add(word));
   }
 

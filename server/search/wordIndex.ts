@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type Query } from 'minisearch';
-import SearchableMap from 'minisearch/SearchableMap';
-import { allowedTypos, variantsOf } from './misspellings';
 import { indexedWords } from './searchText';
+import { allowedTypos, type Spellings } from './spellings';
 import type { QueryTerm } from './vocabulary';
 
 /** How the words of a query may differ from those of the index. */
@@ -28,8 +27,6 @@ interface WordMatches {
   readonly words: readonly string[];
 }
 
-/** Words as typed whose misspellings are remembered. */
-const MAX_SPELLINGS = 1_000;
 const MAX_FOUND_BYTES = 1024 * 1024;
 /** What is kept of a word besides its places and matches. */
 const FOUND_WORD_BYTES = 500;
@@ -48,29 +45,29 @@ export class WordIndex<Field extends string> {
     sizeCalculation: ({ places, words }) => places.byteLength + words.length * 8 + FOUND_WORD_BYTES,
   });
 
-  /** The words of the index that a word may mean, for all fields. */
-  private readonly spellings = new LRUCache<string, readonly string[]>({ max: MAX_SPELLINGS });
-
   private constructor(
     private readonly index: MiniSearch<number>,
-    /** Every word of the texts. */
-    private readonly words: SearchableMap<true>,
+    private readonly spellings: Spellings,
     private readonly size: number,
   ) {}
 
-  /** Indexes texts in small steps, between which the server answers requests. @param textOf the text of a field by position */
+  /**
+   * Indexes texts in small steps, between which the server answers requests.
+   * @param textOf the text of a field by position
+   * @param spellings gets the words of the texts
+   */
   static async build<Field extends string>(
     size: number,
     fields: readonly Field[],
     textOf: (position: number, field: Field) => string,
+    spellings: Spellings,
   ): Promise<WordIndex<Field>> {
-    const words = new Set<string>();
     const index = new MiniSearch<number>({
       fields: [...fields],
       tokenize(text) {
-        const all = indexedWords(text);
-        for (const word of all) words.add(word);
-        return all;
+        const words = indexedWords(text);
+        for (const word of words) spellings.add(word);
+        return words;
       },
       processTerm: (word) => word,
       // The id stays a number, which the declared type does not know.
@@ -80,8 +77,7 @@ export class WordIndex<Field extends string> {
     });
     const positions = Array.from({ length: size }, (_, position) => position);
     await index.addAllAsync(positions, { chunkSize: CHUNK_SIZE });
-    const sorted = SearchableMap.from<true>([...words].map((word) => [word, true]));
-    return new WordIndex<Field>(index, sorted, size);
+    return new WordIndex<Field>(index, spellings, size);
   }
 
   /**
@@ -152,20 +148,6 @@ export class WordIndex<Field extends string> {
 
   private queryFor(word: string, prefix: boolean, typos: boolean): Query {
     if (!typos || allowedTypos(word) === 0) return { queries: [word], prefix, fuzzy: false };
-    return { combineWith: 'OR', queries: [...this.spellingsOf(word, prefix)], prefix: false, fuzzy: false };
-  }
-
-  /** The words of the index that a misspelled word may mean. They are looked up once for all fields: MiniSearch would compare all words for each field. */
-  private spellingsOf(word: string, prefix: boolean): readonly string[] {
-    const key = `${prefix} ${word}`;
-    const known = this.spellings.get(key);
-    if (known) return known;
-    const found = new Set(this.words.fuzzyGet(word, allowedTypos(word)).keys());
-    for (const variant of [word, ...variantsOf(word)])
-      if (prefix) for (const longer of this.words.atPrefix(variant).keys()) found.add(longer);
-      else if (this.words.has(variant)) found.add(variant);
-    const spellings = [...found];
-    this.spellings.set(key, spellings);
-    return spellings;
+    return { combineWith: 'OR', queries: [...this.spellings.of(word, prefix)], prefix: false, fuzzy: false };
   }
 }

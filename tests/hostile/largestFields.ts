@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 
-/** As long as a request may get: its body has 64 KB, and all headers with the address 16 KB. */
-export const BODY_BYTES = 60_000;
-export const ADDRESS_BYTES = 12_000;
 
 const MISSPELT = ['vlaorant', 'mythicplsu', 'ratnig', 'levelign', 'dungoen', 'arneabos', 'rnakboost', 'goldframign'];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
