@@ -30,7 +30,11 @@ export async function searchAsAlgolia(
 }
 
 /** The answer to a search that the budget of its request leaves out: no hits. */
-export const leftOut = (index: SearchIndexName, params: SearchParams, budget: SearchBudget): Record<string, unknown> => ({
+export const leftOut = (
+  index: SearchIndexName,
+  params: SearchParams,
+  budget: SearchBudget,
+): Record<string, unknown> => ({
   ...formatted(NOTHING_SEARCHED, index, params, budget),
   processingTimeMS: 0,
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-
 const MISSPELT = ['vlaorant', 'mythicplsu', 'ratnig', 'levelign', 'dungoen', 'arneabos', 'rnakboost', 'goldframign'];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -72,7 +71,9 @@ export function largestValue(schema: unknown, seed: number): unknown {
 
 /** Its items repeat, because to make them takes longer than to read them. */
 function largestList({ items = {}, maxItems = MANY }: Schema, seed: number): unknown[] {
-  const different = Array.from({ length: Math.min(maxItems, DIFFERENT) }, (_, index) => largestValue(items, seed + index));
+  const different = Array.from({ length: Math.min(maxItems, DIFFERENT) }, (_, index) =>
+    largestValue(items, seed + index),
+  );
   return Array.from({ length: maxItems }, (_, index) => different[index % DIFFERENT]);
 }
 

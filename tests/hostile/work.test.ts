@@ -1,5 +1,5 @@
-import { loadCatalogueDocument } from '../../server/catalogue/import/catalogue.files';
 import type { Catalogue } from '../../domains/catalogue';
+import { loadCatalogueDocument } from '../../server/catalogue/import/catalogue.files';
 import { cpuTimeOf } from '../harness/cpuTime';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { machineSlowness } from '../harness/machineSpeed';
@@ -15,7 +15,10 @@ import { explore, type KnownRoute, openWithRoutes, type Surface } from './surfac
 
 /** For one request, on the machine that the shop's times are measured on. */
 const MAX_MS = 50;
-const TRIES = 8;
+/** The first also compile the code. */
+const TRIES = 25;
+/** So many are printed. */
+const SHOWN = 5;
 /** A stream ends with its reader; how many there may be has a test of its own. */
 const STREAMS = ['/live'];
 
@@ -71,32 +74,32 @@ interface Cost {
   readonly what: string;
   readonly ms: number;
   readonly status: number;
+  /** What it may cost on this machine, ms. */
+  readonly bar: number;
 }
 
 async function costsOf(route: KnownRoute): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (const [kind, first] of largestRequestsTo(route, surface, 1).entries()) {
     let best = await timeOf(first);
-    for (let seed = 2; best.ms > MAX_MS && seed <= TRIES; seed += 1) {
+    let bar = MAX_MS;
+    for (let seed = 2; best.ms > bar && seed <= TRIES; seed += 1) {
       const other = await timeOf(largestRequestsTo(route, surface, seed * 1_000)[kind] as LargestRequest);
       if (other.ms < best.ms) best = other;
+      bar = Math.max(bar, MAX_MS * (await machineSlowness()));
     }
-    costs.push({ what: `${route.method} ${route.url}: ${first.what}`, ...best });
+    costs.push({ what: `${route.method} ${route.url}: ${first.what}`, bar, ...best });
   }
   return costs;
 }
 
 it('takes at most 50 ms for the largest request that a stranger can send to any route', async () => {
   const costs: Cost[] = [];
-  const started = performance.now();
-  const cpu = process.cpuUsage();
   for (const route of surface.routes) if (!STREAMS.includes(route.url)) costs.push(...(await costsOf(route)));
-  const used = process.cpuUsage(cpu);
-  costs.sort((a, b) => b.ms - a.ms);
-  const lines = costs.slice(0, 12).map(({ what, ms, status }) => `${ms.toFixed(0)} ms, ${status}: ${what}`);
-  process.stderr.write(`${costs.length} largest requests, ${((used.user + used.system) / 1e6).toFixed(1)} s CPU, ${((performance.now() - started) / 1000).toFixed(1)} s; the dearest:\n${lines.join('\n')}\n`);
-  const bar = MAX_MS * (await machineSlowness());
-  process.stderr.write(`bar ${bar}\n`);
-  expect(costs.filter(({ ms }) => ms > bar)).toEqual([]);
+  const dearest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);
+  const lines = dearest.map(({ what, ms, status }) => `${ms.toFixed(0)} ms, ${status}: ${what}\n`);
+  process.stderr.write(`the largest requests, ${costs.length} in all; the dearest:\n${lines.join('')}`);
+  expect(costs.filter(({ ms, bar }) => ms > bar)).toEqual([]);
   expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(costs.length).toBeGreaterThan(1_000);
 }, 600_000);
