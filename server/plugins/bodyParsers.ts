@@ -46,7 +46,8 @@ function findProblem(fields: unknown, maxValues: number): RequestError | undefin
     if (typeof value !== 'object' || value === null) continue;
     const keys = Object.keys(value);
     count += keys.length;
-    if (count > maxValues || depth > MAX_DEPTH) return tooLarge();
+    if (depth > MAX_DEPTH) return new RequestError(400, 'bad_request', 'What was sent can’t be read.');
+    if (count > maxValues) return new RequestError(413, 'too_large', 'What was sent is too large.');
     for (const key of keys) {
       if (UNSTORABLE.test(key)) return unstorable('body');
       const item = (value as Readonly<Record<string, unknown>>)[key];
@@ -66,8 +67,6 @@ function unstorable(field: string): RequestError {
   const problem = { field, message: 'This holds a character that can’t be used.' };
   return new RequestError(400, 'bad_text', 'Something in this request can’t be read as text.', [problem]);
 }
-
-const tooLarge = () => new RequestError(413, 'too_large', 'What was sent is too large.');
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,8 +7,15 @@ import type { KnownRoute, Surface } from './surface';
 export interface LargestRequest {
   readonly what: string;
   readonly request: InjectOptions;
+  /** Only what all routes share looks at it. */
+  readonly isShared?: boolean;
 }
 
+/** What is refused before it reaches a route, or is nothing to it. */
+const SHARED: ReadonlySet<string> = new Set(['long headers', 'too many fields', 'too deep']);
+
+/** A little less than the values that a body or a query may have (`bodyParsers.ts`). */
+const MAX_VALUES = 980;
 /** A little less than what is refused for its size: bodies of 64 KB, addresses with all headers of 16 KB. */
 const BODY_BYTES = 60_000;
 const ADDRESS_BYTES = 12_000;
@@ -17,34 +24,23 @@ const HEADER_BYTES = 2_500;
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
+type Sent = readonly [what: string, request: InjectOptions];
 type Body = readonly [what: string, type: string, payload: string];
-type Query = readonly [what: string, query: string];
 
 /** The largest requests to a route. @param seed another one gives other words, so that nothing is in a cache */
 export function largestRequestsTo(route: KnownRoute, surface: Surface, seed: number): LargestRequest[] {
-  const method = route.method as 'GET';
   const url = addressOf(route, surface);
   const long = route.url.replace(/[:*][^/]*/g, () => percentEncode(misspelt(ADDRESS_BYTES / 2, seed)));
-  const plain = [
-    { what: 'as it is', request: { method, url } },
-    ...(long === route.url ? [] : [{ what: 'a long parameter', request: { method, url: long } }]),
+  const plain: readonly Sent[] = [
+    ['as it is', { url }],
+    ...(long === route.url ? [] : [['a long parameter', { url: long }] as const]),
   ];
-  if (method === 'GET')
-    return [
-      ...plain,
-      ...queriesOf(route, seed).map(([what, query]) => ({
-        what,
-        request: { method, url: `${url}?${query.slice(0, ADDRESS_BYTES)}` },
-      })),
-      { what: 'long headers', request: { method, url, headers: LONG_HEADERS } },
-    ];
-  return [
-    ...plain,
-    ...bodiesOf(route, surface, seed).map(([what, type, payload]) => ({
-      what,
-      request: { method, url, headers: { 'content-type': type }, payload },
-    })),
-  ];
+  const more = route.method === 'GET' ? queriesOf(route, url, seed) : bodiesOf(route, surface, url, seed);
+  return [...plain, ...more].map(([what, request]) => ({
+    what,
+    request: { ...request, method: route.method as 'GET' },
+    isShared: SHARED.has(what),
+  }));
 }
 
 const pathOf = (address: string) => address.split('?')[0] ?? '';
@@ -57,43 +53,49 @@ function addressOf({ url }: KnownRoute, { addresses, forms }: Surface): string {
   return known ?? url.replace(/:\w+/g, '1').replace('*', '*/queries');
 }
 
-function queriesOf({ names, pageQuery, schemas }: KnownRoute, seed: number): Query[] {
+function queriesOf({ names, pageQuery, schemas }: KnownRoute, url: string, seed: number): Sent[] {
   const all = [...new Set([...names, ...pageQuery.filter((one) => typeof one === 'string'), 'q'])];
   const share = Math.floor(ADDRESS_BYTES / all.length);
   const valid = schemas.map((schema) => Object.entries(largestValue(schema, seed) as object));
-  const again = all.map((name) => `${name}=x&`.repeat(Math.floor(share / (name.length + 3))));
+  const again = all.map((name) => `${name}=x&`.repeat(Math.min(share / (name.length + 3), MAX_VALUES / all.length)));
+  const queries = [
+    ...valid.map((fields) => ['the largest fields', urlencoded(fields)] as const),
+    ['long fields', urlencoded(all.map((name): Field => [name, misspelt(share, seed)]))] as const,
+    ['each field again and again', again.join('')] as const,
+    ['unknown fields', unknownFields(MAX_VALUES)] as const,
+    ['too many fields', unknownFields(ADDRESS_BYTES / 5)] as const,
+  ];
   return [
-    ...valid.map((fields): Query => ['the largest fields', urlencoded(fields)]),
-    ['long fields', urlencoded(all.map((name): Field => [name, misspelt(share, seed)]))],
-    ['each field again and again', again.join('')],
-    ['unknown fields', Array.from({ length: ADDRESS_BYTES / 5 }, (_, at) => `a${at}`).join('&')],
+    ...queries.map(([what, query]): Sent => [what, { url: `${url}?${query.slice(0, ADDRESS_BYTES)}` }]),
+    ['long headers', { url, headers: LONG_HEADERS }],
   ];
 }
 
-function bodiesOf(route: KnownRoute, surface: Surface, seed: number): Body[] {
+function bodiesOf(route: KnownRoute, surface: Surface, url: string, seed: number): Sent[] {
   const own = ownForm(route, surface);
   const names = [...new Set([...route.names, ...own.map(([name]) => name), 'q'])];
   const share = Math.floor(BODY_BYTES / names.length);
   const text = misspelt(share, seed);
   const fields = names.map((name): Field => [name, text]);
-  const lists = (item: string) => {
-    const list = `[${Array(Math.max(1, Math.floor(share / (item.length + 1)) - 20)).fill(item)}]`;
-    return `{${names.map((name) => `${JSON.stringify(name)}:${list}`)}}`;
-  };
-  const again = names.map((name) => `${percentEncode(name)}=1&`.repeat(Math.floor(share / (name.length + 8))));
-  return [
+  const times = Math.floor(MAX_VALUES / names.length) - 1;
+  const lists = (item: string) => `{${names.map((name) => `${JSON.stringify(name)}:[${Array(times).fill(item)}]`)}}`;
+  const bodies: Body[] = [
     ...route.schemas.map((schema) => largestValue(schema, seed)).flatMap(formAndJson),
     ...(own.length > 0 ? [['its own form, long', FORM, urlencoded(longFields(own, text))] as const] : []),
     ['a form of long fields', FORM, urlencoded(fields)],
     ['JSON of long fields', JSON_TYPE, JSON.stringify(Object.fromEntries(fields))],
-    ['a form of each field again and again', FORM, again.join('')],
-    ['a form of unknown fields', FORM, Array.from({ length: BODY_BYTES / 6 }, (_, at) => `a${at}`).join('&')],
+    ['a form of each field again and again', FORM, names.map((name) => `${name}=1&`.repeat(times)).join('')],
+    ['a form of unknown fields', FORM, unknownFields(MAX_VALUES)],
     ['JSON of lists of numbers', JSON_TYPE, lists('1')],
     ['JSON of lists of objects', JSON_TYPE, lists('{}')],
-    ['deep JSON', JSON_TYPE, `{"q":${'['.repeat(BODY_BYTES / 2)}${']'.repeat(BODY_BYTES / 2)}}`],
+    ['too many fields', FORM, unknownFields(BODY_BYTES / 6)],
+    ['too deep', JSON_TYPE, `{"q":${'['.repeat(BODY_BYTES / 2)}${']'.repeat(BODY_BYTES / 2)}}`],
     ...(route.url === '/1/indexes/*' ? [['searches', JSON_TYPE, searches(seed)] as const] : []),
   ];
+  return bodies.map(([what, type, payload]) => [what, { url, headers: { 'content-type': type }, payload }]);
 }
+
+const unknownFields = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`).join('&');
 
 /** The fields of a form of the pages that leads to the route. */
 function ownForm(route: KnownRoute, { forms }: Surface): readonly Field[] {
