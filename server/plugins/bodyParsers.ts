@@ -7,6 +7,8 @@ import { RequestError } from './requestError';
 export const BODY_LIMIT = 64 * 1024;
 /** Values of a body or an address: a checkout of all lines that a cart takes has 300. Each is checked several times, and each wrong one costs an error. */
 const MAX_VALUES = 1_000;
+/** Items of a list, before its schema is asked, which would look at each of them: none takes more than 80. */
+const MAX_ITEMS = 200;
 /** Lists and objects inside each other; pages need four. */
 const MAX_DEPTH = 20;
 
@@ -33,35 +35,40 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
 
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/**
- * Why a body or a query can't be taken: it has too many values or too many inside each other, or the name or text of a field holds a NUL character or a lone
- * surrogate. Without recursion, so deeply nested JSON can't overflow the stack.
- */
-function findProblem(fields: unknown, maxValues: number): RequestError | undefined {
-  const pending: NestedValue[] = [{ value: fields, field: 'body', depth: 0 }];
-  let count = 0;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { value, field, depth } = next;
-    if (typeof value === 'string' && UNSTORABLE.test(value)) return unstorable(field);
-    if (typeof value !== 'object' || value === null) continue;
-    const keys = Object.keys(value);
-    count += keys.length;
-    if (depth > MAX_DEPTH) return new RequestError(400, 'bad_request', 'What was sent can’t be read.');
-    if (count > maxValues) return new RequestError(413, 'too_large', 'What was sent is too large.');
-    for (const key of keys) {
-      if (UNSTORABLE.test(key)) return unstorable('body');
-      const item = (value as Readonly<Record<string, unknown>>)[key];
-      pending.push({ value: item, field: Array.isArray(value) ? field : key, depth: depth + 1 });
-    }
-  }
-  return undefined;
-}
-
 interface NestedValue {
   readonly value: unknown;
   readonly field: string;
   readonly depth: number;
 }
+
+/** Why a body or a query can't be taken. Without recursion, so deeply nested JSON can't overflow the stack. */
+function findProblem(fields: unknown, maxValues: number): RequestError | undefined {
+  const pending: NestedValue[] = [{ value: fields, field: 'body', depth: 0 }];
+  let count = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const problem = problemOf(next);
+    if (problem !== undefined) return problem;
+    const { value, field, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const entries = Object.entries(value);
+    count += entries.length;
+    if (count > maxValues) return tooLarge();
+    for (const [key, item] of entries)
+      pending.push({ value: item, field: Array.isArray(value) ? field : key, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+/** What is wrong with a value itself: it is too long or too deep inside, or a name or a text holds a NUL character or a lone surrogate. */
+function problemOf({ value, field, depth }: NestedValue): RequestError | undefined {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? unstorable(field) : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH) return new RequestError(400, 'bad_request', 'What was sent can’t be read.');
+  if (Array.isArray(value)) return value.length > MAX_ITEMS ? tooLarge() : undefined;
+  return Object.keys(value).some((key) => UNSTORABLE.test(key)) ? unstorable('body') : undefined;
+}
+
+const tooLarge = () => new RequestError(413, 'too_large', 'What was sent is too large.');
 
 function unstorable(field: string): RequestError {
   const problem = { field, message: 'This holds a character that can’t be used.' };

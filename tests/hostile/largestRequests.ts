@@ -14,8 +14,10 @@ export interface LargestRequest {
 /** What is refused before it reaches a route, or is nothing to it. */
 const SHARED: ReadonlySet<string> = new Set(['long headers', 'too many fields', 'too deep']);
 
-/** A little less than the values that a body or a query may have (`bodyParsers.ts`). */
-const MAX_VALUES = 980;
+/** What a body or a query may have (`bodyParsers.ts`), and a little less. */
+const MAX_VALUES = 1_000;
+const FEWER = 20;
+const MAX_ITEMS = 200;
 /** A little less than what is refused for its size: bodies of 64 KB, addresses with all headers of 16 KB. */
 const BODY_BYTES = 60_000;
 const ADDRESS_BYTES = 12_000;
@@ -57,12 +59,14 @@ function queriesOf({ names, pageQuery, schemas }: KnownRoute, url: string, seed:
   const all = [...new Set([...names, ...pageQuery.filter((one) => typeof one === 'string'), 'q'])];
   const share = Math.floor(ADDRESS_BYTES / all.length);
   const valid = schemas.map((schema) => Object.entries(largestValue(schema, seed) as object));
-  const again = all.map((name) => `${name}=x&`.repeat(Math.min(share / (name.length + 3), MAX_VALUES / all.length)));
+  const again = all.map((name) =>
+    `${name}=x&`.repeat(Math.min(share / (name.length + 3), (MAX_VALUES - FEWER) / all.length, MAX_ITEMS)),
+  );
   const queries = [
     ...valid.map((fields) => ['the largest fields', urlencoded(fields)] as const),
     ['long fields', urlencoded(all.map((name): Field => [name, misspelt(share, seed)]))] as const,
     ['each field again and again', again.join('')] as const,
-    ['unknown fields', unknownFields(MAX_VALUES)] as const,
+    ['unknown fields', unknownFields(MAX_VALUES - FEWER)] as const,
     ['too many fields', unknownFields(ADDRESS_BYTES / 5)] as const,
   ];
   return [
@@ -77,7 +81,8 @@ function bodiesOf(route: KnownRoute, surface: Surface, url: string, seed: number
   const share = Math.floor(BODY_BYTES / names.length);
   const text = misspelt(share, seed);
   const fields = names.map((name): Field => [name, text]);
-  const times = Math.floor(MAX_VALUES / names.length) - 1;
+  const values = (route.maxValues ?? MAX_VALUES) - FEWER;
+  const times = Math.min(Math.floor(values / names.length) - 1, MAX_ITEMS);
   const lists = (item: string) => `{${names.map((name) => `${JSON.stringify(name)}:[${Array(times).fill(item)}]`)}}`;
   const bodies: Body[] = [
     ...route.schemas.map((schema) => largestValue(schema, seed)).flatMap(formAndJson),
@@ -85,7 +90,7 @@ function bodiesOf(route: KnownRoute, surface: Surface, url: string, seed: number
     ['a form of long fields', FORM, urlencoded(fields)],
     ['JSON of long fields', JSON_TYPE, JSON.stringify(Object.fromEntries(fields))],
     ['a form of each field again and again', FORM, names.map((name) => `${name}=1&`.repeat(times)).join('')],
-    ['a form of unknown fields', FORM, unknownFields(MAX_VALUES)],
+    ['a form of unknown fields', FORM, unknownFields(values)],
     ['JSON of lists of numbers', JSON_TYPE, lists('1')],
     ['JSON of lists of objects', JSON_TYPE, lists('{}')],
     ['too many fields', FORM, unknownFields(BODY_BYTES / 6)],

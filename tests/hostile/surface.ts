@@ -19,6 +19,8 @@ export interface KnownRoute {
   readonly schemas: readonly unknown[];
   /** Field names of these schemas. */
   readonly names: readonly string[];
+  /** How many values its body may have, where it names a number. */
+  readonly maxValues?: number | undefined;
   /** Query parameters that its page depends on. */
   readonly pageQuery: readonly (string | RegExp)[];
   /** Whether it expects signed webhooks. */
@@ -55,10 +57,12 @@ export async function openWithRoutes(open: () => Promise<TestApp>): Promise<{ sh
 function toKnownRoutes({ method, url, schema, config }: RouteOptions): KnownRoute[] {
   const schemas = [schema?.body, schema?.querystring].filter((one) => one !== undefined);
   const names = schemas.flatMap(namesOf);
-  const { signed = false, page } = (config ?? {}) as FastifyContextConfig;
+  const { signed = false, page, maxValues } = (config ?? {}) as FastifyContextConfig;
   // Fastify adds HEAD to every GET route.
   const methods = [method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS' && one !== 'TRACE');
-  return methods.slice(0, 4).map((one) => ({ method: one, url, schemas, names, pageQuery: page?.query ?? [], signed }));
+  return methods
+    .slice(0, 4)
+    .map((one) => ({ method: one, url, schemas, names, maxValues, pageQuery: page?.query ?? [], signed }));
 }
 
 /** The property names of a schema, including its `allOf` and `anyOf` parts. */
