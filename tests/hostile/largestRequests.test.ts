@@ -19,7 +19,7 @@ import { explore, type KnownRoute, openWithRoutes, type Surface } from './surfac
 const MAX_MS = 50;
 /** The first also compile the code. */
 const TRIES = 25;
-/** The commit gate sends what no route looks at to every tenth. */
+/** The commit gate sends what tells little about a route to every tenth. */
 const SHARED_AT = 10;
 /** So many are printed. */
 const SHOWN = 5;

@@ -7,12 +7,14 @@ import type { KnownRoute, Surface } from './surface';
 export interface LargestRequest {
   readonly what: string;
   readonly request: InjectOptions;
-  /** Only what all routes share looks at it. */
-  readonly isShared?: boolean;
+  /** It tells little about the route itself. */
+  readonly isShared: boolean;
 }
 
-/** What is refused before it reaches a route, or is nothing to it. */
-const SHARED: ReadonlySet<string> = new Set(['long headers', 'too many fields', 'too deep']);
+/** What is refused before it reaches a route, is nothing to it, or costs it as much as another way. */
+const SHARED: ReadonlySet<string> = new Set([
+  ...['long headers', 'too many fields', 'too deep', 'JSON of long fields', 'JSON of lists of numbers'],
+]);
 
 /** What a body or a query may have (`bodyParsers.ts`), and a little less. */
 const MAX_VALUES = 1_000;
