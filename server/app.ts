@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   installPageCache(app, deps);
   // Before anything is refused, which costs something, too.
-  const countRequest = await installRateLimits(app, deps);
+  const { countRequest, countMore } = await installRateLimits(app, deps);
   installUrlChecks(app);
   installOriginCheck(app, config);
   installNotFound(app, deps, countRequest);
@@ -161,7 +161,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   staffChatRoutes(app, deps);
   menusRoutes(app, deps);
   searchRoutes(app, deps);
-  algoliaRoutes(app, deps);
+  algoliaRoutes(app, { ...deps, countMore });
   gamesRoutes(app, deps);
   raidCalendarRoutes(app, deps);
   hotProductsRoutes(app, deps);

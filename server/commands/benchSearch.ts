@@ -16,6 +16,9 @@ const INDEXES = ['games', 'categories', 'services', 'sub_categories'];
 const WARMUP_ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
 const ENDINGS = [' us', ' season 4', ' priority', ' carry', ' solo', ' weekend', ' self-play', ' cheap'];
 const CONNECTIONS = 4;
+/** The largest request that the search takes: so many queries of so many words. */
+const LARGEST = { queries: 10, words: 10 };
+const LARGEST_REQUESTS = 40;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -50,7 +53,47 @@ export async function searchRows(origin: string): Promise<Row[]> {
       'search pages a second with 50.000 services: each another, then the same again',
       `${await rate(ENDINGS)}, ${await rate(ENDINGS)}`,
     ],
+    await largestRow(origin),
   ];
+}
+
+/** What the largest requests take that one visitor can send, each of other misspelled words, and what a page takes meanwhile. */
+async function largestRow(origin: string): Promise<Row> {
+  const page: number[] = [];
+  let isOver = false;
+  const timeOf = async (url: string, body?: string) => {
+    const startedAt = performance.now();
+    await send(url, body);
+    return performance.now() - startedAt;
+  };
+  const shopper = (async () => {
+    while (!isOver) page.push(await timeOf(`${origin}/`));
+  })();
+  const times: number[] = [];
+  for (let request = 0; request < LARGEST_REQUESTS; request += 1)
+    times.push(await timeOf(`${origin}/1/indexes/*/queries`, largestBatch(request)));
+  isOver = true;
+  await shopper;
+  for (const all of [times, page]) all.sort((a, b) => a - b);
+  const format = (all: readonly number[]) =>
+    `${percentile(all, 0.5).toFixed(1)} / ${percentile(all, 0.95).toFixed(1)} ms`;
+  return [
+    `requests of ${LARGEST.queries} searches of misspelled words with 50.000 services, and a page meanwhile: p50 / p95`,
+    `${format(times)}, ${format(page)}`,
+  ];
+}
+
+function largestBatch(seed: number): string {
+  const typed = TYPED.join(' ').split(' ');
+  const misspelled = (at: number) => {
+    const word = typed[(seed * 7 + at * 3) % typed.length] ?? '';
+    return `${word.slice(0, 2)}${String.fromCharCode(97 + ((seed + at) % 26))}${word.slice(2)}${String.fromCharCode(97 + (at % 26))}`;
+  };
+  const requests = Array.from({ length: LARGEST.queries }, (_, query) => ({
+    indexName: 'services',
+    query: Array.from({ length: LARGEST.words }, (__, word) => misspelled(query * LARGEST.words + word)).join(' '),
+  }));
+  return JSON.stringify({ requests });
 }
 
 /** How long the search indexes take to build, and how long requests wait meanwhile. @param dataDir of a shop that is closed */

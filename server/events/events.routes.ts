@@ -10,6 +10,8 @@ import { BatchSchema, MAX_BATCH_BYTES } from './events.schema';
 const HOUR_MS = 3_600_000;
 /** The maximum per process and hour, about 50,000 events, so that nobody can fill the disk. */
 const MAX_BYTES_HOURLY = 16 * 1024 * 1024;
+/** Of a batch: lists of 50 services with seven fields each fill its bytes before. */
+const MAX_VALUES = 5_000;
 
 export interface EventRoutesDeps {
   readonly cookies: Pick<ShopperCookies, 'read'>;
@@ -31,7 +33,8 @@ export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDep
     return bytes <= MAX_BYTES_HOURLY;
   }
 
-  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BATCH_BYTES }, async (request, reply) => {
+  const limits = { bodyLimit: MAX_BATCH_BYTES, config: { maxValues: MAX_VALUES } };
+  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, ...limits }, async (request, reply) => {
     // Pages without consent send nothing, but a tab that was open when consent was withdrawn may still try.
     if (consentOf(cookies.read(request), request.headers) !== 'granted')
       throw new RequestError(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');

@@ -160,6 +160,11 @@ describe('Stripe’s webhooks', () => {
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
+  test('a message may be larger than a form', async () => {
+    const customer = { id: 'cus_1', object: 'customer', name: 'x'.repeat(80_000) };
+    expect((await sendWebhook(eventPayload('customer.created', customer))).statusCode).toBe(200);
+  });
+
   test('a message without a signature or body is rejected', async () => {
     await placeOrder();
     for (const payload of ['', '{}', 'x'])

@@ -41,17 +41,25 @@ export interface RateLimitsDeps {
 /** @throws RequestError when there were too many */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** Counts a request that costs as much as several once more for each of these. @throws RequestError when there were too many */
+export type CountMore = (request: FastifyRequest, reply: FastifyReply, more: number) => Promise<void>;
+
+export interface RequestCounter {
+  /** Counts a request that nothing has counted yet, such as one for a file that there is not. */
+  readonly countRequest: CountRequest;
+  readonly countMore: CountMore;
+}
+
 /**
  * Limits requests per IPv4 address or IPv6 /64: `RATE_LIMIT` a minute, a fifth of that for writes, a fortieth for batches of events; 0 disables it.
  * What costs nothing is not counted: cached pages, files that there are, and health checks. All else is, before anything looks at it: also what no route
  * answers, and what is refused for its host, origin or body. Counters are in memory, or on PostgreSQL in the database, which several processes may share.
- * @returns counts a request that nothing has counted yet, such as one for a file that there is not
  */
 export async function installRateLimits(
   app: FastifyInstance,
   { config, db, clock }: RateLimitsDeps,
-): Promise<CountRequest> {
-  if (config.rateLimit === 0) return async () => {};
+): Promise<RequestCounter> {
+  if (config.rateLimit === 0) return { countRequest: async () => {}, countMore: async () => {} };
   await app.register(rateLimit, {
     global: false,
     timeWindow: MINUTE_MS,
@@ -66,9 +74,12 @@ export async function installRateLimits(
   const check = app.createRateLimit();
   const counted = new WeakSet<FastifyRequest>();
   // Not by the plugin's own hook: after that one, a limit that a route has for itself would not be looked at.
-  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (counted.has(request)) return;
     counted.add(request);
+    await countOne(request, reply);
+  }
+  async function countOne(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const result = await check(request);
     if (result.isAllowed) return;
     setHeader(reply, 'ratelimit-limit', result.max);
@@ -79,9 +90,14 @@ export async function installRateLimits(
     throw tooManyRequests(result.ttl);
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFree(request)) await count(request, reply);
+    if (!isFree(request)) await countRequest(request, reply);
   });
-  return count;
+  return {
+    countRequest,
+    async countMore(request, reply, more) {
+      for (let left = more; left > 0; left -= 1) await countOne(request, reply);
+    },
+  };
 }
 
 function tooManyRequests(ttlMs: number): RequestError {

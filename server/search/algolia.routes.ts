@@ -1,31 +1,33 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchIndexName } from '../../domains/search';
 import { isDatabaseDown } from '../db/databaseDown';
 import type { App } from '../plugins/httpServer';
+import type { CountMore } from '../plugins/rateLimits';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
 import { parseParams, rawParams, type SearchParams } from './algoliaParams';
-import { searchAsAlgolia } from './algoliaSearch';
+import { leftOut, searchAsAlgolia } from './algoliaSearch';
 import { isIndexName } from './records';
 import type { SearchService } from './search.service';
+import { SearchBudget } from './searchBudget';
 
-/** Algolia's own limit. */
-const MAX_QUERIES = 50;
+/** The field of the header sends four. Algolia allows 50. */
+const MAX_QUERIES = 10;
+/** These are always answered, also on a slow machine: what they cost is bounded by their words. */
+const USUAL_QUERIES = 4;
 /** Of all searches of a request together. */
 const MAX_HITS = 1000;
-/** The field of the header sends four. */
-const MANY_QUERIES = 4;
 
 export interface AlgoliaRoutesDeps {
   readonly search: Pick<SearchService, 'find'>;
+  readonly countMore: CountMore;
 }
 
 /**
  * The search in Algolia's protocol, so that its clients work with this server unchanged. It is public and reads only: pages of other origins
  * may call it, and it knows no cookies.
  */
-export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
+export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps): void {
   app.register(async (scope) => {
     installCors(scope);
     installJsonParser(scope);
@@ -34,7 +36,12 @@ export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
     scope.post('/1/indexes/*', PUBLIC, async (request, reply) => {
       const name = wildcardOf(request);
       const body = bodyOf(request);
-      if (name === '*/queries') return sendJson(reply, { results: await searchAll(body) });
+      if (name === '*/queries') {
+        const searches = searchesOf(body);
+        // The request itself was counted when it came.
+        await countMore(request, reply, searches.length - 1);
+        return sendJson(reply, { results: await searchAll(searches, reply) });
+      }
       const index = /^([^/]+)\/query$/.exec(name)?.[1];
       if (index === undefined) throw new AlgoliaError(404, 'There is no such call.');
       return sendJson(reply, await searchOne(index, body));
@@ -45,26 +52,24 @@ export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
     );
   });
 
-  async function searchAll({ requests, strategy = 'none' }: RawFields): Promise<unknown[]> {
-    if (!Array.isArray(requests)) throw badParameter('requests must be a list of searches.');
-    if (requests.length > MAX_QUERIES) throw badParameter(`requests must be at most ${MAX_QUERIES} searches.`);
-    if (strategy !== 'none') throw badParameter('strategy must be "none".');
-    const searches = requests.map(toSearch);
-    const hits = searches.reduce((sum, { params }) => sum + (params.length ?? params.hitsPerPage), 0);
-    if (hits > MAX_HITS) throw badParameter(`All requests together may ask for at most ${MAX_HITS} hits.`);
+  async function searchAll(searches: readonly Search[], { raw }: FastifyReply): Promise<unknown[]> {
+    const budget = new SearchBudget();
     const results: unknown[] = [];
-    for (const search of searches) {
-      results.push(await answer(search));
-      // Other requests are answered in between.
-      if (searches.length > MANY_QUERIES) await setImmediate();
+    for (const [position, search] of searches.entries()) {
+      // The client has gone.
+      if (raw.destroyed) break;
+      const isLeftOut = position >= USUAL_QUERIES && budget.isSpent;
+      results.push(await answer(search, budget, isLeftOut));
+      await budget.pause();
     }
     return results;
   }
 
-  const searchOne = (index: string, fields: RawFields) => answer(searchOf(index, fields));
+  const searchOne = (index: string, fields: RawFields) => answer(searchOf(index, fields), new SearchBudget());
 
-  async function answer({ index, params, raw }: Search): Promise<unknown> {
-    return { ...(await searchAsAlgolia(search, index, params)), params: queryStringOf(raw) };
+  async function answer({ index, params, raw }: Search, budget: SearchBudget, isLeftOut = false): Promise<unknown> {
+    const result = isLeftOut ? leftOut(index, params, budget) : await searchAsAlgolia(search, index, params, budget);
+    return { ...result, params: queryStringOf(raw) };
   }
 }
 
@@ -73,6 +78,17 @@ interface Search {
   readonly index: SearchIndexName;
   readonly params: SearchParams;
   readonly raw: RawFields;
+}
+
+/** Reads and checks the searches of a request. */
+function searchesOf({ requests, strategy = 'none' }: RawFields): readonly Search[] {
+  if (!Array.isArray(requests)) throw badParameter('requests must be a list of searches.');
+  if (requests.length > MAX_QUERIES) throw badParameter(`requests must be at most ${MAX_QUERIES} searches.`);
+  if (strategy !== 'none') throw badParameter('strategy must be "none".');
+  const searches = requests.map(toSearch);
+  const hits = searches.reduce((sum, { params }) => sum + (params.length ?? params.hitsPerPage), 0);
+  if (hits > MAX_HITS) throw badParameter(`All requests together may ask for at most ${MAX_HITS} hits.`);
+  return searches;
 }
 
 function searchOf(index: string, fields: RawFields): Search {

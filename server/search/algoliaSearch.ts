@@ -6,6 +6,7 @@ import { highlight } from './highlight';
 import { everyOf, FACETS, type Facet, facetValues, isFacet, type RecordFilter } from './recordFilter';
 import { pricesByCurrency, type SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
+import type { SearchBudget } from './searchBudget';
 
 /** The attributes of a hit (SPEC §3), which are the only ones that leave the server. */
 export const HIT_ATTRIBUTES = ['link', 'picture', 'name', 'game_name', 'price'] as const;
@@ -13,24 +14,47 @@ export const HIGHLIGHTED_ATTRIBUTES = ['name', 'game_name'] as const;
 
 const PREFIXES = { prefixAll: 'all', prefixLast: 'last', prefixNone: 'none' } as const;
 
+/** Records that are filtered before the budget is looked at. */
+const FILTER_CHUNK = 2_000;
+
 /** The answer to a search in Algolia's format. @throws AlgoliaError 400 for filters that can't be read */
 export async function searchAsAlgolia(
   search: Pick<SearchService, 'find'>,
   index: SearchIndexName,
   params: SearchParams,
+  budget: SearchBudget,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
-  const question = { index, query: params.query, prefix: PREFIXES[params.queryType], fields: params.fields } as const;
-  const strict = await search.find({ ...question, combine: 'and' });
-  const isRelaxed = params.isEveryWordOptional && strict.positions.length === 0;
-  const answer = isRelaxed ? await search.find({ ...question, combine: 'or' }) : strict;
-  const positions = filtered(answer, params);
-  const { first, count } = windowOf(params);
-  const hits = [...positions.slice(first, first + count)].map((position) =>
-    hitOf(answer.records[position] as SearchRecord, answer, params),
-  );
-  const counts = facetCounts(positions, answer, params);
+  const answer = await findFor(search, index, params, budget);
+  return { ...formatted(answer, index, params, budget), processingTimeMS: Math.round(performance.now() - startedAt) };
+}
+
+/** The answer to a search that the budget of its request leaves out: no hits. */
+export const leftOut = (
+  index: SearchIndexName,
+  params: SearchParams,
+  budget: SearchBudget,
+): Record<string, unknown> => ({
+  ...formatted(NOTHING_SEARCHED, index, params, budget),
+  processingTimeMS: 0,
+});
+
+/** An answer as Algolia has it; `exhaustive` tells what the budget did not allow: misspelled words (`typo`), or all hits and facets. */
+function formatted(
+  answer: Answer,
+  index: SearchIndexName,
+  params: SearchParams,
+  budget: SearchBudget,
+): Record<string, unknown> {
+  const { positions, isWhole } = filtered(answer, params, budget);
+  const isCounted = isWhole && !budget.isSpent;
+  const { hits, counts } = budget.spend(() => ({
+    hits: hitsOf(positions, answer, params),
+    counts: facetCounts(isCounted ? positions : new Uint32Array(), answer, params),
+  }));
   const isPaged = params.offset === undefined && params.length === undefined;
+  const { first, count } = windowOf(params);
+  const typo = answer.isExhaustive;
   return {
     hits,
     nbHits: positions.length,
@@ -41,14 +65,43 @@ export async function searchAsAlgolia(
           hitsPerPage: params.hitsPerPage,
         }
       : { offset: first, length: count }),
-    ...(counts && { facets: counts, exhaustiveFacetsCount: true }),
-    exhaustiveNbHits: true,
-    exhaustiveTypo: true,
-    exhaustive: { nbHits: true, typo: true, ...(counts && { facetsCount: true }) },
+    ...(counts && { facets: counts, exhaustiveFacetsCount: isCounted }),
+    exhaustiveNbHits: isWhole,
+    exhaustiveTypo: typo,
+    exhaustive: { nbHits: isWhole, typo, ...(counts && { facetsCount: isCounted }) },
     query: params.query,
     index,
-    processingTimeMS: Math.round(performance.now() - startedAt),
   };
+}
+
+/** What is found when the request has spent its budget on its other searches. */
+const NOTHING_SEARCHED: Answer = {
+  positions: new Uint32Array(),
+  records: [],
+  currencies: [],
+  terms: [],
+  isAsTyped: false,
+  isExhaustive: false,
+  isMatched: () => false,
+};
+
+async function findFor(
+  search: Pick<SearchService, 'find'>,
+  index: SearchIndexName,
+  params: SearchParams,
+  budget: SearchBudget,
+): Promise<Answer> {
+  const question = { index, query: params.query, prefix: PREFIXES[params.queryType], fields: params.fields } as const;
+  const strict = await search.find({ ...question, combine: 'and' }, budget);
+  const isRelaxed = params.isEveryWordOptional && strict.positions.length === 0;
+  return isRelaxed ? search.find({ ...question, combine: 'or' }, budget) : strict;
+}
+
+function hitsOf(positions: Uint32Array, answer: Answer, params: SearchParams): Record<string, unknown>[] {
+  const { first, count } = windowOf(params);
+  return [...positions.slice(first, first + count)].map((position) =>
+    hitOf(answer.records[position] as SearchRecord, answer, params),
+  );
 }
 
 /** Algolia's default length is 20 with an offset, and none of both is the page. */
@@ -57,14 +110,33 @@ function windowOf({ offset, length, page, hitsPerPage }: SearchParams): { first:
   return { first: offset ?? 0, count: length ?? 20 };
 }
 
-function filtered({ positions, records, currencies }: Answer, params: SearchParams): Uint32Array {
+/** The matches that the filters keep; `isWhole` is false when the budget did not allow to look at all of them. */
+function filtered(
+  answer: Answer,
+  params: SearchParams,
+  budget: SearchBudget,
+): { readonly positions: Uint32Array; readonly isWhole: boolean } {
+  const { positions, records, currencies } = answer;
+  if (answer === NOTHING_SEARCHED) return { positions, isWhole: false };
+  const keeps = parseAllFilters(params, currencies);
+  if (keeps === undefined) return { positions, isWhole: true };
+  const kept: number[] = [];
+  for (let start = 0; start < positions.length; start += FILTER_CHUNK) {
+    if (budget.isSpent) return { positions: Uint32Array.from(kept), isWhole: false };
+    budget.spend(() => {
+      for (const position of positions.subarray(start, start + FILTER_CHUNK))
+        if (keeps(records[position] as SearchRecord)) kept.push(position);
+    });
+  }
+  return { positions: Uint32Array.from(kept), isWhole: true };
+}
+
+function parseAllFilters(params: SearchParams, currencies: readonly string[]): RecordFilter | undefined {
   const filters: RecordFilter[] = [];
   if (params.facetFilters.length > 0) filters.push(parseFacetFilters(params.facetFilters));
   if (params.numericFilters.length > 0) filters.push(parseNumericFilters(params.numericFilters, currencies));
   if (params.filters.trim() !== '') filters.push(parseFilters(params.filters, currencies));
-  if (filters.length === 0) return positions;
-  const keeps = everyOf(filters);
-  return positions.filter((position) => keeps(records[position] as SearchRecord));
+  return filters.length === 0 ? undefined : everyOf(filters);
 }
 
 function facetCounts(

@@ -45,6 +45,18 @@ describe('the search page', () => {
     expect(await page('q=valorant&kind=games')).toContain('id="found-games"');
   });
 
+  it('sorts services by their names', async () => {
+    const names = async (query: string) => {
+      const goods = (await page(`q=r&kind=services${query}`)).matchAll(
+        /data-good="[^"]*&quot;name&quot;:&quot;([^&]+)/g,
+      );
+      return [...goods].map(([, name = '']) => name.toLowerCase());
+    };
+    const sorted = await names('&sort=name');
+    expect(sorted.length).toBeGreaterThan(2);
+    expect(sorted).toEqual([...(await names(''))].sort());
+  });
+
   it('sorts services by the price that their cards show', async () => {
     const prices = async (sort: string) => {
       const html = await page(`q=r&kind=services&sort=${sort}`);

@@ -6,7 +6,9 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { SearchRecord } from './records';
 import { type PricesById, readSearchData } from './records.repository';
+import { SearchBudget } from './searchBudget';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
+import { Spellings } from './spellings';
 import { Vocabulary } from './vocabulary';
 
 /** What is asked of an index. */
@@ -22,8 +24,11 @@ export interface Answer extends Matches {
 }
 
 export interface SearchService {
-  /** Everything that matches, best first. Until new indexes are built, the answer comes from the previous ones. */
-  find(question: Question): Promise<Answer>;
+  /**
+   * Everything that matches, best first. Until new indexes are built, the answer comes from the previous ones.
+   * @param budget of the request, for all of its searches
+   */
+  find(question: Question, budget?: SearchBudget): Promise<Answer>;
   /** Builds the indexes anew, in small steps beside other requests. */
   rebuild(): Promise<void>;
 }
@@ -48,7 +53,13 @@ interface Indexes {
 }
 
 /** The answer to a query without letters and digits. */
-const NOTHING: Matches = { positions: new Uint32Array(), terms: [], isAsTyped: false, isMatched: () => false };
+const NOTHING: Matches = {
+  positions: new Uint32Array(),
+  terms: [],
+  isAsTyped: false,
+  isExhaustive: true,
+  isMatched: () => false,
+};
 
 const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 /** What an answer takes besides its positions. */
@@ -71,7 +82,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       catalogue.currentPrices,
     );
     const byName = new Map<SearchIndexName, SearchIndex>();
-    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games));
+    const spellings = new Spellings();
+    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games, spellings));
     const answers = new LRUCache<string, Matches>({
       maxSize: MAX_ANSWERS_BYTES,
       sizeCalculation: ({ positions }) => positions.byteLength + ANSWER_BYTES,
@@ -104,7 +116,7 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
 
   return {
     rebuild,
-    async find({ index, query, ...matching }) {
+    async find({ index, query, ...matching }, budget = new SearchBudget()) {
       const { byName, vocabulary, currencies, answers } = await currentIndexes();
       const searchIndex = byName.get(index) as SearchIndex;
       const terms = vocabulary.parse(query);
@@ -112,8 +124,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       const { prefix, combine, fields } = matching;
       const key = JSON.stringify([index, prefix, combine, fields ?? null, ...terms.flatMap(({ words }) => words)]);
       const known = answers.get(key);
-      const matches = known ?? searchIndex.find(terms, matching);
-      if (!known) answers.set(key, matches);
+      const matches = known ?? budget.spend(() => searchIndex.find(terms, matching, budget));
+      if (!known && matches.isExhaustive) answers.set(key, matches);
       return { ...matches, records: searchIndex.records, currencies };
     },
   };

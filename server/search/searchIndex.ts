@@ -1,6 +1,8 @@
 import { Ranking } from './ranking';
 import type { NamedGame, SearchRecord } from './records';
+import type { SearchBudget } from './searchBudget';
 import { wordsOf } from './searchText';
+import { allowedTypos, type Spellings } from './spellings';
 import type { QueryTerm } from './vocabulary';
 import { type FieldMatches, WordIndex, type WordMatching } from './wordIndex';
 
@@ -29,6 +31,8 @@ export interface Matches {
   readonly terms: readonly QueryTerm[];
   /** Whether the whole query was found as it was typed. */
   readonly isAsTyped: boolean;
+  /** Whether misspelled words were looked for, if they were needed; not when that would have cost too much. */
+  readonly isExhaustive: boolean;
   /** Whether a word of a record was matched, for highlighting. */
   isMatched(word: string): boolean;
 }
@@ -37,6 +41,8 @@ export interface Matches {
 const MAX_RECORDS = 2 ** 24;
 /** With fewer matches, misspelled words are looked for. */
 const ENOUGH_MATCHES = 3;
+/** More words of one letter are not the start of others: each would match most records, and nobody types them. */
+const MAX_LETTERS = 2;
 
 /** The game, categories and ranks that records have in common. */
 type Context = Pick<SearchRecord, 'game' | 'sub_category_name' | 'category_names' | 'ranks'>;
@@ -55,7 +61,11 @@ export class SearchIndex {
   ) {}
 
   /** Indexes records in small steps, between which the server answers requests. */
-  static async build(records: readonly SearchRecord[], games: readonly NamedGame[]): Promise<SearchIndex> {
+  static async build(
+    records: readonly SearchRecord[],
+    games: readonly NamedGame[],
+    spellings: Spellings,
+  ): Promise<SearchIndex> {
     const contexts: Context[] = [];
     const positions = new Map<string, number>();
     const contextOf = new Uint32Array(records.length);
@@ -66,27 +76,41 @@ export class SearchIndex {
       positions.set(key, known);
       contextOf[position] = known;
     });
-    const names = await WordIndex.build(records.length, NAME_FIELDS, (position, field) =>
-      nameText(records[position] as SearchRecord, field),
+    const names = await WordIndex.build(
+      records.length,
+      NAME_FIELDS,
+      (position, field) => nameText(records[position] as SearchRecord, field),
+      spellings,
     );
     const gameNames = new Map(games.map(({ slug, names: all }) => [slug, all.join(', ')]));
-    const contextWords = await WordIndex.build(contexts.length, CONTEXT_FIELDS, (position, field) =>
-      contextText(contexts[position] as Context, field, gameNames),
+    const contextWords = await WordIndex.build(
+      contexts.length,
+      CONTEXT_FIELDS,
+      (position, field) => contextText(contexts[position] as Context, field, gameNames),
+      spellings,
     );
     const nameLengths = Uint8Array.from(records, ({ name }) => Math.min(wordsOf(name).length, 255));
     return new SearchIndex(records, games, names, contextWords, contextOf, nameLengths);
   }
 
   /** The records that match the query, as typed if there are enough, else also misspelled; all records when it has no terms. */
-  find(terms: readonly QueryTerm[], matching: Matching): Matches {
+  find(terms: readonly QueryTerm[], matching: Matching, budget: SearchBudget): Matches {
     if (terms.length === 0)
-      return { positions: Uint32Array.from(this.records.keys()), terms, isAsTyped: false, isMatched: () => false };
+      return {
+        positions: Uint32Array.from(this.records.keys()),
+        terms,
+        isAsTyped: false,
+        isExhaustive: true,
+        isMatched: () => false,
+      };
     const whole = new Query(this, this.games, terms, matching);
     const needed = terms.filter(({ isFiller }) => !isFiller);
     const isReducible = needed.length > 0 && needed.length < terms.length;
     const query = whole.count === 0 && isReducible ? new Query(this, this.games, needed, matching) : whole;
-    if (query.count < ENOUGH_MATCHES) query.addMisspelled();
-    return query.matches(query === whole);
+    const isEnough = query.count >= ENOUGH_MATCHES;
+    const isExhaustive = isEnough || budget.takeTypos(query.typoWords);
+    if (!isEnough && isExhaustive) query.addMisspelled();
+    return { ...query.matches(query === whole), isExhaustive };
   }
 
   /** The positions of the records that match, best first. */
@@ -157,12 +181,17 @@ class Query {
     return this.positions.length;
   }
 
+  /** How many of its words are looked for misspelled. */
+  get typoWords(): number {
+    return this.terms.flatMap(({ words }) => words).filter((word) => allowedTypos(word) > 0).length;
+  }
+
   addMisspelled(): void {
     this.positions = Uint32Array.from(new Set([...this.positions, ...this.run(true)]));
   }
 
   /** @param isWhole nothing was left out of the shopper's query */
-  matches(isWhole: boolean): Matches {
+  matches(isWhole: boolean): Omit<Matches, 'isExhaustive'> {
     const { positions, terms, words } = this;
     return { positions, terms, isAsTyped: isWhole && this.hasExact, isMatched: (word) => words.has(word) };
   }
@@ -170,10 +199,12 @@ class Query {
   private run(typos: boolean): Uint32Array {
     const { terms, matching, ranking, words } = this;
     const last = terms.length - 1;
-    const matchings = terms.map((_, index) => ({
-      typos,
-      prefix: matching.prefix === 'all' || (matching.prefix === 'last' && index === last),
-    }));
+    let letters = 0;
+    const matchings = terms.map(({ words: [word = ''] }, index) => {
+      if (word.length === 1) letters += 1;
+      const isPrefix = matching.prefix === 'all' || (matching.prefix === 'last' && index === last);
+      return { typos, prefix: isPrefix && (word.length > 1 || letters <= MAX_LETTERS) };
+    });
     return this.index.run(terms, matchings, matching, ranking, (word) => words.add(word));
   }
 

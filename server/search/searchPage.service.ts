@@ -3,6 +3,7 @@ import type { SearchIndexName } from '../../domains/search';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
+import { SearchBudget } from './searchBudget';
 import { KINDS, type Kind, type SearchFilter } from './searchFilter';
 
 /** Results of a kind on the page of one kind, and in the overview of all. */
@@ -49,8 +50,9 @@ export async function searchForPage(
   currency: string,
 ): Promise<SearchResults> {
   const { query, kind, game, page } = filter;
+  const budget = new SearchBudget();
   const find = (index: SearchIndexName, combine: 'and' | 'or' = 'and') =>
-    search.find({ index, query, prefix: 'all', combine });
+    search.find({ index, query, prefix: 'all', combine }, budget);
   const answers = new Map<Kind, Answer>();
   for (const one of Object.keys(KINDS) as Kind[]) answers.set(one, await find(KINDS[one]));
 
@@ -100,22 +102,43 @@ function sorted(
   const price = (position: number) => records[position]?.shownPrices?.[at] ?? 0;
   switch (sort) {
     case 'price':
-      return positions.slice().sort((a, b) => price(a) - price(b));
+      return sortedBy(positions, price);
     case '-price':
-      return positions.slice().sort((a, b) => price(b) - price(a));
-    case 'name':
-      return sortedByName(positions, records);
+      return sortedBy(positions, (position) => MAX_PRICE - price(position));
+    case 'name': {
+      const ranks = nameRanksOf(records);
+      return sortedBy(positions, (position) => ranks[position] ?? 0);
+    }
     default:
       return positions;
   }
 }
 
-/** Compares plain texts, because a collator takes ten times as long for thousands of names. */
-function sortedByName(positions: Uint32Array, records: readonly SearchRecord[]): Uint32Array {
-  const names = new Map([...positions].map((position) => [position, records[position]?.name.toLowerCase() ?? '']));
-  const name = (position: number) => names.get(position) ?? '';
-  return positions.slice().sort((a, b) => (name(a) < name(b) ? -1 : Number(name(a) > name(b))));
+/** More than any price in cents, and than any index has records: both fit into one number. */
+const MAX_PRICE = 2 ** 29;
+const MAX_POSITIONS = 2 ** 24;
+
+/** Sorts by whole numbers, equal ones in their order. Plain numbers sort several times as fast as positions by a function. */
+function sortedBy(positions: Uint32Array, key: (position: number) => number): Uint32Array {
+  const keys = Float64Array.from(positions, (position, at) => key(position) * MAX_POSITIONS + at).sort();
+  return Uint32Array.from(keys, (one) => positions[one % MAX_POSITIONS] as number);
 }
+
+/** The place of each record among all by name, once for each index: to compare tens of thousands of names takes longer than to show a page of them. */
+const nameRanks = new WeakMap<readonly SearchRecord[], Uint32Array>();
+
+function nameRanksOf(records: readonly SearchRecord[]): Uint32Array {
+  const known = nameRanks.get(records);
+  if (known) return known;
+  const names = [...new Set(records.map(nameOf))].sort();
+  const rankOf = new Map(names.map((name, rank) => [name, rank]));
+  const ranks = Uint32Array.from(records, (record) => rankOf.get(nameOf(record)) ?? 0);
+  nameRanks.set(records, ranks);
+  return ranks;
+}
+
+/** Plain texts are compared, because a collator takes ten times as long for thousands of names. */
+const nameOf = ({ name }: SearchRecord): string => name.toLowerCase();
 
 /** Games with the most results first. */
 function countGames(answers: readonly Answer[]): readonly GameCount[] {

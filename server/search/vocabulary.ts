@@ -10,8 +10,8 @@ export interface QueryTerm {
   readonly isFiller: boolean;
 }
 
-/** More words are ignored: nobody types them, and each costs time. */
-export const MAX_QUERY_WORDS = 12;
+/** More words are ignored, as Algolia does: nobody types them, and each costs time. */
+export const MAX_QUERY_WORDS = 10;
 
 /** The synonyms and fillers of the catalogue, by their words. */
 export class Vocabulary {

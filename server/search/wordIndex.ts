@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import MiniSearch from 'minisearch';
-import { misspelled, spelled } from './indexQuery';
+import MiniSearch, { type Query } from 'minisearch';
 import { indexedWords } from './searchText';
+import { allowedTypos, type Spellings } from './spellings';
 import type { QueryTerm } from './vocabulary';
 
 /** How the words of a query may differ from those of the index. */
@@ -47,18 +47,28 @@ export class WordIndex<Field extends string> {
 
   private constructor(
     private readonly index: MiniSearch<number>,
+    private readonly spellings: Spellings,
     private readonly size: number,
   ) {}
 
-  /** Indexes texts in small steps, between which the server answers requests. @param textOf the text of a field by position */
+  /**
+   * Indexes texts in small steps, between which the server answers requests.
+   * @param textOf the text of a field by position
+   * @param spellings gets the words of the texts
+   */
   static async build<Field extends string>(
     size: number,
     fields: readonly Field[],
     textOf: (position: number, field: Field) => string,
+    spellings: Spellings,
   ): Promise<WordIndex<Field>> {
     const index = new MiniSearch<number>({
       fields: [...fields],
-      tokenize: indexedWords,
+      tokenize(text) {
+        const words = indexedWords(text);
+        for (const word of words) spellings.add(word);
+        return words;
+      },
       processTerm: (word) => word,
       // The id stays a number, which the declared type does not know.
       extractField: (position, field) =>
@@ -67,7 +77,7 @@ export class WordIndex<Field extends string> {
     });
     const positions = Array.from({ length: size }, (_, position) => position);
     await index.addAllAsync(positions, { chunkSize: CHUNK_SIZE });
-    return new WordIndex<Field>(index, size);
+    return new WordIndex<Field>(index, spellings, size);
   }
 
   /**
@@ -122,7 +132,7 @@ export class WordIndex<Field extends string> {
     if (known) return known;
     const words: string[] = [];
     const places: number[] = [];
-    this.index.search(typos ? misspelled(word, prefix) : spelled(word, prefix), {
+    this.index.search(this.queryFor(word, prefix, typos), {
       fields: [field],
       boostDocument(position: number, match) {
         if (match !== words.at(-1)) words.push(match);
@@ -134,5 +144,10 @@ export class WordIndex<Field extends string> {
     const matches = { places: Uint32Array.from(places), words };
     this.found.set(key, matches);
     return matches;
+  }
+
+  private queryFor(word: string, prefix: boolean, typos: boolean): Query {
+    if (!typos || allowedTypos(word) === 0) return { queries: [word], prefix, fuzzy: false };
+    return { combineWith: 'OR', queries: [...this.spellings.of(word, prefix)], prefix: false, fuzzy: false };
   }
 }

@@ -23,7 +23,8 @@ const NEEDS_OWN_GRAPH = new RegExp(
 );
 
 /** Begin first, each for itself, so that no core is idle at the end. */
-const SLOW_FILES = /conventions\/new\.test|hostile\.test|queryPlans|cheapestPrices|realCatalogue|startup|prepareData/;
+const SLOW_FILES =
+  /conventions\/new\.test|hostile\.test|largestRequests|queryPlans|cheapestPrices|realCatalogue|startup|prepareData/;
 
 const OWN_TIMEOUT = /^jest\.setTimeout\(([\d_]+)\);/m;
 

@@ -35,6 +35,8 @@ const ON_BOTH = [
   'server/deleteExpired.test.ts',
   // Notifying.
   'server/live/live.routes.test.ts',
+  // Processor time of requests, with that of the database.
+  'tests/hostile/largestRequests.test.ts',
 ];
 
 let reports = 0;

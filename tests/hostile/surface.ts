@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import { importHot } from '../../server/hot/schedule/importHot';
 import { aSignedInShopper } from '../harness/accounts';
 import { openChat } from '../harness/chats';
@@ -15,8 +15,14 @@ export interface KnownRoute {
   readonly method: string;
   /** Its pattern, such as `/orders/:id`. */
   readonly url: string;
-  /** Field names of its body and query schemas. */
+  /** Its body and query schemas. */
+  readonly schemas: readonly unknown[];
+  /** Field names of these schemas. */
   readonly names: readonly string[];
+  /** How many values its body may have, where it names a number. */
+  readonly maxValues?: number | undefined;
+  /** Query parameters that its page depends on. */
+  readonly pageQuery: readonly (string | RegExp)[];
   /** Whether it expects signed webhooks. */
   readonly signed: boolean;
 }
@@ -49,11 +55,14 @@ export async function openWithRoutes(open: () => Promise<TestApp>): Promise<{ sh
 }
 
 function toKnownRoutes({ method, url, schema, config }: RouteOptions): KnownRoute[] {
-  const names = [schema?.body, schema?.querystring].flatMap(namesOf);
-  const signed = (config as { readonly signed?: boolean } | undefined)?.signed === true;
+  const schemas = [schema?.body, schema?.querystring].filter((one) => one !== undefined);
+  const names = schemas.flatMap(namesOf);
+  const { signed = false, page, maxValues } = (config ?? {}) as FastifyContextConfig;
   // Fastify adds HEAD to every GET route.
   const methods = [method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS' && one !== 'TRACE');
-  return methods.slice(0, 4).map((one) => ({ method: one, url, names, signed }));
+  return methods
+    .slice(0, 4)
+    .map((one) => ({ method: one, url, schemas, names, maxValues, pageQuery: page?.query ?? [], signed }));
 }
 
 /** The property names of a schema, including its `allOf` and `anyOf` parts. */

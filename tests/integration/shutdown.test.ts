@@ -40,6 +40,7 @@ function slowSearch(): { release(): void; started: Promise<void> } {
       terms: [],
       currencies: [],
       isAsTyped: false,
+      isExhaustive: true,
       isMatched: () => false,
     };
   });
