@@ -36,8 +36,8 @@ export function isArmorTaken({ seats }: Pick<RunView, 'seats'>, choices: RunChoi
   return seats.armor !== null && isByArmor(choices) && !choices.isFlex && (seats.armor[armor]?.free ?? 0) === 0;
 }
 
-/** Any class can join where the loot does not go by armor, but leaders and boosters have to know which. */
-const CHOOSE_CLASS = 'Choose your class, so the raid leader knows who is coming.';
+/** Beside the field that it is about; only a page that is out of date, or a changed form, can ask for it. */
+const NOT_OFFERED = 'This run does not offer that. Choose from the list.';
 const NOT_ON_SALE = 'This run is no longer available.';
 const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';
 const RUN_CANCELLED = 'This run was canceled. Choose another one from the calendar.';
@@ -54,20 +54,19 @@ export function saleProblem({ view, isOnSale }: Pick<OfferedRun, 'view' | 'isOnS
   return isOnSale ? closedProblem(view, now) : { field: RUN_FIELDS.runId, message: NOT_ON_SALE };
 }
 
+/** Leaders and boosters have to know the class also where any can join. */
 function classProblems({ classes }: RunView, choices: RunChoices, needsClass: boolean): FieldProblem[] {
   const problem = (message: string): FieldProblem[] => [{ field: RUN_FIELDS.class, message }];
   const { className } = choices;
-  if (className !== null)
-    return classOf({ classes }, className) ? [] : problem('This class can’t join the run. Choose from the list.');
-  if (isByArmor(choices)) return problem('Choose your class: the loot goes by armor type.');
-  return needsClass ? problem(CHOOSE_CLASS) : [];
+  if (className !== null) return classOf({ classes }, className) ? [] : problem(NOT_OFFERED);
+  return needsClass || isByArmor(choices) ? problem('Choose your class.') : [];
 }
 
 function bossProblems({ seats: { bosses } }: RunView, { bossId }: RunChoices): FieldProblem[] {
   const problem = (message: string): FieldProblem[] => [{ field: RUN_FIELDS.bossId, message }];
   if (!bosses) return bossId === null ? [] : problem('This run is not sold by boss. Reload the page.');
   if (bossId === null) return problem('Choose the boss.');
-  return Object.hasOwn(bosses, bossId) ? [] : problem('This run does not sell that boss. Choose from the list.');
+  return Object.hasOwn(bosses, bossId) ? [] : problem(NOT_OFFERED);
 }
 
 /**
@@ -83,12 +82,10 @@ export function checkRunChoices(
   const report = (field: string, message: string) => void problems.push({ field, message });
   const { mode, lootDistribution, raiders, extras } = choices;
   if (choices.runId !== run.id) report(RUN_FIELDS.runId, 'These choices belong to another run. Reload the page.');
-  if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, 'This run is not sold that way. Choose from the list.');
-  if (!run.lootDistributions.includes(lootDistribution))
-    report(RUN_FIELDS.lootDistribution, 'This run does not share its loot that way. Choose from the list.');
+  if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, NOT_OFFERED);
+  if (!run.lootDistributions.includes(lootDistribution)) report(RUN_FIELDS.lootDistribution, NOT_OFFERED);
   problems.push(...classProblems(run, choices, needsClass), ...bossProblems(run, choices));
-  if (raiders !== null && !run.raiders.includes(raiders))
-    report(RUN_FIELDS.raiders, 'This run does not offer that many raiders. Choose from the list.');
+  if (raiders !== null && !run.raiders.includes(raiders)) report(RUN_FIELDS.raiders, NOT_OFFERED);
   if (new Set(extras).size < extras.length) report(RUN_FIELDS.extras, 'Each extra service can be added once.');
   return problems;
 }

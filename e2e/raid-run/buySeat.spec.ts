@@ -27,7 +27,7 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
   await wakeIslands(page);
   expect(await amountIn(totalIn(panel))).toBe(price);
   await addToCart(page).click();
-  await expect(page.getByText('Choose your class, so the raid leader knows who is coming.').first()).toBeVisible();
+  await expect(page.getByText('Choose your class.').first()).toBeVisible();
   await chooseMage(page);
   await addAndViewCart(page, addToCart(page));
   await wakeIslands(page);

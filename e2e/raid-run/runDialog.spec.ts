@@ -51,7 +51,7 @@ test('nothing is sent without a class; the price follows each choice at once, an
   await test.step('the classes get the focus where one is needed', async () => {
     await takeSeat(page).click();
     const classes = dialog(page).getByRole('group', { name: 'Your class' });
-    await expect(classes).toContainText('Choose your class: the loot goes by armor type.');
+    await expect(classes).toContainText('Choose your class.');
     await expect(classes.getByRole('radio').first()).toBeFocused();
     await expect(page).toHaveURL(/\/wow-boost\/run\//);
   });

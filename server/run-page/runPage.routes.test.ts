@@ -213,7 +213,7 @@ describe('without scripts', () => {
     expect(taken.body).toMatch(/value="pilot"[^>]*checked=""|checked=""[^>]*value="pilot"/);
     const incomplete = await buy({ intent: 'cart' });
     expect(incomplete.statusCode).toBe(422);
-    expect(incomplete.body).toContain('Choose your class: the loot goes by armor type.');
+    expect(incomplete.body).toContain('Choose your class.');
     expect(await shop.database.db.selectFrom('cart_lines').select('id').execute()).toEqual([]);
   });
 });
