@@ -26,8 +26,8 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
   const dungeons = await test.step('a variant, with options', async () => {
     await page.goto(SERVICES.variants);
     await wakeIslands(page);
-    const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
-    expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
+    const one = await priceAfter(page, () => page.getByText('Duality', { exact: true }).click());
+    expect(one).toEqual({ lines: [['Duality', 599]], total: 599 });
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     const withProgress = await priceAfter(page, () =>

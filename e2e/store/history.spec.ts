@@ -81,14 +81,14 @@ test.describe('before hydration', () => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.variants, { waitUntil: 'domcontentloaded' });
     const before = await receiptOf(pricePanel(page));
-    await page.locator('label').filter({ hasText: 'Prophecy' }).first().click();
-    await expect(page.getByRole('radio', { name: /^Prophecy/ })).toBeChecked();
+    await page.locator('label').filter({ hasText: 'Duality' }).first().click();
+    await expect(page.getByRole('radio', { name: /^Duality/ })).toBeChecked();
     expect(await receiptOf(pricePanel(page))).toEqual(before);
     release();
     await wakeIslands(page);
-    expect(receiptLine(await receiptOf(pricePanel(page)), 'Prophecy')).toBeGreaterThan(0);
+    expect(receiptLine(await receiptOf(pricePanel(page)), 'Duality')).toBeGreaterThan(0);
     expect(await confirmedTotal(page)).not.toBe(before.total);
-    await expect(page.getByRole('radio', { name: /^Prophecy/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Duality/ })).toBeChecked();
   });
 
   test('button clicks are each replayed once; after a reload choices and price match', async ({ page }) => {
