@@ -281,6 +281,8 @@ export const ServiceSchema = Type.Object(
     groups: Type.Array(OptionGroupSchema, { maxItems: 12 }),
     /** Why none of its choices is the best value; for those who keep the catalogue. */
     noBest: Type.Optional(Text),
+    /** Why its dearest choice is preselected, where it is; for those who keep the catalogue. */
+    whyDearest: Type.Optional(Text),
   },
   { additionalProperties: false },
 );

@@ -18,8 +18,10 @@ export function withPoints(terms: Terms, points: LadderPoints | null | undefined
 }
 
 /** A service without what only the search and those who keep the catalogue need. */
-export function withoutKeepersData(service: CatalogueService): Omit<CatalogueService, 'nicknames' | 'noBest'> {
-  const { nicknames: _nicknames, noBest: _noBest, ...shown } = service;
+export function withoutKeepersData(
+  service: CatalogueService,
+): Omit<CatalogueService, 'nicknames' | 'noBest' | 'whyDearest'> {
+  const { nicknames: _nicknames, noBest: _noBest, whyDearest: _whyDearest, ...shown } = service;
   return shown;
 }
 

@@ -145,6 +145,7 @@ export function serviceOf(row: ServiceRow): CatalogueService {
     terms: termsOf(row),
     groups: row.groups.map(groupOf),
     ...(row.no_best !== null && { noBest: row.no_best }),
+    ...(row.why_dearest !== null && { whyDearest: row.why_dearest }),
   };
 }
 

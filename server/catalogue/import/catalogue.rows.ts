@@ -77,6 +77,7 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     start_most: service.start.most,
     start_longer: service.start.longer ?? [],
     no_best: service.noBest ?? null,
+    why_dearest: service.whyDearest ?? null,
     ...termsColumns(service.terms),
     ladder_id: parents.ladderId,
     position: parents.position,

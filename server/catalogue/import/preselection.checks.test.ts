@@ -13,10 +13,12 @@ test('the dearest variant can’t be preselected, and the error says why, where,
     {
       path,
       message:
-        '“Full loot priority” is preselected in “Heroic run” and is its dearest variant, so whoever doesn’t look would pay the most: name the one that most shoppers take, or none for the cheapest',
+        '“Full loot priority” is preselected in “Heroic run” and is its dearest variant, so whoever doesn’t look would pay the most: name the one that most shoppers take, or none for the cheapest, or say in whyDearest why it is this one',
     },
   ]);
   expect(errorsAt(path, [path, 'group-loot'])).toEqual([]);
+  expect(errorsAt(path, [path, 'full-priority'], [`${run}.whyDearest`, 'Its name says so.'])).toEqual([]);
+  expect(errorsAt(`${run}.whyDearest`, [`${run}.whyDearest`, 'It is not.'])).toHaveLength(1);
   expect(errorsAt(path, [path, 'full-priority'], [`${run}.terms.variants[0].priceCents`, 19_999])).toEqual([]);
 });
 

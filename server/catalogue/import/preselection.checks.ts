@@ -3,15 +3,25 @@ import type { ValidationError } from './validationError';
 
 const WHOEVER = 'whoever doesn’t look would pay the most';
 
-/** What is chosen before a shopper chooses is what most take, or the cheapest: never the dearest, and never an extra that costs. */
-export function preselectionErrors({ name, terms, groups }: CatalogueService, path: string): ValidationError[] {
-  return [
-    ...(terms.kind === 'variants' && !terms.run ? variantErrors(name, terms, `${path}.terms`) : []),
-    ...groups.flatMap((group, index) => groupErrors(name, group, `${path}.groups[${index}]`)),
+/**
+ * What is chosen before a shopper chooses is what most take, or the cheapest: the dearest only where the catalogue says why, and never an extra that costs.
+ */
+export function preselectionErrors(
+  { name, terms, groups, whyDearest }: CatalogueService,
+  path: string,
+): ValidationError[] {
+  const dearest = [
+    ...(terms.kind === 'variants' && !terms.run ? dearestVariant(name, terms, `${path}.terms`) : []),
+    ...groups.flatMap((group, index) => dearestOptions(name, group, `${path}.groups[${index}]`)),
   ];
+  const others = groups.flatMap((group, index) => groupErrors(name, group, `${path}.groups[${index}]`));
+  if (whyDearest === undefined) return [...dearest, ...others];
+  return dearest.length > 0
+    ? others
+    : [...others, { path: `${path}.whyDearest`, message: 'has no meaning where the dearest is not preselected' }];
 }
 
-function variantErrors(
+function dearestVariant(
   name: string,
   { defaultVariant, variants }: Extract<CatalogueService['terms'], { kind: 'variants' }>,
   path: string,
@@ -25,35 +35,43 @@ function variantErrors(
     )
   )
     return [];
-  const message = `“${marked.label}” is preselected in “${name}” and is its dearest variant, so ${WHOEVER}: name the one that most shoppers take, or none for the cheapest`;
+  const message = `“${marked.label}” is preselected in “${name}” and is its dearest variant, so ${WHOEVER}: name the one that most shoppers take, or none for the cheapest, or say in whyDearest why it is this one`;
   return [{ path: `${path}.defaultVariant`, message }];
 }
 
-function groupErrors(name: string, { label, pick, required, options }: OptionGroup, path: string): ValidationError[] {
-  const where = `“${label}” of “${name}”`;
-  const marked = options.flatMap((option, index) => (option.isAutoSelected ? [{ option, index }] : []));
+const whereOf = (name: string, { label }: OptionGroup): string => `“${label}” of “${name}”`;
+
+function markedOptions({ options }: OptionGroup) {
+  return options.flatMap((option, index) => (option.isAutoSelected ? [{ option, index }] : []));
+}
+
+function dearestOptions(name: string, group: OptionGroup, path: string): ValidationError[] {
+  const { pick, required, options } = group;
+  if (!required || pick !== 'one' || !areComparable(options)) return [];
+  return markedOptions(group)
+    .filter(({ option }) => isDearest(costOf(option), options.map(costOf)))
+    .map(({ option, index }) => ({
+      path: `${path}.options[${index}].isAutoSelected`,
+      message: `“${option.label}” is preselected in ${whereOf(name, group)} and is its dearest option, so ${WHOEVER}: mark the one that most shoppers take, or none for the cheapest, or say in whyDearest why it is this one`,
+    }));
+}
+
+function groupErrors(name: string, group: OptionGroup, path: string): ValidationError[] {
+  const { required, options } = group;
+  const marked = markedOptions(group);
   if (required && marked.length === 0 && !areComparable(options))
     return [
       {
         path: `${path}.options`,
-        message: `nothing is preselected in ${where}, and percentages and amounts can't be compared to find the cheapest: mark the option that most shoppers take`,
+        message: `nothing is preselected in ${whereOf(name, group)}, and percentages and amounts can't be compared to find the cheapest: mark the option that most shoppers take`,
       },
     ];
-  return marked.flatMap(({ option, index }) => {
-    const report = (why: string) => [
-      {
-        path: `${path}.options[${index}].isAutoSelected`,
-        message: `“${option.label}” is preselected in ${where} ${why}`,
-      },
-    ];
-    if (!required && costOf(option) > 0)
-      return report('and costs extra, though nothing has to be chosen there: leave it to the shopper');
-    return required && pick === 'one' && areComparable(options) && isDearest(costOf(option), options.map(costOf))
-      ? report(
-          `and is its dearest option, so ${WHOEVER}: mark the one that most shoppers take, or none for the cheapest`,
-        )
-      : [];
-  });
+  return marked
+    .filter(({ option }) => !required && costOf(option) > 0)
+    .map(({ option, index }) => ({
+      path: `${path}.options[${index}].isAutoSelected`,
+      message: `“${option.label}” is preselected in ${whereOf(name, group)} and costs extra, though nothing has to be chosen there: leave it to the shopper`,
+    }));
 }
 
 /** Whether all options that change the price do so by percentages, or all by amounts. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Choices that say how they are played, lines as they were chosen, and mails when work starts and when it is done. */
+/** Choices that say how they are played, services that say why their dearest choice is preselected, lines as they were chosen, and mails when work starts and when it is done. */
 
 const MAILS = `'paid', 'cancelled', 'refunded', 'question', 'run_cancelled', 'flex_assigned', 'flex_ended', 'waitlist_joined', 'waitlist_ended', 'seat_offered',
   'chat_answer', 'sign_up', 'account_exists', 'sign_in_link', 'no_account', 'reset_password', 'password_changed', 'confirm_email', 'email_changed',
@@ -14,6 +14,7 @@ const UP = [
     (table) =>
       `alter table ${table} add column play text constraint ${table}_play check (play in ('piloted', 'selfplay', 'trade', 'coaching'))`,
   ),
+  `alter table services add column why_dearest text constraint services_why_dearest check (length(why_dearest) between 1 and 1200)`,
   `update options set play = 'selfplay' where key in (${SELF_PLAY_KEYS})`,
   `update order_lines set play = 'selfplay'
     where play = 'piloted' and run is null and hot is null and choices->'options' ?| array[${SELF_PLAY_KEYS}]`,
@@ -25,6 +26,7 @@ const DOWN = [
   `delete from outbox where kind in ('started', 'completed')`,
   `alter table outbox drop constraint outbox_kind_check`,
   `alter table outbox add constraint outbox_kind_check check (kind in (${MAILS}))`,
+  `alter table services drop column why_dearest`,
   ...['options', 'service_variants'].map((table) => `alter table ${table} drop column play`),
 ];
 

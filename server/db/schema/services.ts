@@ -26,6 +26,8 @@ interface ServiceTable {
   start_most: number;
   start_longer: Json<{ overMinutes: number; startBp: number }[]>;
   no_best: string | null;
+  /** Null after an import by the previous version. */
+  why_dearest: string | null;
   kind: ServiceKind;
   /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;

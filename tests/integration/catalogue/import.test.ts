@@ -252,13 +252,14 @@ function inSchemaOrder(catalogue: Catalogue): Catalogue {
         groups: service.groups.map((group) => ({
           ...group,
           options: group.options.map(
-            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp, startBp }) => ({
+            ({ key, label, note, mode, value, tag, past, isAutoSelected, durationBp, startBp, play }) => ({
               ...{ key, label, note, mode, value },
               ...(tag !== undefined && { tag }),
               ...(past !== undefined && { past }),
               isAutoSelected,
               durationBp,
               ...(startBp !== undefined && { startBp }),
+              ...(play !== undefined && { play }),
             }),
           ),
         })),
