@@ -17,7 +17,7 @@ export const STYLE_SHEETS = {
   lists: {
     files:
       /[\\/](GamesFilter|GamesList|ScrollList|GamesPage|CategoryFilter|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
-    pages: ['games', 'game', 'game-runs', 'category', 'search', 'development'],
+    pages: ['home', 'games', 'game', 'game-runs', 'category', 'search', 'development'],
   },
   configurator: {
     files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
