@@ -21,7 +21,7 @@ export interface OrderMailData {
   /** Sentences about when the work starts, or the runs that are still to come. */
   readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
-  /** The refund in cents; 0 when nothing was paid. */
+  /** The refund in cents; 0 when there is none. */
   readonly refund: number;
 }
 
@@ -106,11 +106,7 @@ function contentOf(kind: OrderMailKind, order: OrderRow, data: OrderMailData) {
         subject: `Order ${number} is canceled`,
         before: [
           line(`Your order ${number} is canceled, and no work will be done on it.`),
-          line(
-            data.refund > 0
-              ? `We’re refunding ${refund} to the payment method you used.`
-              : 'Nothing was charged for it.',
-          ),
+          line(`We’re refunding ${refund} to the payment method you used.`),
         ],
         after: [],
       };

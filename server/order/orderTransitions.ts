@@ -72,7 +72,8 @@ export function createOrderTransitions({ orders, outbox, notifier, clock, shop }
     const news = orderNews(row, status, refund);
     if (news !== null) await notifier.tell(recipientOf(row), news, trx);
     const kind = MAIL_KINDS[status];
-    if (kind === undefined) return;
+    // Anybody can place orders with somebody else's address, and not pay for them.
+    if (kind === undefined || (kind === 'cancelled' && row.paid_at === null)) return;
     const mailData = {
       shop,
       refund,
