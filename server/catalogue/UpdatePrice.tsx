@@ -24,6 +24,7 @@ export function UpdatePrice({ path, action, cheaper }: UpdatePriceProps) {
           type="submit"
           className={buttonClass({ size: 'big' })}
           formMethod="get"
+          formNoValidate
           formAction={`${path}#price`}
           {...(line && { name: 'line', value: line })}
         >

@@ -4,6 +4,7 @@ import { RUN_FIELDS } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
 import { HOT_PRODUCTS_PATH, parseCartLinePath } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
+import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { FromTo } from '../../src/ui/layout/FromTo';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
@@ -25,6 +26,13 @@ function sharedFields(forms: HotPanelData['runForms']): readonly (readonly [fiel
   );
 }
 
+/** The classes that can join each of the runs. */
+function sharedClasses([first, ...others]: HotPanelData['runForms']) {
+  return (first?.classes ?? []).filter(({ name }) =>
+    others.every(({ classes }) => classes.some((one) => one.name === name)),
+  );
+}
+
 export interface HotPanelProps extends HotPanelData {
   readonly currency: Currency;
   /** The email of who is signed in; absent for guests. */
@@ -36,6 +44,7 @@ export function HotPanel({ card, panel, playText, runForms, action, notice, curr
   const { id, name, summary, servicePath } = card;
   const title = `hot-title-${id}`;
   const isChanging = parseCartLinePath(action) !== undefined;
+  const classes = sharedClasses(runForms);
   return (
     <section className={css.panel} aria-labelledby={title}>
       <header className={css.head}>
@@ -64,6 +73,20 @@ export function HotPanel({ card, panel, playText, runForms, action, notice, curr
         {sharedFields(runForms).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
+        {classes.length > 0 && (
+          <div className={css.class}>
+            <NativeSelect
+              id={`hot-class-${id}`}
+              name={RUN_FIELDS.class}
+              label="Your class"
+              required
+              choices={[
+                { value: '', label: 'Choose your class' },
+                ...classes.map(({ name: value, label }) => ({ value, label })),
+              ]}
+            />
+          </div>
+        )}
         <Island
           name="hot-panel"
           id={`hot-choices-${id}`}

@@ -250,7 +250,22 @@ describe('a kind of raid runs', () => {
       { id: runId, free: 3, capacity: 3, text: 'Sun 22 Nov, 20:00 CET' },
     ]);
     expect(data).toMatchObject({ servicePrice: { total: 14_900 }, panel: { kind: 'run', slider: null, offer: null } });
-    expect(data.render).toContain('name="run_id"');
+    const form = {
+      ...Object.fromEntries(
+        [...data.render.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      ),
+      run_id: String(runId),
+    };
+    const select = /<select[^>]* name="class".*?<\/select>/s.exec(data.render)?.[0];
+    expect(select).toContain('required');
+    const buy = (chosen: Readonly<Record<string, string>>) =>
+      hot.shop.request({ url: '/buy', form: { ...form, ...chosen } });
+    expect((await buy({})).statusCode).toBe(422);
+    const bought = await buy({ class: /<option value="(\w+)"/.exec(select ?? '')?.[1] ?? '' });
+    expect([bought.statusCode, bought.headers.location]).toEqual([303, '/cart']);
   });
 
   it('is not sold by its own form', async () => {

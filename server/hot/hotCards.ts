@@ -14,6 +14,7 @@ import {
   defaultRunChoices,
   LOOT_LABELS,
   type OfferedRun,
+  type RunClass,
   runCardPrice,
   runPricesOf,
   runQuote,
@@ -90,10 +91,12 @@ function presetText(service: ServiceView, { options: _unnamed, ...choice }: Stor
   return summaryOf(service, { ...choice, ...quantity, serviceId: service.id, options: [] });
 }
 
-/** The form that buys a seat of a run, without a price; and what it costs, in cents. */
+/** The form that buys a seat of a run, without a price and a class. */
 export interface RunStartForm {
   readonly runId: number;
   readonly fields: readonly (readonly [field: string, value: string])[];
+  /** The classes that can join. */
+  readonly classes: readonly Pick<RunClass, 'name' | 'label'>[];
 }
 
 /** What an open panel works with, and the forms of the runs that are its starts. @param price on the card, in cents of the currency */
@@ -137,6 +140,7 @@ export function hotPanelOf(
     runForms: runs.map(({ view }) => ({
       runId: view.id,
       fields: [...buildRunForm(view, defaultRunChoices(view))].map(([field, value]) => [field, value] as const),
+      classes: view.classes.map(({ name, label }) => ({ name, label })),
     })),
   };
 }
