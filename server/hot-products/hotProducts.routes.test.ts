@@ -241,7 +241,10 @@ describe('a kind of raid runs', () => {
     return first as number;
   }
 
-  afterEach(() => hot.shop.database.db.deleteFrom('runs').execute());
+  afterEach(async () => {
+    await hot.shop.database.clearSales();
+    await hot.shop.database.db.deleteFrom('runs').execute();
+  });
 
   it('has the runs with its loot as starts, with their seats and price, and buys with the form of the run', async () => {
     const runId = await withRunProduct();
@@ -252,10 +255,11 @@ describe('a kind of raid runs', () => {
     expect(data).toMatchObject({ servicePrice: { total: 14_900 }, panel: { kind: 'run', slider: null, offer: null } });
     const form = {
       ...Object.fromEntries(
-        [...data.render.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-          name,
-          value,
-        ]),
+        [
+          ...(/<form id="hot-form".*?<\/form>/s.exec(data.render)?.[0] ?? '').matchAll(
+            /<input type="hidden" name="([^"]*)" value="([^"]*)"/g,
+          ),
+        ].map(([, name, value]) => [name, value]),
       ),
       run_id: String(runId),
     };
