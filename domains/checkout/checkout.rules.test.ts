@@ -115,7 +115,7 @@ test('a password in the notes is refused with what to do', () => {
   expect(read({ [WOW('notes')]: 'After 20:00. pw: hunter2' }).problems).toEqual([
     {
       field: WOW('notes'),
-      message: 'This looks like a password. Remove it: your booster will ask for access safely once the order starts.',
+      message: 'This looks like a password. Remove it: an order never needs one.',
     },
   ]);
 });

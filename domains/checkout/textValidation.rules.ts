@@ -46,8 +46,7 @@ export function characterProblem(
   return CHARACTER.test(text) ? null : `Enter just the name, like ${example}.`;
 }
 
-const PASSWORD_TEXT =
-  'This looks like a password. Remove it: your booster will ask for access safely once the order starts.';
+const PASSWORD_TEXT = 'This looks like a password. Remove it: an order never needs one.';
 
 export function notesProblem(text: string): string | null {
   if (text.length > MAX_LENGTHS.notes) return `Use at most ${MAX_LENGTHS.notes} characters.`;

@@ -31,9 +31,7 @@ describe('the question after an order', () => {
   test('is in our own words, and asks nothing by itself', async () => {
     const { actions } = await askOn();
     const block = screen.getByRole('region', { name: 'Get a push when it starts?' });
-    expect(block).toHaveTextContent(
-      'We tell you when a booster starts, when it’s done and when they message you. No offers.',
-    );
+    expect(block).toHaveTextContent('We tell you when work starts, when it’s done and when we message you. No offers.');
     expect(names()).toEqual(['Allow', 'No thanks']);
     await press('Allow');
     expect(actions.map(({ type }) => type)).toEqual([pushAllowed.type]);
@@ -49,7 +47,7 @@ describe('the question after an order', () => {
     const heading = await screen.findByRole('heading', { name: 'Push is on' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Choose topics' })).toHaveAttribute('href', '/notifications');
-    expect(screen.getByRole('region')).toHaveTextContent('Next one: when a booster takes your order.');
+    expect(screen.getByRole('region')).toHaveTextContent('Next one: when work starts.');
   });
 
   test('says how to allow messages in the browser at hand, and in others', async () => {

@@ -9,11 +9,11 @@ interface AskTexts {
 export const ASK_TEXTS: Readonly<Record<PushOccasion, AskTexts>> = {
   paid: {
     question: 'Get a push when it starts?',
-    promise: 'We tell you when a booster starts, when it’s done and when they message you. No offers.',
+    promise: 'We tell you when work starts, when it’s done and when we message you. No offers.',
   },
   started: {
     question: 'Get a push when it is done?',
-    promise: 'We tell you when it’s done and when your booster messages you. No offers.',
+    promise: 'We tell you when it’s done and when we message you. No offers.',
   },
   joined: {
     question: 'Get a push when a seat is free?',

@@ -18,7 +18,7 @@ test('whoever allows push messages after an order is asked by the browser once, 
   await untilAsked(page);
   await recordShifts(page);
   const block = page.getByRole('region', { name: QUESTION });
-  await expect(block).toContainText('We tell you when a booster starts');
+  await expect(block).toContainText('We tell you when work starts');
   expect(sumOf(await takeShifts(page)), 'the page does not shift').toBeLessThan(MAX_SHIFT);
   await expectAccessible(page, 'the question');
   expect(push.asked).toEqual([]);

@@ -8,6 +8,7 @@ import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import { questionParts, type ShopContact } from '../mail/shopContact';
 import { helpPath } from '../render/helpPages';
 import { enteredDetails } from './gameDetails';
+import { lineNames } from './lineNames';
 import type { OrderRow } from './order.repository';
 
 type MailRow = readonly [string, string];
@@ -46,18 +47,19 @@ function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (
 
 /** What the buyer has entered, with the services that it is for where those differ. */
 function detailParts(order: OrderRow): MailPart[] {
-  const groups = new Map<string, { readonly rows: MailRow[]; readonly services: Set<string> }>();
-  for (const line of order.lines) {
+  const groups = new Map<string, { readonly rows: MailRow[]; readonly services: readonly string[] }>();
+  const names = lineNames(order.lines);
+  for (const [index, line] of order.lines.entries()) {
     const rows = enteredDetails(order, line).map(({ label, value }): MailRow => [label, value]);
-    const same = groups.get(JSON.stringify(rows)) ?? { rows, services: new Set() };
-    groups.set(JSON.stringify(rows), { ...same, services: same.services.add(line.service_name) });
+    const same = groups.get(JSON.stringify(rows)) ?? { rows, services: [] };
+    groups.set(JSON.stringify(rows), { rows, services: [...same.services, names[index] ?? ''] });
   }
   const all = [...groups.values()].filter(({ rows }) => rows.length > 0);
   if (all.length === 0) return [];
   return [
-    { kind: 'title', text: 'What you told us' },
+    { kind: 'title', text: 'Your details' },
     ...all.flatMap(({ rows, services }): MailPart[] => [
-      ...(groups.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${[...services].join(', ')}:` }]),
+      ...(groups.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${services.join(', ')}:` }]),
       { kind: 'rows', rows },
     ]),
   ];
@@ -89,7 +91,7 @@ function contentOf(kind: OrderMailKind, order: OrderRow, data: OrderMailData) {
     case 'started':
       return {
         subject: `Work on order ${number} has started`,
-        before: [line(`We’re working on your order ${number}. Its page shows how it goes.`)],
+        before: [line(`We’re working on your order ${number}. Follow it on your order page.`)],
         after: [...detailParts(order), ...nextParts(data)],
       };
     case 'completed':

@@ -10,6 +10,7 @@ import { recipientOf } from '../notify/recipient.repository';
 import { supportName } from '../render/parts/SupportLink';
 import { flexOrders } from '../runs/flexOrders.repository';
 import { seats } from '../runs/seats.repository';
+import { lineNames } from './lineNames';
 import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 import { orderNews } from './orderNews';
@@ -93,10 +94,11 @@ export function nextStepsOf(order: OrderRow, supportEmail: string | undefined): 
 }
 
 /** The lines of an order that are not refunded, with how each is played. */
-export const playedLines = ({ lines }: OrderRow): readonly PlayedLine[] =>
-  lines
-    .filter(({ refunded }) => refunded === 0)
-    .map(({ service_name: name, play, run }) => ({
-      name,
-      play: run === null ? play : play === 'piloted' ? 'run_piloted' : 'run',
-    }));
+export function playedLines({ lines }: OrderRow): readonly PlayedLine[] {
+  const names = lineNames(lines);
+  return lines.flatMap(({ play, run, refunded }, index): PlayedLine[] =>
+    refunded > 0
+      ? []
+      : [{ name: names[index] ?? '', play: run === null ? play : play === 'piloted' ? 'run_piloted' : 'run' }],
+  );
+}

@@ -22,7 +22,7 @@ const BLOCKED = 'Please Allow Push Notifications.';
 /** What comes first once messages are on, and what happens without them. */
 const ANSWER_TEXTS: Readonly<Record<PushOccasion, { readonly next: string; readonly without: string }>> = {
   paid: {
-    next: 'Next one: when a booster takes your order.',
+    next: 'Next one: when work starts.',
     without: 'You get updates by email either way.',
   },
   started: { next: 'Next one: when your order is done.', without: 'You get updates by email either way.' },

@@ -15,7 +15,8 @@ const UP = [
       `alter table ${table} add column play text constraint ${table}_play check (play in ('piloted', 'selfplay', 'trade', 'coaching'))`,
   ),
   `alter table services add column why_dearest text constraint services_why_dearest check (length(why_dearest) between 1 and 1200)`,
-  `update options set play = 'selfplay' where key in (${SELF_PLAY_KEYS})`,
+  `update options set play = 'selfplay' where key in (${SELF_PLAY_KEYS})
+    and service_id in (select id from services where play = 'piloted')`,
   `update order_lines set play = 'selfplay'
     where play = 'piloted' and run is null and hot is null and choices->'options' ?| array[${SELF_PLAY_KEYS}]`,
   `alter table outbox drop constraint outbox_kind_check`,
