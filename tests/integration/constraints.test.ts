@@ -8,6 +8,7 @@ import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
 import { shortNotes } from '../../server/db/migrations/0013-short-notes';
+import { playAndMails } from '../../server/db/migrations/0033-play-and-mails';
 import { expectListed } from '../harness/expectListed';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { ORDER_ROW, orderLineRow } from '../harness/orderRows';
@@ -265,6 +266,30 @@ describe('migrations', () => {
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(db)).toEqual([]);
+    await importCatalogue(db, fixtureCatalogue());
+  });
+
+  it('let options and lines of before say who plays', async () => {
+    const { db } = database;
+    await playAndMails.down?.(db);
+    await sql`update options set key = 'self-play' where key = 'selfplay'`.execute(db);
+    const lines = [
+      { choices: asJson({ options: ['self-play'] }) },
+      { choices: asJson({ options: ['stream'] }) },
+      { choices: asJson({ options: [], variant: 'afk-carry' }) },
+    ];
+    const order = await anOrder();
+    for (const [position, line] of lines.entries())
+      await db
+        .insertInto('order_lines')
+        .values(orderLineRow(order, { position, ...line }))
+        .execute();
+    await playAndMails.up(db);
+    const options = await db.selectFrom('options').select('key').where('play', '=', 'selfplay').execute();
+    expect(options).toEqual([{ key: 'self-play' }]);
+    const plays = await db.selectFrom('order_lines').select('play').orderBy('position').execute();
+    expect(plays.map(({ play }) => play)).toEqual(['selfplay', 'piloted', 'selfplay']);
+    await db.deleteFrom('orders').execute();
     await importCatalogue(db, fixtureCatalogue());
   });
 
