@@ -3,6 +3,7 @@ import { type Authenticator, anAuthenticator } from '../../tests/harness/authent
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { admitMail } from '../mail/mailLimit.repository';
 
 const MINUTE = 60_000;
 
@@ -82,6 +83,22 @@ test('in another browser the link makes an account with a new password, and with
   expect((await owner.post(await linkTo(shop, email), { password: PASSWORD })).statusCode).toBe(303);
   expect(await passkeysOf(email)).toEqual([]);
   expect((await signIn(device)).answer.statusCode).toBe(401);
+});
+
+test('the link of a passkey still works in its browser after another that was not mailed', async () => {
+  const anna = aShopper(shop);
+  const email = newEmail();
+  const device = anAuthenticator();
+  const signUp = async (made: Authenticator) =>
+    send(anna, '/sign-up/passkey', made.create(await optionsFor(anna, '/sign-up/passkey', { email })));
+  await signUp(device);
+  const mail = { kind: 'sign_up', recipient: email, forKnownDevice: false } as const;
+  await shop.database.db.transaction().execute(async (trx) => {
+    for (let more = 0; more < 9; more += 1) await admitMail(mail, new Date(shop.clock.time), trx);
+  });
+  expect((await signUp(anAuthenticator())).statusCode).toBe(200);
+  expect((await anna.post(await linkTo(shop, email), {})).statusCode).toBe(303);
+  expect((await signIn(device)).answer.statusCode).toBe(200);
 });
 
 test('a sign-up that comes after too many mails does not use its passkey up', async () => {
