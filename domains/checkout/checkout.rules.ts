@@ -35,6 +35,8 @@ export interface CheckoutContext {
   readonly groups: readonly Pick<GameGroup, 'key' | 'lines' | keyof AskedDetails>[];
   /** The names of the available payment methods. */
   readonly methods: readonly string[];
+  /** The account's address: one of earlier versions may be one that would be refused now. */
+  readonly ownEmail?: string | undefined;
   /** Stricter checks than those of the form, which only the server makes. */
   readonly emailProblem?: typeof emailProblem;
   readonly nameProblem?: typeof singleLineProblem;
@@ -58,7 +60,9 @@ export function parseCheckout(sent: RawForm, context: CheckoutContext): ParsedCh
   };
   const { form, toCheck } = regroupDetails(sent, context.groups);
   const { emailProblem: checkEmail = emailProblem, nameProblem: checkName = singleLineProblem } = context;
-  const email = parseText(form, CHECKOUT_FIELDS.email, report, checkEmail);
+  const email = parseText(form, CHECKOUT_FIELDS.email, report, (text) =>
+    text.toLowerCase() === context.ownEmail ? null : checkEmail(text),
+  );
   const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => checkName(text, MAX_LENGTHS.name));
   const country = parseText(form, CHECKOUT_FIELDS.country, report, (code) =>
     isCountry(code) ? null : 'Choose your country.',

@@ -94,6 +94,8 @@ export interface CheckoutView {
   readonly groups: readonly GameGroup[];
   readonly values: CheckoutValues;
   readonly isGuest: boolean;
+  /** The account's address; undefined for guests. */
+  readonly ownEmail?: string | undefined;
   /** What the last order of this device or account can fill in. */
   readonly last: LastDetails;
   /** The visitor's country and that of the last order, which stand first in the list. */

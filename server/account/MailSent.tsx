@@ -2,7 +2,6 @@ import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/
 import { Note } from '../../src/ui/feedback/Note';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
-import { MAX_MAILS_A_DAY } from '../mail/mailLimit.repository';
 import css from './AuthForm.module.css';
 import { AuthLink, type AuthView } from './AuthParts';
 import { EMAIL_PATH } from './accountPaths';
@@ -55,7 +54,8 @@ export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSen
         <AuthLink href={backHref ?? formPath} view={view}>
           try again
         </AuthLink>
-        . One address gets at most {MAX_MAILS_A_DAY} of these emails a day.
+        . One address gets only a few of these emails a day.
+        {purpose !== 'email' && ' Until it can get another, the link in the newest one works.'}
       </p>
     </div>
   );

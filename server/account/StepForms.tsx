@@ -1,10 +1,10 @@
-import { ACCOUNT_FIELDS } from '../../domains/account';
-import { Note } from '../../src/ui/feedback/Note';
+import { ACCOUNT_FIELDS, PASSWORD_LENGTH } from '../../domains/account';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
 import css from './AuthForm.module.css';
 import { AuthForm, AuthLink, type AuthView, PasswordField, UsernameField } from './AuthParts';
 import { CODE_PATH, finishSignUpPath, RECOVERY_PATH, signInLinkPath, withNext } from './accountPaths';
+import { PASSWORD_HELP } from './SignUpForm';
 import type { FoundSignUp } from './signUp.service';
 
 export const CODE_TITLE = 'Enter your code';
@@ -80,26 +80,21 @@ export function FinishSignUpForm({
   readonly token: string;
   readonly found: FoundSignUp;
 }) {
-  if (found.asks === 'same_browser')
-    return (
-      <Note title="One more thing.">
-        You chose a passkey, so please open this link in the browser where you chose it. The link stays valid.
-      </Note>
-    );
   return (
     <>
       <p className={css.lead}>
         An account for <b>{found.email}</b>.
       </p>
       <AuthForm id="finish-form" action={finishSignUpPath(token)} view="page" next={next}>
-        {found.asks === 'password' && (
+        {found.asks === 'new_password' && (
           <>
             <UsernameField email={found.email} />
             <PasswordField
               id="finish-password"
-              label="The password you chose"
-              autoComplete="current-password"
-              help="This isn’t the browser you started in, so we’re making sure it’s you."
+              label="Choose a password"
+              autoComplete="new-password"
+              minLength={PASSWORD_LENGTH.min}
+              help={`This isn’t the browser you started in, so what was chosen there doesn’t count. ${PASSWORD_HELP}`}
               error={problems?.[ACCOUNT_FIELDS.password]}
             />
           </>

@@ -6,7 +6,7 @@ import { FinishSignUpForm } from './StepForms';
 const email = 'anna@example.com';
 const FORMS = {
   'sets a new password': <ResetPasswordForm token="t" email={email} />,
-  'finishes a sign-up': <FinishSignUpForm token="t" found={{ email, asks: 'password' }} />,
+  'finishes a sign-up': <FinishSignUpForm token="t" found={{ email, asks: 'new_password' }} />,
   'changes the password': <PasswordForm email={email} hasPassword />,
   'changes the email': <EmailForm oldEmail={email} hasPassword />,
   'asks who it is': <ConfirmIdentityForm email={email} hasPassword hasPasskeys={false} next={undefined} />,

@@ -1,20 +1,25 @@
+import { max } from 'date-fns/max';
 import type { Kysely } from 'kysely';
 import { maskEmail } from '../../domains/order';
 import { absoluteUrl, FORGOT_PASSWORD_PATH, PROFILE_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
+import { nextMailAt } from '../mail/mailLimit.repository';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import { contactParts, questionParts, type ShopContact } from '../mail/shopContact';
 import { SHOP_NAME } from '../render/pageHead';
 import { placeText, type SessionPlace } from '../sessions/place';
 import { confirmEmailPath, finishSignUpPath, resetPasswordPath, signInLinkPath } from './accountPaths';
-import { TOKEN_MINUTES } from './tokenLifetimes';
+import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';
 
 /** What a mail is about; links hold tokens that work once. */
 export type AccountMail =
   | { readonly kind: 'sign_up' | 'sign_in_link' | 'reset_password'; readonly token: string; readonly next?: string }
   | { readonly kind: 'confirm_email'; readonly token: string }
-  | { readonly kind: 'account_exists' | 'no_account' | 'password_changed' | 'account_deleted' }
+  | { readonly kind: 'password_changed' | 'account_deleted' }
+  /** Sent instead of another, so it is counted with that: a limit must not tell which of them it was. */
+  | { readonly kind: 'account_exists'; readonly insteadOf: 'sign_up' | 'confirm_email' }
+  | { readonly kind: 'no_account'; readonly insteadOf: 'sign_in_link' | 'reset_password' }
   | { readonly kind: 'email_changed'; readonly newEmail: string }
   /** @property what happened: "A passkey was added" */
   | { readonly kind: 'security_changed'; readonly what: string }
@@ -42,7 +47,14 @@ export function createAccountMails({ outbox, shop }: AccountMailsDeps) {
     ): Promise<boolean> {
       const { email, accountId, forKnownDevice = false } = to;
       const about = { about: { accountId }, recipient: email, forKnownDevice };
-      return outbox.enqueue({ ...textOf(mail, shop), kind: mail.kind, ...about }, now, trx);
+      const countsAs = 'insteadOf' in mail ? mail.insteadOf : mail.kind;
+      return outbox.enqueue({ ...textOf(mail, shop), kind: mail.kind, countsAs, ...about }, now, trx);
+    },
+
+    /** When the link of a mail that was just added expires: after its minutes, but not before another can be mailed to the address. */
+    async linkExpiry(kind: keyof typeof TOKEN_MINUTES, email: string, now: Date, trx: Kysely<Database>): Promise<Date> {
+      const nextAt = await nextMailAt({ kind, recipient: email }, now, trx);
+      return max([minutesFrom(now.getTime(), TOKEN_MINUTES[kind]), nextAt]);
     },
   };
 }

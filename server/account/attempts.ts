@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
+import { mailboxOf } from '../mail/mailLimit.repository';
 import { limitPerNetwork, networkOf } from '../plugins/network';
 import type { Counters } from '../plugins/rateLimits.repository';
 
@@ -16,8 +17,8 @@ const LIMITS = {
   /** Passwords that somebody who is signed in confirms a change with. */
   confirm: 10,
   code: 10,
-  /** Mails that a network asks for, to one address and to all; the outbox limits those that an address gets from all networks. */
-  mail: { address: 3, addressADay: 5, network: 15 },
+  /** Mails that a network asks for, to one mailbox and to all; the outbox limits those that an address gets from all networks. */
+  mail: { mailbox: 3, mailboxADay: 5, network: 15 },
 } as const;
 
 /** What a mail is for. Each has its own limit. */
@@ -101,9 +102,9 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
       const network = networkOf(ip);
       const byNetwork = await admit(`mail network ${network}`, perNetwork(LIMITS.mail.network));
       if (byNetwork > 0) return byNetwork;
-      const key = `${what} mail ${network} ${email}`;
-      const soon = await admit(key, LIMITS.mail.address);
-      return soon > 0 ? soon : admit(`${key} day`, LIMITS.mail.addressADay, DAY_MS);
+      const key = `${what} mail ${network} ${mailboxOf(email)}`;
+      const soon = await admit(key, LIMITS.mail.mailbox);
+      return soon > 0 ? soon : admit(`${key} day`, LIMITS.mail.mailboxADay, DAY_MS);
     },
   };
 }

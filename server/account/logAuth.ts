@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 /** What happened to an account, for the log (ASVS 16.3.1). */
 export type AuthEvent =
   | 'account created'
-  | 'sign-up refused'
   | 'signed in'
   | 'sign-in refused'
   | 'code needed'

@@ -20,7 +20,7 @@ export interface PasskeyRoutesDeps {
   readonly signIn: Pick<SignIn, 'passkeyOptions' | 'byPasskey'>;
   readonly signUp: Pick<SignUp, 'passkeyOptions' | 'byPasskey'>;
   readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'setSignUp'>;
+  readonly cookies: Pick<ShopperCookies, 'signUp' | 'setSignUp'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
@@ -70,8 +70,7 @@ export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
     const sent = await signUp.byPasskey(
       relyingPartyOf(request, config),
       { response, device: place.device },
-      view.next,
-      clientAddress(request),
+      { ip: clientAddress(request), browser: cookies.signUp(request), next: view.next },
     );
     if (sent !== null && 'browser' in sent) {
       cookies.setSignUp(reply, sent.browser);

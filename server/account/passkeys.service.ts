@@ -80,6 +80,13 @@ export function createPasskeys({ db, clock }: PasskeysDeps) {
       return options;
     },
 
+    /** The email that the challenge of a new passkey was made for, before anything of it is checked or used up; null when it is unknown. */
+    async emailOf(kind: 'passkey_sign_up', response: unknown): Promise<string | null> {
+      const { clientDataJSON } = (response as RegistrationResponseJSON).response;
+      const challenge = challengeIn(Buffer.from(clientDataJSON, 'base64url').toString());
+      return challenge === null ? null : ((await accountTokens.find(kind, challenge, now(), db))?.email ?? null);
+    },
+
     /** Checks a new passkey, and uses its challenge up. @returns null when anything is wrong */
     async checkNew(
       kind: 'passkey_sign_up' | 'passkey_add',
@@ -151,6 +158,17 @@ export function createPasskeys({ db, clock }: PasskeysDeps) {
 
     list: (accountId: number): Promise<readonly PasskeyRow[]> => passkeyRepository.list(accountId, db),
   };
+}
+
+/** The challenge that the client data of a passkey names; null in any other text. */
+function challengeIn(clientData: string): string | null {
+  try {
+    const data: unknown = JSON.parse(clientData);
+    const isNamed = typeof data === 'object' && data !== null && 'challenge' in data;
+    return isNamed && typeof data.challenge === 'string' ? data.challenge : null;
+  } catch {
+    return null;
+  }
 }
 
 export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -1,8 +1,9 @@
-import { aMember, isSignedIn, newEmail } from '../../tests/harness/accountForms';
+import { aMember, isSignedIn, newEmail, PASSWORD } from '../../tests/harness/accountForms';
 import { type Authenticator, anAuthenticator } from '../../tests/harness/authenticator';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { admitMail } from '../mail/mailLimit.repository';
 
 const MINUTE = 60_000;
 
@@ -66,10 +67,50 @@ test('an account is created with a passkey and no password', async () => {
   expect(answer.json()).toEqual({ redirectUrl: '/check-your-email?for=sign-up' });
   const link = await linkTo(shop, email);
   // Another browser can't know that it is the same person.
-  expect((await aShopper(shop).get(link)).body).toContain('in the browser where you chose it');
+  expect((await aShopper(shop).get(link)).body).toContain('Choose a password');
   expect((await aShopper(shop).post(link, {})).statusCode).toBe(422);
   expect((await anna.post(link, {})).statusCode).toBe(303);
   expect((await signIn(device)).answer.statusCode).toBe(200);
+});
+
+test('in another browser the link makes an account with a new password, and without the passkey', async () => {
+  const stranger = aShopper(shop);
+  const email = newEmail();
+  const device = anAuthenticator();
+  const form = device.create(await optionsFor(stranger, '/sign-up/passkey', { email }));
+  await send(stranger, '/sign-up/passkey', form);
+  const owner = aShopper(shop);
+  expect((await owner.post(await linkTo(shop, email), { password: PASSWORD })).statusCode).toBe(303);
+  expect(await passkeysOf(email)).toEqual([]);
+  expect((await signIn(device)).answer.statusCode).toBe(401);
+});
+
+test('the link of a passkey still works in its browser after another that was not mailed', async () => {
+  const anna = aShopper(shop);
+  const email = newEmail();
+  const device = anAuthenticator();
+  const signUp = async (made: Authenticator) =>
+    send(anna, '/sign-up/passkey', made.create(await optionsFor(anna, '/sign-up/passkey', { email })));
+  await signUp(device);
+  const mail = { kind: 'sign_up', recipient: email, forKnownDevice: false } as const;
+  await shop.database.db.transaction().execute(async (trx) => {
+    for (let more = 0; more < 9; more += 1) await admitMail(mail, new Date(shop.clock.time), trx);
+  });
+  expect((await signUp(anAuthenticator())).statusCode).toBe(200);
+  expect((await anna.post(await linkTo(shop, email), {})).statusCode).toBe(303);
+  expect((await signIn(device)).answer.statusCode).toBe(200);
+});
+
+test('a sign-up that comes after too many mails does not use its passkey up', async () => {
+  const anna = aShopper(shop);
+  const email = newEmail();
+  for (let mail = 0; mail < 3; mail += 1) await anna.post('/sign-up', { email, password: PASSWORD });
+  shop.clock.time += 8 * MINUTE;
+  const passkey = anAuthenticator().create(await optionsFor(anna, '/sign-up/passkey', { email }));
+  expect((await send(anna, '/sign-up/passkey', passkey)).statusCode).toBe(429);
+  shop.clock.time += 8 * MINUTE;
+  expect((await send(anna, '/sign-up/passkey', passkey)).statusCode).toBe(200);
+  expect((await send(anna, '/sign-up/passkey', passkey)).statusCode).toBe(401);
 });
 
 test('a passkey for an email that has an account is answered like any other', async () => {

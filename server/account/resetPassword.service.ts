@@ -8,7 +8,6 @@ import { accountTokens } from './accountTokens.repository';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
 import type { DevicePrints, Proven, SignIn, SignInContext } from './signIn.service';
-import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';
 
 export interface ResetPasswordDeps {
   readonly db: Kysely<Database>;
@@ -61,13 +60,13 @@ export function createResetPassword({
         const token = newSecretToken();
         const mail = account
           ? ({ kind: 'reset_password', token, ...(next !== undefined && { next }) } as const)
-          : ({ kind: 'no_account' } as const);
+          : ({ kind: 'no_account', insteadOf: 'reset_password' } as const);
         const to = { email, accountId: account?.id ?? null, forKnownDevice };
         // A link that was mailed before goes on working when no other is.
         if (!(await mails.enqueue(mail, to, now(), trx))) return;
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'reset_password', trx);
-        const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.reset_password);
+        const expiresAt = await mails.linkExpiry('reset_password', email, now(), trx);
         const about = { email, ...(account && { accountId: account.id }) };
         await accountTokens.create({ kind: 'reset_password', token, ...about, expiresAt }, now(), trx);
       });

@@ -11,7 +11,7 @@ import type { Attempts } from './attempts';
 import type { GuestGoods, JoinGuest } from './guestGoods';
 import type { Passkeys, RelyingParty } from './passkeys.service';
 import type { Passwords } from './passwords';
-import { minutesFrom, STEP_MINUTES, TOKEN_MINUTES } from './tokenLifetimes';
+import { minutesFrom, STEP_MINUTES } from './tokenLifetimes';
 import type { TwoStep } from './twoStep.service';
 
 type Connection = Kysely<Database>;
@@ -165,13 +165,13 @@ export function createSignIn(deps: SignInDeps) {
         const token = newSecretToken();
         const mail = account
           ? ({ kind: 'sign_in_link', token, ...(next !== undefined && { next }) } as const)
-          : ({ kind: 'no_account' } as const);
+          : ({ kind: 'no_account', insteadOf: 'sign_in_link' } as const);
         const to = { email, accountId: account?.id ?? null, forKnownDevice };
         // A link that was mailed before goes on working when no other is.
         if (!(await mails.enqueue(mail, to, now(), trx))) return;
         // An email without an account takes the same steps, so that the time tells nothing.
         await accountTokens.deleteOfEmail(email, 'sign_in', trx);
-        const expiresAt = minutesFrom(clock.now(), TOKEN_MINUTES.sign_in_link);
+        const expiresAt = await mails.linkExpiry('sign_in_link', email, now(), trx);
         const about = { email, ...(account && { accountId: account.id }) };
         await accountTokens.create({ kind: 'sign_in', token, ...about, expiresAt }, now(), trx);
       });

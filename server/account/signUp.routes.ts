@@ -7,7 +7,6 @@ import type { App } from '../plugins/httpServer';
 import type { Identity } from '../plugins/identity';
 import { clientAddress } from '../plugins/network';
 import { sendFormResponse } from '../plugins/pageResponse';
-import { invalidFields } from '../plugins/requestError';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
@@ -20,7 +19,6 @@ import { FinishSignUpForm } from './StepForms';
 import type { FoundSignUp, SignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
-const WRONG_PASSWORD = 'This isn’t the password you chose. Or start again: create the account in this browser.';
 
 export interface SignUpRoutesDeps {
   readonly signUp: SignUp;
@@ -53,7 +51,10 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     const view = answers.viewOf(fields);
     if (wrong.length > 0)
       return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
-    const sent = await signUp.byPassword({ email, password }, view.next, clientAddress(request));
+    const sent = await signUp.byPassword(
+      { email, password },
+      { ip: clientAddress(request), browser: cookies.signUp(request), next: view.next },
+    );
     if ('seconds' in sent) {
       const error = new TooManyError('mails', sent.seconds);
       const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
@@ -81,21 +82,21 @@ export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, 
     async (request, reply) => {
       const { token } = request.params;
       const { fields, password } = readAuthForm(request, []);
-      const found = await signUp.find(token, cookies.signUp(request));
+      const secret = cookies.signUp(request);
+      const found = await signUp.find(token, secret);
       if (found === null) throw EXPIRED_LINK();
       const view = answers.viewOf(fields);
-      const proof = { secret: cookies.signUp(request), password };
-      const outcome = await signUp.finish(token, proof, answers.contextOf(request, fields));
-      if (outcome.kind === 'expired') throw EXPIRED_LINK();
-      if (outcome.kind !== 'wrong_password') {
-        logAuth(request, 'account created', outcome.accountId);
-        cookies.clearSignUp(reply);
-        return answers.proven(request, reply, outcome, view);
+      const weakness = found.asks === 'nothing' ? undefined : await passwordProblem(password, found.email);
+      if (weakness !== undefined) {
+        const wrong = [{ field: ACCOUNT_FIELDS.password, message: weakness }];
+        const form = finishForm(token, found, { ...view, problems: byField(wrong) });
+        return answers.refuse(request, reply, wrongFields(wrong), form);
       }
-      logAuth(request, 'sign-up refused', undefined, outcome.kind);
-      const wrong = [{ field: ACCOUNT_FIELDS.password, message: WRONG_PASSWORD }];
-      const form = finishForm(token, found, { ...view, problems: byField(wrong) });
-      return answers.refuse(request, reply, invalidFields(wrong, WRONG_PASSWORD), form);
+      const outcome = await signUp.finish(token, { secret, newPassword: password }, answers.contextOf(request, fields));
+      if (outcome.kind === 'expired') throw EXPIRED_LINK();
+      logAuth(request, 'account created', outcome.accountId);
+      cookies.clearSignUp(reply);
+      return answers.proven(request, reply, outcome, view);
     },
   );
 

@@ -12,7 +12,6 @@ import { type NewPasskey, passkeyRepository } from './passkeys.repository';
 import type { Passkeys, RelyingParty } from './passkeys.service';
 import type { Passwords } from './passwords';
 import type { Proven, SignIn, SignInContext } from './signIn.service';
-import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';
 
 type Connection = Kysely<Database>;
 
@@ -30,15 +29,27 @@ interface PendingSignUp {
 /** What the link in the mail shows. */
 export interface FoundSignUp {
   readonly email: string;
-  /** In another browser than that of the form, the password is asked for: the mail alone must not let a stranger's password in. */
-  readonly asks: 'nothing' | 'password' | 'same_browser';
+  /** In another browser than that of the form a new password is chosen instead of what the form had: the mail must not let a stranger's in. */
+  readonly asks: 'nothing' | 'new_password';
 }
 
-export type FinishOutcome =
-  | Proven
-  | { readonly kind: 'wrong_password' }
-  /** The link was used or has expired, or the email has an account by now. */
-  | { readonly kind: 'expired' };
+/** Expired: the link was used or is too old, or the email has an account by now. */
+export type FinishOutcome = Proven | { readonly kind: 'expired' };
+
+/** Another request has used the link, so that nothing of this one may stay. */
+class LinkUsed extends Error {}
+
+/** What a form that was sent leads to: the secret for its browser; or the seconds to wait when there were too many mails. */
+type MailOutcome = { readonly browser: string } | { readonly seconds: number };
+
+/** Who sends the form. */
+export interface SignUpVisitor {
+  readonly ip: string;
+  /** The secret of this browser's sign-up before; null without one. */
+  readonly browser: string | null;
+  /** Where to go in the end. */
+  readonly next: string | undefined;
+}
 
 export interface SignUpDeps {
   readonly db: Kysely<Database>;
@@ -50,29 +61,32 @@ export interface SignUpDeps {
   readonly signIn: Pick<SignIn, 'finish' | 'inTransaction'>;
 }
 
-const MAX_PASSWORDS = 5;
-
 /** Creating accounts. One exists only once the link in a mail to its address was used, and the form's answer is the same for every address. */
 export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, signIn }: SignUpDeps) {
   const now = () => new Date(clock.now());
 
-  async function sendMail(email: string, credential: Credential, next: string | undefined, trx: Connection) {
+  /** @returns the secret for the browser: of its sign-up before when no mail is sent, so that the link of that goes on working */
+  async function sendMail(
+    email: string,
+    credential: Credential,
+    { browser: before, next }: SignUpVisitor,
+    trx: Connection,
+  ): Promise<string> {
     const account = await accountRepository.holdByEmail(email, trx);
     const [token, browser] = [newSecretToken(), newSecretToken()];
     const mail =
       account === null
         ? ({ kind: 'sign_up', token, ...(next !== undefined && { next }) } as const)
-        : ({ kind: 'account_exists' } as const);
-    // A link that was mailed before goes on working when no other is.
-    if (!(await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx))) return browser;
-    await accountTokens.deleteOfEmail(email, 'sign_up', trx);
+        : ({ kind: 'account_exists', insteadOf: 'sign_up' } as const);
+    if (!(await mails.enqueue(mail, { email, accountId: account?.id ?? null }, now(), trx))) return before ?? browser;
+    // Earlier links go on working: whoever has asked for them, they serve only the owner of the mailbox.
     await accountTokens.create(
       {
         kind: 'sign_up',
         token,
         email,
         data: { ...credential, browser: hashToken(browser) },
-        expiresAt: minutesFrom(clock.now(), TOKEN_MINUTES.sign_up),
+        expiresAt: await mails.linkExpiry('sign_up', email, now(), trx),
       },
       now(),
       trx,
@@ -86,25 +100,22 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
     return { email: token.email, credential: data, browser: data.browser };
   }
 
-  function asks({ credential, browser }: PendingSignUp, secret: string | null): FoundSignUp['asks'] {
-    if (secret !== null && hashToken(secret) === browser) return 'nothing';
-    return 'passwordHash' in credential ? 'password' : 'same_browser';
-  }
+  const asks = ({ browser }: PendingSignUp, secret: string | null): FoundSignUp['asks'] =>
+    secret !== null && hashToken(secret) === browser ? 'nothing' : 'new_password';
 
   return {
     /**
      * Mails the link that creates an account, or a word that there is one already, unless the address got too many of these today.
-     * @returns the secret for this browser; or the seconds to wait when there were too many mails
+     * @param password checked by `passwordProblem`
      */
     async byPassword(
       { email, password }: { readonly email: string; readonly password: string },
-      next: string | undefined,
-      ip: string,
-    ): Promise<{ readonly browser: string } | { readonly seconds: number }> {
-      const seconds = await attempts.admitMail('sign-up', email, ip);
+      visitor: SignUpVisitor,
+    ): Promise<MailOutcome> {
+      const seconds = await attempts.admitMail('sign-up', email, visitor.ip);
       if (seconds > 0) return { seconds };
       const passwordHash = await passwords.hash(password);
-      return { browser: await signIn.inTransaction((trx) => sendMail(email, { passwordHash }, next, trx)) };
+      return { browser: await signIn.inTransaction((trx) => sendMail(email, { passwordHash }, visitor, trx)) };
     },
 
     /** What a browser needs to make the passkey of a new account. */
@@ -115,18 +126,18 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
     async byPasskey(
       rp: RelyingParty,
       { response, device }: { readonly response: unknown; readonly device: string },
-      next: string | undefined,
-      ip: string,
-    ): Promise<{ readonly browser: string; readonly email: string } | { readonly seconds: number } | null> {
-      const checked = await signIn.inTransaction((trx) =>
-        passkeys.checkNew('passkey_sign_up', rp, response, device, trx),
-      );
-      const email = checked?.about.email;
-      if (checked === null || email == null) return null;
-      const seconds = await attempts.admitMail('sign-up', email, ip);
-      if (seconds > 0) return { seconds };
-      const { passkey } = checked;
-      return { email, browser: await signIn.inTransaction((trx) => sendMail(email, { passkey }, next, trx)) };
+      visitor: SignUpVisitor,
+    ): Promise<(MailOutcome & { readonly email: string }) | null> {
+      // Before the challenge is used up, so that the same passkey can be sent again later.
+      const email = await passkeys.emailOf('passkey_sign_up', response);
+      if (email === null) return null;
+      const seconds = await attempts.admitMail('sign-up', email, visitor.ip);
+      if (seconds > 0) return { email, seconds };
+      return signIn.inTransaction(async (trx) => {
+        const checked = await passkeys.checkNew('passkey_sign_up', rp, response, device, trx);
+        if (checked === null) return null;
+        return { email, browser: await sendMail(email, { passkey: checked.passkey }, visitor, trx) };
+      });
     },
 
     /** The sign-up of a mailed link; null when it was used or has expired. @param secret this browser's */
@@ -135,32 +146,37 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
       return pending && { email: pending.email, asks: asks(pending, secret) };
     },
 
-    /** Creates the account of a mailed link, and signs in. */
+    /**
+     * Creates the account of a mailed link, and signs in.
+     * @param newPassword where one is asked for; checked by `passwordProblem`
+     */
     async finish(
       token: string,
-      { secret, password }: { readonly secret: string | null; readonly password: string | undefined },
+      { secret, newPassword }: { readonly secret: string | null; readonly newPassword: string },
       context: SignInContext,
     ): Promise<FinishOutcome> {
-      const counted = await accountTokens.countAttempt('sign_up', token, now(), db);
-      const pending = pendingOf(counted);
-      if (counted === null || pending === null || counted.attempts > MAX_PASSWORDS) return { kind: 'expired' };
-      if (asks(pending, secret) !== 'nothing') {
-        const { credential } = pending;
-        const hash = 'passwordHash' in credential ? credential.passwordHash : null;
-        if (!(await passwords.check(hash, password ?? '')).isRight) return { kind: 'wrong_password' };
-      }
-      return signIn.inTransaction(async (trx): Promise<FinishOutcome> => {
-        if ((await accountTokens.take('sign_up', token, now(), trx)) === null) return { kind: 'expired' };
-        const { email, credential } = pending;
+      const pending = pendingOf(await accountTokens.find('sign_up', token, now(), db));
+      if (pending === null) return { kind: 'expired' };
+      const { email } = pending;
+      const credential: Credential =
+        asks(pending, secret) === 'nothing' ? pending.credential : { passwordHash: await passwords.hash(newPassword) };
+      const work = async (trx: Connection): Promise<FinishOutcome> => {
         const passwordHash = 'passwordHash' in credential ? credential.passwordHash : null;
+        // Before any token, so that two links of one address don't wait for each other.
         const account = await accountRepository.create(
           { publicId: newPublicId(), email, name: '', passwordHash },
           now(),
           trx,
         );
         if (account === null) return { kind: 'expired' };
+        if ((await accountTokens.take('sign_up', token, now(), trx)) === null) throw new LinkUsed();
+        await accountTokens.deleteOfEmail(email, 'sign_up', trx);
         if ('passkey' in credential) await passkeyRepository.add(account.id, credential.passkey, now(), trx);
         return signIn.finish(account, false, context, trx);
+      };
+      return signIn.inTransaction(work).catch((error: unknown) => {
+        if (error instanceof LinkUsed) return { kind: 'expired' };
+        throw error;
       });
     },
   };

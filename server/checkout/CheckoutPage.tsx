@@ -193,10 +193,11 @@ function startOf({ lines }: CheckoutView['cart']): string | undefined {
 }
 
 /** What the page checks before it sends the form. */
-const checkOf = ({ groups, methods }: CheckoutView) => ({
+const checkOf = ({ groups, methods, ownEmail }: CheckoutView) => ({
   groups: groups.map(({ key, game, account, regions, platforms, lines }) => ({
     ...{ key, game, account, regions, platforms },
     lines: lines.map(({ id, name }) => ({ id, name })),
   })),
   methods: methods.map(({ name }) => name),
+  ownEmail,
 });

@@ -67,6 +67,19 @@ describe('the checkout of a shopper with an account', () => {
     expect(body).toMatch(/<input(?=[^>]* name="remember")(?=[^>]* checked)[^>]* value="1"/);
   });
 
+  test('takes the account’s own address as it is, also one that nobody can enter anew', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    const email = 'a..b@example.com';
+    await sales.shop.database.db.updateTable('accounts').set({ email }).where('id', '=', anna.id).execute();
+    await anna.buy(sales.arena());
+    const page = await anna.get('/checkout');
+    expect(page.body).toContain(`&quot;ownEmail&quot;:&quot;${email}&quot;`);
+    const form = await anna.checkoutForm({ email: 'A..b@example.com' });
+    expect((await anna.post('/checkout', { ...form, email: 'c..d@example.com' })).statusCode).toBe(422);
+    expect((await anna.post('/checkout', form)).statusCode).toBe(303);
+    expect(await orders()).toMatchObject([{ account_id: anna.id }]);
+  });
+
   test('fills in the saved details that the game still offers', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await save(anna, 'wow-boost', { account: 'Aelwyn-Silvermoon', region: 'US', platform: 'PC' });

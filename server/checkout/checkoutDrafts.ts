@@ -85,7 +85,7 @@ export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
     const view = priceLines(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products, { buyer, currency }, at);
     const methods = payments.methods().map(({ name }) => name);
-    const parsed = parseCheckout(form, { groups: base.groups, methods, emailProblem: newEmailProblem, nameProblem });
+    const parsed = parseCheckout(form, { ...base, methods, emailProblem: newEmailProblem, nameProblem });
     const { seen } = parsed;
     const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
       priceChanges(
@@ -138,6 +138,7 @@ export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
       ...selectionView(cart, products, currency, at),
       groups: gameGroups(checkoutLines(view, products)),
       isGuest: buyer === null,
+      ownEmail: buyer?.email,
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
     };

@@ -16,7 +16,7 @@ export type Mail = Selectable<OutboxTable>;
 const SENDING_TIMEOUT_MINUTES = 5;
 /** How long mails are kept, for questions of support. */
 export const RETENTION_DAYS = 30;
-/** Those about accounts hold links to sign in, so they go once all of those have expired. */
+/** Those about accounts hold links to sign in, so they go once those have expired, as the mail says. */
 export const ACCOUNT_RETENTION_HOURS = 2;
 
 /** The row that a mail is about. */
@@ -56,14 +56,17 @@ export function createOutboxRepository(db: Connection) {
         readonly recipient: string;
         /** The page on which mails of its topic are turned off; absent for mails that always come. */
         readonly unsubscribePath?: string | undefined;
+        /** The kind that it is counted as, where nobody may notice which of two is sent; by default its own. */
+        readonly countsAs?: MailKind;
         /** A browser that has signed in to the recipient's account before has asked for it. */
         readonly forKnownDevice?: boolean;
       },
       now: Date,
       trx: Connection,
     ): Promise<boolean> {
-      const { kind, recipient, forKnownDevice = false } = mail;
-      if (isNobody(recipient) || !(await admitMail({ kind, recipient, forKnownDevice }, now, trx))) return false;
+      const { kind, countsAs = kind, recipient, forKnownDevice = false } = mail;
+      const counted = { kind: countsAs, recipient, forKnownDevice };
+      if (isNobody(recipient) || !(await admitMail(counted, now, trx))) return false;
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('outbox')
         .values({

@@ -173,7 +173,9 @@ export function createSecurity(deps: SecurityDeps) {
       const isSent = await withAccount(visitor, async ({ id }, trx) => {
         const isTaken = (await accountRepository.findByEmail(email, trx)) !== null;
         const token = newSecretToken();
-        const mail = isTaken ? ({ kind: 'account_exists' } as const) : ({ kind: 'confirm_email', token } as const);
+        const mail = isTaken
+          ? ({ kind: 'account_exists', insteadOf: 'confirm_email' } as const)
+          : ({ kind: 'confirm_email', token } as const);
         // A link that was mailed before goes on working when no other is; the answer is the same.
         if (!(await accountMails.enqueue(mail, { email, accountId: id }, now(), trx))) return true;
         await accountTokens.deleteOfAccount(id, ['change_email'], trx);

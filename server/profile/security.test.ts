@@ -4,6 +4,7 @@ import { liveState } from '../../tests/harness/liveState';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { admitMail } from '../mail/mailLimit.repository';
 
 const MINUTE = 60_000;
 const NEXT = 'quiet harbor before dawn';
@@ -127,6 +128,21 @@ describe('the email', () => {
     ];
     expect([taken.statusCode, taken.headers.location]).toEqual([free.statusCode, free.headers.location]);
     expect((await mailsTo(shop, ben.email))[0]?.kind).toBe('account_exists');
+  });
+
+  test('nor does a limit of mails tell', async () => {
+    const [anna, ben] = [await aMember(shop), await aMember(shop)];
+    const counts: number[] = [];
+    for (const email of [ben.email, newEmail()]) {
+      const signUp = { kind: 'sign_up', recipient: email, forKnownDevice: false } as const;
+      await shop.database.db.transaction().execute(async (trx) => {
+        for (let mail = 0; mail < 10; mail += 1) await admitMail(signUp, new Date(shop.clock.time), trx);
+      });
+      const before = await mailsTo(shop, email);
+      await anna.post('/profile/email', { email, password: PASSWORD });
+      counts.push((await mailsTo(shop, email)).length - before.length);
+    }
+    expect(counts).toEqual([1, 1]);
   });
 });
 

@@ -39,6 +39,7 @@ const REFUSED = 'You are not on the waitlist yet. Please check the marked fields
 const FREE_TEXT = 'There is a free seat: take it.';
 const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';
 const TOO_MANY_TEXT = `${MAX_WAITING_PER_NETWORK} people from your network are on this waitlist already. Leave it using the link in our email, or choose another run.`;
+const TOO_MANY_MAILS_TEXT = 'This address had too many waitlist emails today. Try again tomorrow, or use another one.';
 const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest email about the run.';
 
 /** Stricter than the general limit, because each entry may send a mail. */
@@ -111,6 +112,7 @@ export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
       const outcome = seat === null ? 'full' : await waitlist.join(seat, email, network, guestHashOf(owner));
       if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
       if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });
+      if (outcome === 'too_many_mails') return refuse('too_many_mails', TOO_MANY_MAILS_TEXT, { status: 429 });
       owners.keep(reply, owner);
       const joinedPath = `${runWaitlistPath(run.id)}?joined=1`;
       const pushHref = cookies.isDelayed(request, PUSH_ANSWER_COOKIE) ? undefined : joinedPath;

@@ -6,6 +6,7 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { hashToken } from '../db/hashToken';
 import type { Database } from '../db/schema';
+import { isMailLimitReached } from '../mail/mailLimit.repository';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { ShopContact } from '../mail/shopContact';
 import type { Notifier } from '../notify/notifier';
@@ -25,8 +26,18 @@ export const MAX_WAITING = 200;
 /** How many of them one network may add: each could keep a free seat from all others for ten minutes. */
 export const MAX_WAITING_PER_NETWORK = 2;
 
-/** Why nobody was added to a waitlist: it is full, or the network has added enough. */
-export type JoinOutcome = 'joined' | 'full' | 'too_many';
+const JOINED_MAIL = 'waitlist_joined';
+
+/** Why nobody was added to a waitlist: it is full, the network has added enough, or the address got too many mails that tell of it. */
+export type JoinOutcome = 'joined' | 'full' | 'too_many' | 'too_many_mails';
+
+/** The address got too many mails meanwhile. */
+class NotMailed extends Error {}
+
+function asTooManyMails(error: unknown): JoinOutcome {
+  if (error instanceof NotMailed) return 'too_many_mails';
+  throw error;
+}
 
 export interface WaitlistServiceDeps {
   readonly config: Pick<Config, 'rateLimit'>;
@@ -67,28 +78,28 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
   return {
     /**
      * Adds an address to the waitlist of a run, once for each kind of seat, and mails it the link that leaves. The result is the same for an address that
-     * waits already, which gets no other mail.
+     * waits already, which gets no other mail. Without a mail there is no entry, so that nobody's address can be put on any number of waitlists.
      * @param network the hash of the shopper's network
      * @param guestHash the guest's browser, which is told, too; null for accounts
      */
     async join(seat: NeededSeat, email: string, network: string, guestHash: string | null): Promise<JoinOutcome> {
-      return db.transaction().execute(async (trx) => {
+      const work = async (trx: Kysely<Database>): Promise<JoinOutcome> => {
         await seats.lockRuns([seat.runId], trx);
-        // Before the address is looked up, so that a refusal says nothing about it either.
-        const { all, ofNetwork } = await waitlist.count(seat.runId, network, trx);
-        if (all >= MAX_WAITING) return 'full';
-        if (ofNetwork >= maxPerNetwork) return 'too_many';
-        const token = newLinkToken();
         const recipient = email.toLowerCase();
+        // Before the address is looked up, so that no refusal says whether it waits.
+        const refusal = await refusalOf(seat.runId, recipient, network, trx);
+        if (refusal !== null) return refusal;
+        const token = newLinkToken();
         const entry = { tokenHash: hashToken(token), network, guestHash };
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
         const stored = id === null ? null : await runs.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
         const mail = waitlistJoinedMail(stored.run, seat, token, shop);
         const to = { about: { waitlistId: id }, recipient };
-        await outbox.enqueue({ ...mail, kind: 'waitlist_joined', ...to }, now(), trx);
+        if (!(await outbox.enqueue({ ...mail, kind: JOINED_MAIL, ...to }, now(), trx))) throw new NotMailed();
         return 'joined';
-      });
+      };
+      return db.transaction().execute(work).catch(asTooManyMails);
     },
 
     /** Holds free seats for the first in line and mails them, each seat to one of them, in any number of processes. Returns how many. */
@@ -129,6 +140,18 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
       });
     },
   };
+
+  async function refusalOf(
+    runId: number,
+    recipient: string,
+    network: string,
+    trx: Kysely<Database>,
+  ): Promise<Exclude<JoinOutcome, 'joined'> | null> {
+    const { all, ofNetwork } = await waitlist.count(runId, network, trx);
+    if (all >= MAX_WAITING) return 'full';
+    if (ofNetwork >= maxPerNetwork) return 'too_many';
+    return (await isMailLimitReached({ kind: JOINED_MAIL, recipient }, now(), trx)) ? 'too_many_mails' : null;
+  }
 
   async function offerIn(runId: number, trx: Kysely<Database>): Promise<number> {
     const stored = (await seats.tryLockRun(runId, trx)) ? await runs.find(runId, trx) : null;

@@ -1,6 +1,7 @@
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import type { TestApp } from '../../tests/harness/testApp';
 import { openWaitlistShop, type WaitlistShop } from '../../tests/harness/waitlistShop';
+import { admitMail } from '../mail/mailLimit.repository';
 
 /* Addresses are not confirmed, so one network can't fill a waitlist, and nobody learns from its limit who waits. */
 
@@ -56,6 +57,29 @@ test.each([
   expect((await waiting.mails('waitlist_joined')).filter(({ recipient }) => recipient === first?.email)).toHaveLength(
     1,
   );
+});
+
+test('who had ten of its mails today joins none, is told so, and not whether they wait already', async () => {
+  const [first, second] = [await waiting.fullRun(), await waiting.fullRun({ leader: 'Other' })];
+  const mail = { kind: 'waitlist_joined', recipient: 'mia@example.com', forKnownDevice: false } as const;
+  const { db } = shop.database;
+  await db.transaction().execute(async (trx) => {
+    for (let earlier = 0; earlier < 9; earlier += 1) await admitMail(mail, new Date(shop.clock.time), trx);
+  });
+  expect(await joinFrom(home, first.id, 'mia')).toBe(200);
+  for (const { id } of [first, second]) {
+    const refused = await waiting.join(id, { email: 'mia@example.com' }, SCRIPT, neighbor);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too_many_mails']);
+  }
+  expect((await waiting.entries()).map(({ run_id }) => run_id)).toEqual([first.id]);
+});
+
+test('an entry whose mail does not go is taken back', async () => {
+  const { id } = await waiting.fullRun();
+  const enqueue = jest.spyOn(shop.deps.outbox, 'enqueue').mockResolvedValue(false);
+  expect(await joinFrom(home, id, 'flood')).toBe(429);
+  enqueue.mockRestore();
+  expect(await waiting.entries()).toEqual([]);
 });
 
 test('who waits no more does not count, and the network is forgotten', async () => {
