@@ -1,4 +1,5 @@
-import { emailSuspicionOf, type Suspicion, suspicionOf } from '../../src/lib/suspiciousText';
+import { emailSuspicionOf } from '../../src/lib/suspiciousEmail';
+import { type Suspicion, suspicionOf } from '../../src/lib/suspiciousText';
 import { emailProblem, singleLineProblem } from './textValidation.rules';
 
 /* What only the server checks, since browsers need no more than the form of a text before they send it. */

@@ -16,8 +16,9 @@ const INDEXES = ['games', 'categories', 'services', 'sub_categories'];
 const WARMUP_ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
 const ENDINGS = [' us', ' season 4', ' priority', ' carry', ' solo', ' weekend', ' self-play', ' cheap'];
 const CONNECTIONS = 4;
-/** The largest request that the search takes: so many queries of so many words. */
+/** The largest request that the search takes: so many queries of so many words, and all that one may ask for besides. */
 const LARGEST = { queries: 10, words: 10 };
+const LARGEST_PARAMS = { removeWordsIfNoResults: 'allOptional', hitsPerPage: 100, facets: ['*'] };
 const LARGEST_REQUESTS = 40;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -91,6 +92,7 @@ function largestBatch(seed: number): string {
   };
   const requests = Array.from({ length: LARGEST.queries }, (_, query) => ({
     indexName: 'services',
+    ...LARGEST_PARAMS,
     query: Array.from({ length: LARGEST.words }, (__, word) => misspelled(query * LARGEST.words + word)).join(' '),
   }));
   return JSON.stringify({ requests });

@@ -38,7 +38,10 @@ export function isConnectionLost(error: unknown): boolean {
 export const isDatabaseDown = (error: unknown): boolean =>
   error instanceof DatabaseDownError || error instanceof DatabaseAwayError;
 
-/** True when a statement had no chance, because too many others were in its way: for a connection, or for a row. */
+/** PostgreSQL's error codes for statements that others were in the way of: a lock timeout, a deadlock, a serialization failure, and the statement timeout. */
+const BUSY_STATES: readonly unknown[] = [LOCK_NOT_AVAILABLE, '40P01', '40001', '57014'];
+
+/** True when a statement had no chance, because too many others were in its way: for a connection, for a row, or for the time it may take. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   (error instanceof DatabaseAwayError && error.isBusy) ||
-  (error as { readonly code?: unknown } | null | undefined)?.code === LOCK_NOT_AVAILABLE;
+  BUSY_STATES.includes((error as { readonly code?: unknown } | null | undefined)?.code);

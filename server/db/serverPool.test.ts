@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test.each([coded('23505'), coded('53100'), coded('22P02'), coded('40P01'), new Error('failed')])(
+test.each([coded('23505'), coded('53100'), coded('22P02'), new Error('failed')])(
   'other errors of statements are what they were (%o)',
   async (failure) => {
     const error = await failureOf(poolThatFails({ query: failure }));
@@ -65,8 +65,13 @@ test.each([coded('23505'), coded('53100'), coded('22P02'), coded('40P01'), new E
   },
 );
 
-test('who waits too long for a row is told that the shop is busy, not that it is down', () => {
-  const error = coded('55P03');
+test.each([
+  ['waits too long for a row', '55P03'],
+  ['is in a deadlock with others', '40P01'],
+  ['changes what others change at the same time', '40001'],
+  ['takes too long', '57014'],
+])('who %s is told that the shop is busy, not that it is down', (_what, code) => {
+  const error = coded(code);
   expect([isDatabaseDown(error), isDatabaseBusy(error)]).toEqual([false, true]);
 });
 

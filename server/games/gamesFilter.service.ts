@@ -3,6 +3,7 @@ import type { GameRow, NamePart } from '../../domains/games';
 import { gameRowOf } from '../render/parts/gameRow';
 import { highlight } from '../search/highlight';
 import type { Answer, SearchService } from '../search/search.service';
+import { SearchBudget } from '../search/searchBudget';
 import { wordsOf } from '../search/searchText';
 
 /** The games that a filter leaves, or the nearest one when it leaves none. */
@@ -27,13 +28,16 @@ export async function filterGames({ search, catalogue }: GamesFilterDeps, text: 
   const typed = wordsOf(query).join(' ');
   if (typed === '') return { query, games: query === '' ? games.map((game) => gameRowOf(game)) : [] };
   const bySlug = new Map(games.map((game) => [game.slug, game]));
-  const answer = await search.find({ index: 'games', query, prefix: 'all', combine: 'and', fields: ['name', 'game'] });
+  const budget = new SearchBudget();
+  const question = { index: 'games', query, prefix: 'all' } as const;
+  const answer = await search.find({ ...question, combine: 'and', fields: ['name', 'game'] }, budget);
   const named = games.filter(({ name }) => wordsOf(name).join(' ').includes(typed));
   const slugs = new Set([...slugsOf(answer), ...named.map(({ slug }) => slug)]);
   const found = [...slugs].flatMap((slug) => bySlug.get(slug) ?? []);
   if (found.length > 0)
     return { query, games: found.map((game) => gameRowOf(game, nameParts(game.name, query, answer))) };
-  const near = await search.find({ index: 'games', query, prefix: 'all', combine: 'or' });
+  if (budget.isSpent) return { query, games: [] };
+  const near = await search.find({ ...question, combine: 'or' }, budget);
   return { query, games: [], nearest: slugsOf(near).flatMap((slug) => bySlug.get(slug) ?? [])[0] };
 }
 

@@ -81,6 +81,30 @@ describe('a stream', () => {
     expect(known.messages).toHaveLength(1);
   });
 
+  test('is not opened for a client that has gone while its topics were read', async () => {
+    const address = '198.51.100.6';
+    const { identity, liveStreams, live } = shop.deps;
+    const signedIn = identity.signedIn.bind(identity);
+    for (let left = 0; left < 31; left += 1) {
+      const socket = net.connect(port, '127.0.0.1');
+      const gone = new Promise((resolve) =>
+        shop.app.server.once('request', (_request, response) => response.once('close', resolve)),
+      );
+      const reads = jest.spyOn(identity, 'signedIn').mockImplementationOnce(async (request) => {
+        socket.resetAndDestroy();
+        await gone;
+        return signedIn(request);
+      });
+      socket.write(`GET /live?topics=${USD} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`);
+      await gone;
+      await reads.mock.results[0]?.value;
+      reads.mockRestore();
+    }
+    await pause(20);
+    expect([liveStreams.size(), live.isFollowed(USD)]).toEqual([0, false]);
+    expect((await open(USD, from(address))).status).toBe(200);
+  });
+
   test('has the headers of the other plugins, and is not to be kept or indexed', async () => {
     const { headers } = await open(USD);
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' });

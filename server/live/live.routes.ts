@@ -94,6 +94,8 @@ export function liveRoutes(app: App, deps: LiveRoutesDeps): void {
       try {
         const topics = await findTopics(request, request.query.topics);
         const visitor = await identity.signedIn(request);
+        // The client went while its topics were read: a stream to it would never close, because its `close` event was before.
+        if (reply.raw.destroyed) return reply.hijack();
         const refusal = liveStreams.refusalOf(network);
         if (refusal !== undefined) return refuse(reply, { code: refusal, ...REFUSALS[refusal] });
         const stream = openStream(request, reply, network, topics, visitor?.endsAt);

@@ -25,7 +25,10 @@ export interface StreamLimits {
 const HEARTBEAT_MS = 20_000;
 /** What may wait to be read; more than any snapshot. Bytes. */
 const MAX_WAITING_BYTES = 512 * 1024;
-/** A stream ends after about this time and is opened again, so that it is judged anew what its visitor may follow. ms */
+/**
+ * A stream ends after about this time and is opened again, for proxies that end long answers anyway, and so that streams spread over new processes. The end
+ * of a session ends its streams by itself (`sessionEnds`). ms
+ */
 const MAX_AGE_MS = 5 * 60_000;
 /** A browser reconnects after a time between these, so that not all come back at once. ms */
 const [MIN_RETRY_MS, RETRY_SPREAD_MS] = [500, 3_000];
@@ -60,6 +63,7 @@ export function createLiveStreams({ perNetwork, total, lifecycle }: StreamLimits
 
     /**
      * Answers a request with a stream.
+     * @param response one whose client is still there: nothing would ever end the stream of another
      * @param headers of the other plugins, such as those for security
      * @param restMs how long it may be open at most
      */

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchIndexName } from '../../domains/search';
-import { isDatabaseDown } from '../db/databaseDown';
+import { isDatabaseBusy, isDatabaseDown } from '../db/databaseDown';
 import type { App } from '../plugins/httpServer';
 import type { CountMore } from '../plugins/rateLimits';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
 import { parseParams, rawParams, type SearchParams } from './algoliaParams';
-import { leftOut, searchAsAlgolia } from './algoliaSearch';
+import { checkParams, leftOut, searchAsAlgolia } from './algoliaSearch';
 import { isIndexName } from './records';
 import type { SearchService } from './search.service';
 import { SearchBudget } from './searchBudget';
@@ -19,7 +19,7 @@ const USUAL_QUERIES = 4;
 const MAX_HITS = 1000;
 
 export interface AlgoliaRoutesDeps {
-  readonly search: Pick<SearchService, 'find'>;
+  readonly search: Pick<SearchService, 'find' | 'currencies'>;
   readonly countMore: CountMore;
 }
 
@@ -37,7 +37,7 @@ export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps
       const name = wildcardOf(request);
       const body = bodyOf(request);
       if (name === '*/queries') {
-        const searches = searchesOf(body);
+        const searches = await checked(searchesOf(body));
         // The request itself was counted when it came.
         await countMore(request, reply, searches.length - 1);
         return sendJson(reply, { results: await searchAll(searches, reply) });
@@ -65,7 +65,17 @@ export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps
     return results;
   }
 
-  const searchOne = (index: string, fields: RawFields) => answer(searchOf(index, fields), new SearchBudget());
+  async function searchOne(index: string, fields: RawFields): Promise<unknown> {
+    const [one] = await checked([searchOf(index, fields)]);
+    return one && answer(one, new SearchBudget());
+  }
+
+  /** Checks filters and facets also of searches that the budget may leave out: whether a request is refused does not depend on the machine. */
+  async function checked(searches: readonly Search[]): Promise<readonly Search[]> {
+    const currencies = await search.currencies();
+    for (const { params } of searches) checkParams(params, currencies);
+    return searches;
+  }
 
   async function answer({ index, params, raw }: Search, budget: SearchBudget, isLeftOut = false): Promise<unknown> {
     const result = isLeftOut ? leftOut(index, params, budget) : await searchAsAlgolia(search, index, params, budget);
@@ -174,7 +184,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 
 function statusOf(error: FastifyError): number {
   if (error instanceof AlgoliaError) return error.status;
-  if (isDatabaseDown(error)) return 503;
+  if (isDatabaseBusy(error) || isDatabaseDown(error)) return 503;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? status : 500;
 }

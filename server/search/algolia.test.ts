@@ -1,6 +1,7 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { fixtureCatalogue } from '../../tests/harness/fixtureCatalogue';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { SearchBudget } from './searchBudget';
 
 /** The full client of Algolia, and bad requests, against the shop's own search. */
 let shop: TestApp;
@@ -164,6 +165,16 @@ describe('matching', () => {
     expect(await found({ query: 'wow nonsenseword', removeWordsIfNoResults: 'allOptional' })).toBeGreaterThan(0);
   });
 
+  it('leaves fillers out only while the request may take more time', async () => {
+    const budget = new SearchBudget();
+    const isSpent = jest.spyOn(budget, 'isSpent', 'get').mockReturnValue(true);
+    const find = () =>
+      shop.deps.search.find({ index: 'services', query: 'buy rating arena', prefix: 'all', combine: 'and' }, budget);
+    expect(await find()).toMatchObject({ positions: { length: 0 }, isExhaustive: false });
+    isSpent.mockReturnValue(false);
+    expect(await find()).toMatchObject({ positions: { length: 1 }, isExhaustive: true });
+  });
+
   it('knows an empty restriction from all fields, whichever was asked for first', async () => {
     expect(await found({ query: 'battleground', restrictSearchableAttributes: [] })).toBe(1);
     expect(await found({ query: 'battleground', restrictSearchableAttributes: ['game_name'] })).toBe(0);
@@ -210,6 +221,14 @@ describe('other origins', () => {
     const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/1/indexes/*/queries' });
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([204, '*']);
   });
+});
+
+test('a search that others are in the way of is told when to try again', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  const find = jest.spyOn(shop.deps.search, 'find').mockRejectedValueOnce(deadlock);
+  const answer = await post('/1/indexes/services/query', {});
+  find.mockRestore();
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
 });
 
 describe('bad requests get a clear 4xx', () => {

@@ -16,6 +16,14 @@ const PREFIXES = { prefixAll: 'all', prefixLast: 'last', prefixNone: 'none' } as
 
 /** Records that are filtered before the budget is looked at. */
 const FILTER_CHUNK = 2_000;
+/** Hits that are made before the budget is looked at. The first ones are always highlighted: they are all that the field shows. */
+const HITS_CHUNK = 20;
+
+/** Checks filters and facets. @throws AlgoliaError 400 for those that can't be read */
+export function checkParams(params: SearchParams, currencies: readonly string[]): void {
+  parseAllFilters(params, currencies);
+  facetsOf(params);
+}
 
 /** The answer to a search in Algolia's format. @throws AlgoliaError 400 for filters that can't be read */
 export async function searchAsAlgolia(
@@ -41,17 +49,15 @@ export const leftOut = (
 
 /** An answer as Algolia has it; `exhaustive` tells what the budget did not allow: misspelled words (`typo`), or all hits and facets. */
 function formatted(
-  answer: Answer,
+  answer: Found,
   index: SearchIndexName,
   params: SearchParams,
   budget: SearchBudget,
 ): Record<string, unknown> {
   const { positions, isWhole } = filtered(answer, params, budget);
+  const hits = hitsOf(positions, answer, params, budget);
   const isCounted = isWhole && !budget.isSpent;
-  const { hits, counts } = budget.spend(() => ({
-    hits: hitsOf(positions, answer, params),
-    counts: facetCounts(isCounted ? positions : new Uint32Array(), answer, params),
-  }));
+  const counts = budget.spend(() => facetCounts(isCounted ? positions : new Uint32Array(), answer, params));
   const isPaged = params.offset === undefined && params.length === undefined;
   const { first, count } = windowOf(params);
   const typo = answer.isExhaustive;
@@ -74,15 +80,21 @@ function formatted(
   };
 }
 
+/** An answer, and whether the budget allowed to look for all of it. */
+interface Found extends Answer {
+  readonly isWhole: boolean;
+}
+
 /** What is found when the request has spent its budget on its other searches. */
-const NOTHING_SEARCHED: Answer = {
+const NOTHING_SEARCHED: Found = {
+  isWhole: false,
   positions: new Uint32Array(),
   records: [],
   currencies: [],
   terms: [],
   isAsTyped: false,
   isExhaustive: false,
-  isMatched: () => false,
+  matchedWords: new Set(),
 };
 
 async function findFor(
@@ -90,18 +102,32 @@ async function findFor(
   index: SearchIndexName,
   params: SearchParams,
   budget: SearchBudget,
-): Promise<Answer> {
+): Promise<Found> {
   const question = { index, query: params.query, prefix: PREFIXES[params.queryType], fields: params.fields } as const;
   const strict = await search.find({ ...question, combine: 'and' }, budget);
   const isRelaxed = params.isEveryWordOptional && strict.positions.length === 0;
-  return isRelaxed ? search.find({ ...question, combine: 'or' }, budget) : strict;
+  if (!isRelaxed || budget.isSpent) return { ...strict, isWhole: !isRelaxed };
+  return { ...(await search.find({ ...question, combine: 'or' }, budget)), isWhole: true };
 }
 
-function hitsOf(positions: Uint32Array, answer: Answer, params: SearchParams): Record<string, unknown>[] {
+/** The hits of the page; without highlighting beyond the first ones when the budget is spent. */
+function hitsOf(
+  positions: Uint32Array,
+  answer: Answer,
+  params: SearchParams,
+  budget: SearchBudget,
+): Record<string, unknown>[] {
   const { first, count } = windowOf(params);
-  return [...positions.slice(first, first + count)].map((position) =>
-    hitOf(answer.records[position] as SearchRecord, answer, params),
-  );
+  const shown = positions.subarray(first, first + count);
+  const hits: Record<string, unknown>[] = [];
+  for (let start = 0; start < shown.length; start += HITS_CHUNK) {
+    const isHighlighted = start === 0 || !budget.isSpent;
+    budget.spend(() => {
+      for (const position of shown.subarray(start, start + HITS_CHUNK))
+        hits.push(hitOf(answer.records[position] as SearchRecord, answer, params, isHighlighted));
+    });
+  }
+  return hits;
 }
 
 /** Algolia's default length is 20 with an offset, and none of both is the page. */
@@ -112,14 +138,13 @@ function windowOf({ offset, length, page, hitsPerPage }: SearchParams): { first:
 
 /** The matches that the filters keep; `isWhole` is false when the budget did not allow to look at all of them. */
 function filtered(
-  answer: Answer,
+  { positions, records, currencies, isWhole }: Found,
   params: SearchParams,
   budget: SearchBudget,
 ): { readonly positions: Uint32Array; readonly isWhole: boolean } {
-  const { positions, records, currencies } = answer;
-  if (answer === NOTHING_SEARCHED) return { positions, isWhole: false };
+  if (positions.length === 0) return { positions, isWhole };
   const keeps = parseAllFilters(params, currencies);
-  if (keeps === undefined) return { positions, isWhole: true };
+  if (keeps === undefined) return { positions, isWhole };
   const kept: number[] = [];
   for (let start = 0; start < positions.length; start += FILTER_CHUNK) {
     if (budget.isSpent) return { positions: Uint32Array.from(kept), isWhole: false };
@@ -128,7 +153,7 @@ function filtered(
         if (keeps(records[position] as SearchRecord)) kept.push(position);
     });
   }
-  return { positions: Uint32Array.from(kept), isWhole: true };
+  return { positions: Uint32Array.from(kept), isWhole };
 }
 
 function parseAllFilters(params: SearchParams, currencies: readonly string[]): RecordFilter | undefined {
@@ -142,14 +167,13 @@ function parseAllFilters(params: SearchParams, currencies: readonly string[]): R
 function facetCounts(
   positions: Uint32Array,
   { records }: Answer,
-  { facets, maxValuesPerFacet }: SearchParams,
+  params: SearchParams,
 ): Record<string, Record<string, number>> | undefined {
-  if (facets.length === 0) return undefined;
-  const names = facets.includes('*') ? FACETS : facets.map(assertFacet);
-  const counted = names.map((name): [string, Record<string, number>] => {
+  if (params.facets.length === 0) return undefined;
+  const counted = facetsOf(params).map((name): [string, Record<string, number>] => {
     const counts = countFacet(positions, records, name);
     const largest = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    return [name, Object.fromEntries(largest.slice(0, maxValuesPerFacet))];
+    return [name, Object.fromEntries(largest.slice(0, params.maxValuesPerFacet))];
   });
   return Object.fromEntries(counted.filter(([, counts]) => Object.keys(counts).length > 0));
 }
@@ -167,12 +191,20 @@ export function countFacet(
   return counts;
 }
 
+const facetsOf = ({ facets }: SearchParams): readonly Facet[] =>
+  facets.includes('*') ? FACETS : facets.map(assertFacet);
+
 function assertFacet(name: string): Facet {
   if (!isFacet(name)) throw badParameter(`facets: "${name}" is not one of ${FACETS.join(', ')}.`);
   return name;
 }
 
-function hitOf(record: SearchRecord, answer: Answer, params: SearchParams): Record<string, unknown> {
+function hitOf(
+  record: SearchRecord,
+  answer: Answer,
+  params: SearchParams,
+  isHighlighted: boolean,
+): Record<string, unknown> {
   const { attributesToRetrieve, attributesToHighlight, highlightTags } = params;
   const hit: Record<string, unknown> = {};
   const { link, picture, name, game_name } = record;
@@ -180,6 +212,7 @@ function hitOf(record: SearchRecord, answer: Answer, params: SearchParams): Reco
   for (const [attribute, value] of Object.entries({ link, picture, name, game_name, price }))
     if (value !== undefined && (attributesToRetrieve?.includes(attribute) ?? true)) hit[attribute] = value;
   hit.objectID = record.objectID;
+  if (!isHighlighted) return hit;
   const highlighted = HIGHLIGHTED_ATTRIBUTES.filter(
     (attribute) => attributesToHighlight?.includes(attribute) ?? true,
   ).flatMap((attribute) => {

@@ -13,7 +13,7 @@ export interface HighlightedText {
 /** Marks the matched words of a text: of a word that is typed in part only that part. */
 export function highlight(
   text: string,
-  { terms, isMatched }: Pick<Matches, 'terms' | 'isMatched'>,
+  { terms, matchedWords }: Pick<Matches, 'terms' | 'matchedWords'>,
   [before, after]: readonly [before: string, after: string],
 ): HighlightedText {
   const typedWords = terms.flatMap(({ words }) => words);
@@ -22,7 +22,7 @@ export function highlight(
   let end = 0;
   let markedLetters = 0;
   for (const { word, start, end: wordEnd } of placedWords(text)) {
-    if (!formsOf(word).some(isMatched)) continue;
+    if (!formsOf(word).some((form) => matchedWords.has(form))) continue;
     const typed = typedWords.find((candidate) => word.startsWith(candidate));
     // Where letters were normalized, such as in “Kith’ix”, the parts do not correspond.
     const isPart = typed !== undefined && word.length === wordEnd - start;

@@ -29,6 +29,8 @@ export interface SearchService {
    * @param budget of the request, for all of its searches
    */
   find(question: Question, budget?: SearchBudget): Promise<Answer>;
+  /** Codes of the currencies, in the order of the records' prices. */
+  currencies(): Promise<readonly string[]>;
   /** Builds the indexes anew, in small steps beside other requests. */
   rebuild(): Promise<void>;
 }
@@ -58,12 +60,12 @@ const NOTHING: Matches = {
   terms: [],
   isAsTyped: false,
   isExhaustive: true,
-  isMatched: () => false,
+  matchedWords: new Set(),
 };
 
 const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
-/** What an answer takes besides its positions. */
-const ANSWER_BYTES = 2_000;
+/** What an answer takes besides its positions and matched words, and an entry of those, whose text is that of the index. */
+const [ANSWER_BYTES, WORD_BYTES] = [2_000, 32];
 
 export function createSearchService({ db, clock, log, catalogue }: SearchServiceDeps): SearchService {
   let current: Promise<Indexes> | undefined;
@@ -86,7 +88,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
     for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games, spellings));
     const answers = new LRUCache<string, Matches>({
       maxSize: MAX_ANSWERS_BYTES,
-      sizeCalculation: ({ positions }) => positions.byteLength + ANSWER_BYTES,
+      sizeCalculation: ({ positions, matchedWords }) =>
+        positions.byteLength + matchedWords.size * WORD_BYTES + ANSWER_BYTES,
     });
     return { byName, currencies, vocabulary: new Vocabulary(vocabulary), answers };
   }
@@ -116,6 +119,9 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
 
   return {
     rebuild,
+    async currencies() {
+      return (await currentIndexes()).currencies;
+    },
     async find({ index, query, ...matching }, budget = new SearchBudget()) {
       const { byName, vocabulary, currencies, answers } = await currentIndexes();
       const searchIndex = byName.get(index) as SearchIndex;
@@ -124,7 +130,7 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       const { prefix, combine, fields } = matching;
       const key = JSON.stringify([index, prefix, combine, fields ?? null, ...terms.flatMap(({ words }) => words)]);
       const known = answers.get(key);
-      const matches = known ?? budget.spend(() => searchIndex.find(terms, matching, budget));
+      const matches = known ?? searchIndex.find(terms, matching, budget);
       if (!known && matches.isExhaustive) answers.set(key, matches);
       return { ...matches, records: searchIndex.records, currencies };
     },

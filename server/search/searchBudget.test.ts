@@ -2,6 +2,8 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import SearchableMap from 'minisearch/SearchableMap';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { parseParams } from './algoliaParams';
+import { searchAsAlgolia } from './algoliaSearch';
 import { MAX_TYPO_WORDS, SearchBudget } from './searchBudget';
 
 let shop: TestApp;
@@ -33,10 +35,10 @@ const tenWords = (seed: string) => [...LETTERS].map((letter) => `vlaor${letter}$
 const batch = (queries: readonly string[], more = {}) =>
   JSON.stringify({ requests: queries.map((query) => ({ indexName: 'services', query, ...more })) });
 
-const post = (payload: string, remoteAddress = '10.0.0.1', to = shop) =>
+const post = (payload: string, remoteAddress = '10.0.0.1', to = shop, call = '*/queries') =>
   to.app.inject({
     method: 'POST',
-    url: '/1/indexes/*/queries',
+    url: `/1/indexes/${call}`,
     payload,
     remoteAddress,
     headers: { 'content-type': 'text/plain' },
@@ -110,7 +112,61 @@ describe('the time of a request', () => {
     workTakes(40);
     expect(await filtered()).toMatchObject({ nbHits: 1, exhaustive });
     await shop.deps.search.rebuild();
-    expect(await filtered()).toMatchObject({ nbHits: 0, exhaustive: { nbHits: false, typo: true } });
+    expect(await filtered()).toMatchObject({ nbHits: 0, exhaustive: { nbHits: false, typo: false } });
+  });
+
+  it.each<[string, (query: string) => Promise<unknown>]>([
+    ['a request of one search', (query) => post(JSON.stringify({ query }), undefined, shop, 'services/query')],
+    ['a request of several', (query) => post(batch([query]))],
+    ['a GET', (query) => shop.app.inject(`/1/indexes/services?query=${encodeURIComponent(query)}`)],
+    ['the search page', (query) => shop.request({ url: `/search?q=${encodeURIComponent(query)}` })],
+    ['the list of games', (query) => shop.request({ url: `/games?q=${encodeURIComponent(query)}` })],
+  ])('allows %s no misspellings once it is over', async (what, send) => {
+    const compare = jest.spyOn(SearchableMap.prototype, 'fuzzyGet');
+    // Words of its own: their spellings are remembered.
+    const query = `zq${what.replaceAll(' ', '')}`;
+    workTakes(20);
+    await send(query);
+    expect(compare).not.toHaveBeenCalled();
+    workTakes(0);
+    await send(query);
+    expect(compare).toHaveBeenCalled();
+  });
+
+  it('allows no search by single words once it is over', async () => {
+    const found = async (query: string) =>
+      resultsOf(await post(batch([query], { removeWordsIfNoResults: 'allOptional' })))[0];
+    workTakes(20);
+    const leftOut = { nbHits: 0, exhaustive: { nbHits: false } };
+    expect(await found('arena zqzq')).toMatchObject(leftOut);
+    expect(await found('arena zqzq')).toMatchObject(leftOut);
+    workTakes(0);
+    expect(await found('arena zqzq')).toMatchObject({ nbHits: 1, exhaustive });
+  });
+
+  it('highlights only the first hits once it is over', async () => {
+    const answer = await shop.deps.search.find({ index: 'services', query: 'arena', prefix: 'all', combine: 'and' });
+    const records = Array(41).fill(answer.records[0]);
+    const find = async () => ({ ...answer, records, positions: Uint32Array.from(records.keys()) });
+    const highlighted = async () => {
+      const params = parseParams({ hitsPerPage: 1_000 });
+      const { hits } = await searchAsAlgolia({ find }, 'services', params, new SearchBudget());
+      return (hits as readonly object[]).map((hit) => '_highlightResult' in hit);
+    };
+    expect(await highlighted()).toEqual(Array(41).fill(true));
+    workTakes(20);
+    expect(await highlighted()).toEqual(records.map((_, at) => at < 20));
+  });
+
+  it('excuses no filter and no facet that can’t be read', async () => {
+    workTakes(20);
+    const queries = LETTERS.slice(0, 5)
+      .split('')
+      .map((query) => ({ indexName: 'services', query }));
+    for (const broken of [{ filters: '(play:coaching' }, { numericFilters: ['price.XXX<5'] }, { facets: ['email'] }])
+      expect((await post(JSON.stringify({ requests: [...queries, { ...queries[0], ...broken }] }))).statusCode).toBe(
+        400,
+      );
   });
 
   it('is that of the processor or of the clock, whichever is shorter: a busy machine ends no search', () => {

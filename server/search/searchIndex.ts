@@ -31,10 +31,10 @@ export interface Matches {
   readonly terms: readonly QueryTerm[];
   /** Whether the whole query was found as it was typed. */
   readonly isAsTyped: boolean;
-  /** Whether misspelled words were looked for, if they were needed; not when that would have cost too much. */
+  /** Whether misspelled words were looked for, if they were needed, and fillers left out; not when that would have cost too much. */
   readonly isExhaustive: boolean;
-  /** Whether a word of a record was matched, for highlighting. */
-  isMatched(word: string): boolean;
+  /** The words of records that were matched, for highlighting. */
+  readonly matchedWords: ReadonlySet<string>;
 }
 
 /** More than any index has; a record's score and its position fit into one number. */
@@ -97,19 +97,22 @@ export class SearchIndex {
   find(terms: readonly QueryTerm[], matching: Matching, budget: SearchBudget): Matches {
     if (terms.length === 0)
       return {
-        positions: Uint32Array.from(this.records.keys()),
+        positions: budget.spend(() => Uint32Array.from(this.records.keys())),
         terms,
         isAsTyped: false,
         isExhaustive: true,
-        isMatched: () => false,
+        matchedWords: new Set(),
       };
-    const whole = new Query(this, this.games, terms, matching);
+    const queryOf = (some: readonly QueryTerm[]) => budget.spend(() => new Query(this, this.games, some, matching));
+    const whole = queryOf(terms);
     const needed = terms.filter(({ isFiller }) => !isFiller);
-    const isReducible = needed.length > 0 && needed.length < terms.length;
-    const query = whole.count === 0 && isReducible ? new Query(this, this.games, needed, matching) : whole;
-    const isEnough = query.count >= ENOUGH_MATCHES;
-    const isExhaustive = isEnough || budget.takeTypos(query.typoWords);
-    if (!isEnough && isExhaustive) query.addMisspelled();
+    const isReducible = whole.count === 0 && needed.length > 0 && needed.length < terms.length;
+    if (isReducible && budget.isSpent) return { ...whole.matches(true), isExhaustive: false };
+    const query = isReducible ? queryOf(needed) : whole;
+    const { typoWords } = query;
+    const isExhaustive =
+      query.count >= ENOUGH_MATCHES || typoWords === 0 || (!budget.isSpent && budget.takeTypos(typoWords));
+    if (query.count < ENOUGH_MATCHES && typoWords > 0 && isExhaustive) budget.spend(() => query.addMisspelled());
     return { ...query.matches(query === whole), isExhaustive };
   }
 
@@ -193,7 +196,7 @@ class Query {
   /** @param isWhole nothing was left out of the shopper's query */
   matches(isWhole: boolean): Omit<Matches, 'isExhaustive'> {
     const { positions, terms, words } = this;
-    return { positions, terms, isAsTyped: isWhole && this.hasExact, isMatched: (word) => words.has(word) };
+    return { positions, terms, isAsTyped: isWhole && this.hasExact, matchedWords: words };
   }
 
   private run(typos: boolean): Uint32Array {

@@ -83,7 +83,7 @@ export async function searchForPage(
     gameCounts: countGames(chosenKinds.flatMap((one) => answers.get(one) ?? [])),
     total,
     isLastPage: page * RESULTS_PER_PAGE >= (inGame.get(paged)?.length ?? 0),
-    nearest: total > 0 ? [] : await nearestGames(find),
+    nearest: total > 0 || budget.isSpent ? [] : await nearestGames(find),
   };
 }
 

@@ -1,4 +1,4 @@
-import { emailSuspicionOf, suspicionOf } from './suspiciousText';
+import { suspicionOf } from './suspiciousText';
 
 test.each([
   ['Anna', null],
@@ -13,6 +13,14 @@ test.each([
   ['علی‌رضا', null],
   ['क्‍ष', null],
   ['Anna 👩‍🚀 ❤️ 🏳️‍🌈 1️⃣ 🇩🇪 👍🏽', null],
+  ['Işıl Yıldız', null],
+  ['Əli Məmmədov', null],
+  ['Nguyễn Thị Hạnh', null],
+  ['Adébáyọ̀ Ɓaɓa Ŋaŋa', null],
+  ['Sahaiʔa', null],
+  ['Łukasz Đặng Ħ. Ø. Æ. ẞ', null],
+  ['ᎠᏂᏴᏫᏯ', null],
+  ['ꓡꓲ ꓢꓴ', null],
   ['two\nlines\tand a tab', null],
   ['Аnna', 'look_alike'],
   ['Annа', 'look_alike'],
@@ -21,6 +29,16 @@ test.each([
   ['𝐀𝐧𝐧𝐚', 'look_alike'],
   ['Ａｎｎａ', 'look_alike'],
   ['ᴀɴɴᴀ', 'look_alike'],
+  ['pɑul', 'look_alike'],
+  ['ɡmail', 'look_alike'],
+  ['ʟee', 'look_alike'],
+  ['ꜱhop', 'look_alike'],
+  ['ᵃnna', 'look_alike'],
+  ['ǃoe', 'look_alike'],
+  ['ǀee', 'look_alike'],
+  ['pay\u0335pal', 'look_alike'],
+  ['Anna\u0301\u0301', 'look_alike'],
+  ['Ann\u00e1\u0301', 'look_alike'],
   ['An\u200bna', 'invisible'],
   ['An\u00adna', 'invisible'],
   ['Anna\u202eannA', 'invisible'],
@@ -35,22 +53,4 @@ test.each([
   [`A${'\u0301'.repeat(6)}`, 'invisible'],
 ] as const)('“%s” is %s', (text, expected) => {
   expect(suspicionOf(text)).toBe(expected);
-});
-
-test.each([
-  ['anna.b+tag@example.com', null],
-  ['андрей@почта.рф', null],
-  ['dörte@example.de', null],
-  ['用户@例子.中国', null],
-  ['аnna@example.com', 'look_alike'],
-  ['anna@exаmple.com', 'look_alike'],
-  ['anna@аррӏе.com', 'look_alike'],
-  ['соре@example.com', 'look_alike'],
-  ['ａnna@example.com', 'look_alike'],
-  ['anna@exaᵐple.com', 'look_alike'],
-  ['ﬁne@example.com', 'look_alike'],
-  ['an\u200bna@example.com', 'invisible'],
-  ['anna@exam\u00adple.com', 'invisible'],
-] as const)('the address %s is %s', (email, expected) => {
-  expect(emailSuspicionOf(email)).toBe(expected);
 });

@@ -14,8 +14,13 @@ const WIDE_SPACE = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\
 const INVISIBLE =
   /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}|\p{M}{5}/u;
 
-/** Letters of other characters' shapes: mathematical, enclosed, full width, small capitals. */
-const STYLED = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\u2460-\u24ff\u{1f110}-\u{1f189}\u1d00-\u1d2b]/u;
+/** Letters of other characters' shapes: mathematical, enclosed, full width, small capitals, phonetic ones and clicks. */
+const STYLED =
+  /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\u2460-\u24ff\u{1f110}-\u{1f189}\u01c0-\u01c3\u1d00-\u1dbf\ua720-\ua7ff]/u;
+/** Phonetic letters that no alphabet of a living language has: those of the alternatives are in names from Baku to Accra. */
+const PHONETIC = /(?![ɓɔɖɗəɛɠɣɨɩɲɵʃʈʉʊʋʒʔ])[\u0250-\u02af]/u;
+/** Strokes over a letter, and a mark on the same mark: languages write the one as a letter of its own, and the other never. */
+const STRANGE_MARK = /[\u0334-\u0338]|([\u0300-\u036f])\1/u;
 
 const WORD = /[\p{L}\p{M}]+/gu;
 /** Alphabets whose letters look alike. */
@@ -38,18 +43,6 @@ export function suspicionOf(text: string): Suspicion | null {
   const plain = text.replace(EMOJI, '').replace(JOINER, '').replace(WIDE_SPACE, ' ');
   if (INVISIBLE.test(plain)) return 'invisible';
   const isMixed = (word: string) => ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1;
-  return STYLED.test(plain) || (plain.match(WORD) ?? []).some(isMixed) ? 'look_alike' : null;
-}
-
-/** Lower-case letters that look like Latin ones, and not like others. */
-const LATIN_TWINS = /^[асеорхуіјѕԁԛԝһӏѵοονριαօոսհցզ]+$/u;
-
-/** Finds what is suspicious in an email address: there, also a whole word of letters that could be Latin ones. */
-export function emailSuspicionOf(email: string): Suspicion | null {
-  const suspicion = suspicionOf(email);
-  if (suspicion !== null) return suspicion;
-  const lower = email.toLowerCase();
-  const isTwin = lower.split(/[^\p{L}\p{M}]+/u).some((word) => LATIN_TWINS.test(word));
-  // Letters that are several characters, or one of compatibility: there is a plain form.
-  return isTwin || lower.normalize('NFKC') !== lower ? 'look_alike' : null;
+  const isStrange = STYLED.test(plain) || PHONETIC.test(plain) || STRANGE_MARK.test(plain.normalize('NFD'));
+  return isStrange || (plain.match(WORD) ?? []).some(isMixed) ? 'look_alike' : null;
 }

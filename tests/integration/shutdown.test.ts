@@ -41,7 +41,7 @@ function slowSearch(): { release(): void; started: Promise<void> } {
       currencies: [],
       isAsTyped: false,
       isExhaustive: true,
-      isMatched: () => false,
+      matchedWords: new Set<string>(),
     };
   });
   return { release, started };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { emailSuspicionOf, type Suspicion, suspicionOf } from '../../lib/suspiciousText';
+import { emailSuspicionOf } from '../../lib/suspiciousEmail';
+import { type Suspicion, suspicionOf } from '../../lib/suspiciousText';
 import { Badge } from './Badge';
 
 const TEXTS: Readonly<Record<Suspicion, string>> = {

@@ -7,8 +7,14 @@ const root = path.resolve(__dirname, '../../..');
 const READER = 'server/plugins/network.ts';
 /** Looks at the socket alone: whether the request comes from this machine. */
 const METRICS = 'server/metrics/metrics.routes.ts';
-const READS_ADDRESS =
-  /\b(?:request|req|raw)\.ips?\b|\{[^{}]*\bips?\b[^{}]*\}: FastifyRequest\b|remoteAddress|['.]x-forwarded-for/;
+const READS_ADDRESS = new RegExp(
+  [
+    String.raw`\b(?:request|req|raw)(?:\??\.ips?\b|\[['"\x60]ips?\b)`,
+    // Taken out of a request, but not out of its body.
+    String.raw`\{[^{}]*\bips?\b[^{}]*\}\s*(?::\s*(?:Pick<\s*)?FastifyRequest\b|=\s*(?:request|req)(?:\.raw)?\s*[;,)])`,
+    String.raw`remoteAddress|['"\x60.]x-forwarded-for`,
+  ].join('|'),
+);
 
 const readersIn = (sources: Iterable<readonly [file: string, text: string]>) =>
   [...sources]
@@ -27,6 +33,17 @@ test.each([
   'keyGenerator: ({ ip }: FastifyRequest) => ip',
   'socket.remoteAddress',
   "headers['x-forwarded-for']",
+  'headers["x-forwarded-for"]',
+  'const { ip } = request;',
+  'const { headers, ip: address } = request, other = 1',
+  'const { ips } = request.raw;',
+  "({ ip }: Pick<FastifyRequest, 'ip'>) => ip",
+  "request['ip']",
+  'request?.ip',
 ])('%s elsewhere is detected', (text) => {
   expect(readersIn([['server/cart/cart.routes.ts', text]])).toEqual(['server/cart/cart.routes.ts']);
+});
+
+test('an address in a body is that of the body', () => {
+  expect(readersIn([['server/cart/cart.routes.ts', 'const { ip } = request.body;']])).toEqual([]);
 });
