@@ -91,7 +91,7 @@ export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
-export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
+export { chosenOptions, defaultPicks, minPicks, offeredOptions } from './options/picks.rules';
 export { playOf } from './play.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
 export { cheaperOf } from './price/cheaperService.rules';

@@ -41,12 +41,29 @@ export function fromToOf(service: ServiceView, { from, to, points }: Configurati
   };
 }
 
+/** The words of a text, without what stands between the ends of a range: `1`, `70` of `1 → 70` and `1 to 70`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s(),→–—]+/)
+    .filter((word) => word !== '' && word !== 'to');
+
 /**
- * A service beside a price, with the choice that the price is for: `Midnight power leveling, 80 → 90`.
+ * A service beside a price, with the choice that the price is for: `Midnight power leveling, 80 → 90`. A number or a range that the
+ * name has stands once: `Spiral Abyss 36★`, `Prestige 1`. Other words of a choice may be one of several in the name, as in `UCoB / UWU / TEA, UWU`.
  * @param choices of `choiceRows`
  */
-export const nameWithChoice = (name: string, [first]: readonly ChoiceRow[]): string =>
-  first === undefined || first.value === '' ? name : `${name}, ${first.value}`;
+export function nameWithChoice(name: string, [first]: readonly Pick<ChoiceRow, 'value'>[]): string {
+  const choice = first?.value ?? '';
+  if (choice === '') return name;
+  // The name may stand after that of its game.
+  const title = name.split(': ').at(-1) ?? name;
+  const words = new Set(wordsOf(title));
+  if (/[\d→]/.test(choice) && wordsOf(choice).every((word) => words.has(word))) return name;
+  return choice.toLowerCase().startsWith(`${title.toLowerCase()} `)
+    ? name + choice.slice(title.length)
+    : `${name}, ${choice}`;
+}
 
 /** The `item_variant` of analytics, the same from the service page to the purchase: `1.400 → 2.100, Self-play`. */
 export function variantLabel(choices: readonly ChoiceRow[]): string {

@@ -39,6 +39,23 @@ test('beside a price a service has the choice that the price is for', () => {
   expect(nameWithChoice('Power leveling', [])).toBe('Power leveling');
 });
 
+test.each([
+  ['Genshin Impact: Spiral Abyss 36★', '36★', 'Genshin Impact: Spiral Abyss 36★'],
+  ['Mythic 0 full set (8/8)', '8/8', 'Mythic 0 full set (8/8)'],
+  ['Mythic 0 full set (8/8)', '4/8', 'Mythic 0 full set (8/8), 4/8'],
+  ['10 placement wins', '10 wins', '10 placement wins'],
+  ['Leveling 1 to 70', '1 → 70', 'Leveling 1 to 70'],
+  ['Leveling 1 to 70', '1 → 7', 'Leveling 1 to 70, 1 → 7'],
+  ['Escape from Tarkov: Prestige', 'Prestige 1', 'Escape from Tarkov: Prestige 1'],
+  ['Prestige', 'Prestigeless', 'Prestige, Prestigeless'],
+  // The name of the game is none of the choice.
+  ['Diablo 4: Torment unlock', '4', 'Diablo 4: Torment unlock, 4'],
+  // One of several in the name.
+  ['UCoB / UWU / TEA', 'UWU', 'UCoB / UWU / TEA, UWU'],
+])('what the name says stands once: %s with %s', (name, value, text) => {
+  expect(nameWithChoice(name, [{ value }])).toBe(text);
+});
+
 describe('start and goal of a range', () => {
   it('are labels, with the unit where they are numbers', () => {
     const numbers = aService();

@@ -2,6 +2,7 @@ import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { DOLLARS } from '../pricing';
 import { createHotPanelSaga } from './hotPanel.saga';
+import { selectShownHotPrice } from './hotPanel.selectors';
 import {
   type HotPanelState,
   hotNewPriceTaken,
@@ -134,7 +135,12 @@ describe('a currency that was changed in another tab', () => {
     shop.dispatch(live(ALL, 1_000));
     shop.ports.http.last('/hot-products/7').answer(answer({ currency: 'EUR', price: 1_152 }));
     await shop.passTime();
-    expect(shop.state().hotPanel).toMatchObject({ panel: { price: 1_280 }, newPanel: null });
+    expect(shop.state().hotPanel).toMatchObject({
+      panel: { price: 1_280 },
+      newPanel: null,
+      quote: { status: 'failed', error: { code: 'other-currency' } },
+    });
+    expect(selectShownHotPrice(shop.state())?.state).toBe('failed');
   });
 
   it('leads from a card to the product’s own page, also when nothing is left to price', async () => {

@@ -35,6 +35,7 @@ import {
   selectHotPanel,
 } from './hotPanel.slice';
 import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotProducts.paths';
+import { hotChoicesKey } from './hotStarts.rules';
 import { hotProductsUpdated } from './liveHot.slice';
 
 /** From the last change to the request, ms (SPEC §9). */
@@ -141,8 +142,15 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
     if (opened === null || status !== 'ready' || !isStale) return;
     try {
       const answer = yield* request(opened);
-      // In another currency nothing here can be compared; the price check says so.
-      if (answer) yield* put(hotPanelRefreshed(answer));
+      if (answer) {
+        yield* put(hotPanelRefreshed({ panel: answer.panel }));
+        return;
+      }
+      // In another currency nothing here can be compared, and what is shown was checked before.
+      const { startId, quantity } = yield* select(selectHotPanel);
+      const key = hotChoicesKey(startId, quantity);
+      yield* put(hotPriceRequested({ key }));
+      yield* put(hotPriceFailed({ key, error: OTHER_CURRENCY }));
     } catch (error) {
       console.error('The hot product could not be loaded again.', error);
       asFailure(error);

@@ -123,9 +123,10 @@ export interface ShownHotPrice {
 export const selectShownHotPrice = createSelector(
   [selectHotQuoteState, selectLocalHotQuote, selectPanel, selectStartId, selectQuantity],
   ({ status, confirmed }, local, panel, startId, quantity): ShownHotPrice | null => {
-    if (panel && !panel.offer) return local && { quote: local, state: 'confirmed' };
+    const state = status === 'failed' ? 'failed' : 'confirmed';
+    if (panel && !panel.offer) return local && { quote: local, state };
     if (confirmed && (!local || confirmed.key === hotChoicesKey(startId, quantity)))
-      return { quote: confirmed.quote, state: 'confirmed' };
+      return { quote: confirmed.quote, state };
     if (!local) return null;
     if (status === 'failed') return { quote: confirmed?.quote ?? local, state: 'failed' };
     return { quote: local, state: status === 'loading' ? 'checking' : 'local' };

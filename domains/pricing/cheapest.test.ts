@@ -278,6 +278,17 @@ describe('a list price', () => {
     expect(used).toBeLessThan(5_000);
   });
 
+  it('has no other end where there are too many combinations to be sure', () => {
+    const options = Array.from({ length: 42 }, (_, index): PricedOption => {
+      return { key: `o${index}`, label: 'Option', mode: 'add_fixed_to_total', value: 1 + index, position: index };
+    });
+    const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'only', priceCents: 1_000 }] };
+    const groups = (max: number): PricedGroup[] => [{ pick: 'many', required: false, max, options }];
+    expect(cheapest(terms, groups(10), dollars)).toMatchObject({ total: 1_000, isExact: true });
+    expect(dearest(terms, groups(10), dollars)).toBeNull();
+    expect(dearest(terms, groups(42), dollars)).toBe(1_903);
+  });
+
   it('of the longest ranges is computed quickly', async () => {
     const terms: PricedTerms = {
       kind: 'range',

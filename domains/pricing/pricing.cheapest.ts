@@ -43,19 +43,20 @@ export function cheapest(
 /**
  * The highest total of any configuration, in cents of the currency: `cheapest` the other way round. Only the highest base price of each quantity tier is
  * tried, so where several percentages are taken off, their rounding may make another one some cents dearer.
+ * @returns null where the options are too many to be sure
  */
 export function dearest(
   terms: PricedTerms,
   groups: readonly PricedGroup[],
   currency: CurrencyRate,
   offer?: PricedOffer,
-): number {
-  const totals = offeredTerms(terms, offer, currency).map(({ terms: searched, after }) => {
+): number | null {
+  const searches = offeredTerms(terms, offer, currency).map(({ terms: searched, after }) => {
     const search = new Search(groups, currency, 0);
     for (const top of priceTops(searched, maxByQuantity(groups))) search.searchHighest(top);
-    return after(search.highest);
+    return { total: after(search.highest), isExact: search.isExact };
   });
-  return Math.max(...totals);
+  return searches.every(({ isExact }) => isExact) ? Math.max(...searches.map(({ total }) => total)) : null;
 }
 
 /** The lowest total of at least `minTotal` before discounts, and the lowest base price. */

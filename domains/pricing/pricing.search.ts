@@ -250,15 +250,15 @@ export class Search {
       if (rule === undefined) break;
       const taken = start === index ? inGroup : 0;
       const left = this.candidates.slice(start, rule.end);
-      rest.push(...this.mostOf(base, left, this.maxPicks(rule) - taken, subtracts));
-      if (subtracts) rest.push(...leastOf(base, left, rule.min - taken));
+      rest.push(...this.maxEffects(base, left, this.maxPicks(rule) - taken, subtracts));
+      if (subtracts) rest.push(...minAdditions(base, left, rule.min - taken));
       start = rule.end;
     }
     return applyComponents(base, inCatalogueOrder([...chosen, ...rest]));
   }
 
   /** Of candidates that subtract or add, the largest ones by the base price, and all others. */
-  private mostOf(base: number, left: readonly Candidate[], max: number, subtracts: boolean): PriceComponent[] {
+  private maxEffects(base: number, left: readonly Candidate[], max: number, subtracts: boolean): PriceComponent[] {
     const fitting = left.filter((candidate) => candidate.subtracts === subtracts);
     const others = fitting.filter(({ isOriginal }) => !isOriginal);
     const original = fitting.filter(({ isOriginal }) => isOriginal);
@@ -277,7 +277,7 @@ function amountOf({ component: { mode, value }, isOriginal }: Candidate, base: n
 }
 
 /** The additions that come at least with so many more of the candidates, as one. */
-function leastOf(base: number, left: readonly Candidate[], min: number): PriceComponent[] {
+function minAdditions(base: number, left: readonly Candidate[], min: number): PriceComponent[] {
   if (min <= 0) return [];
   const amounts = left.map((candidate) => (candidate.subtracts ? 0 : amountOf(candidate, base))).sort((a, b) => a - b);
   const value = amounts.slice(0, min).reduce((sum, amount) => sum + amount, 0);

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
-import { pricedSchema } from '../price-check';
+import { type Priced, pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 import type { ProductPrice, RunPrices, RunView, SeatKind } from './raidRun.types';
 
@@ -89,6 +89,7 @@ export const RunFormSchema = Type.Object(
 
 const Cents = Type.Integer();
 
+/** The price model of SPEC §3. Its currency stands beside it, so its amounts can be compared, but are never shown. */
 export const ProductPriceSchema = Type.Object({
   basePrice: Cents,
   offerPrice: Cents,
@@ -97,7 +98,7 @@ export const ProductPriceSchema = Type.Object({
   appliedFlexTimeDiscount: Cents,
   permanentDiscount: Cents,
   hasDiscountByMaxPrice: Type.Boolean(),
-});
+}) as Type.TSchema as Type.TUnsafe<Priced<ProductPrice>>;
 
 /**
  * Response of POST /wow-boost/run/{id}/price-calculate: the receipt, its summary as the price model of SPEC §3, and what the raid leader has taken off

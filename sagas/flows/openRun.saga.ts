@@ -6,9 +6,10 @@ import {
   selectCurrency,
   selectShownModal,
 } from '../../domains/page';
-import { amountsIn } from '../../domains/price-check';
+import { amountsIn, type Priced } from '../../domains/price-check';
 import {
   defaultRunChoices,
+  type ProductPrice,
   parseRunAddress,
   productPriceOf,
   type RunAnswer,
@@ -42,7 +43,12 @@ const FAILURE_HTML =
 
 /** The run of a response with its price, which counts as confirmed when the server has calculated the same. */
 function received(
-  { run, prices, productPrice, held }: Pick<RunAnswer['data'], 'run' | 'prices' | 'productPrice' | 'held'>,
+  {
+    run,
+    prices,
+    productPrice,
+    held,
+  }: Pick<RunAnswer['data'], 'run' | 'prices' | 'held'> & { readonly productPrice: Priced<ProductPrice> },
   { className }: OpenedRun,
   now: number,
 ): ReceivedRun {

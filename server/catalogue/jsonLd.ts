@@ -77,7 +77,7 @@ export function listData(
 /**
  * A service as a product.
  * @param quote the price that the page shows, in cents of `currency`; its first line names what it is for
- * @param span the lowest and the highest price, in cents of `currency`
+ * @param span the lowest and the highest price, in cents of `currency`; a highest one that is not sure is not stated
  */
 export function productData(
   origin: string,
@@ -101,7 +101,7 @@ export function productData(
   return productWith(origin, service, {
     '@type': 'AggregateOffer',
     lowPrice: toDecimal(lowest),
-    highPrice: toDecimal(highest),
+    ...(highest !== null && { highPrice: toDecimal(highest) }),
     priceCurrency,
     availability,
     offers: [shown],

@@ -36,7 +36,8 @@ export function fromOf(
 /** The lowest and the highest price of a service, in cents of a currency. */
 export interface PriceSpan {
   readonly lowest: number;
-  readonly highest: number;
+  /** Null where the options are too many to be sure. */
+  readonly highest: number | null;
 }
 
 /** By service, which the catalogue keeps until it or an offer changes, and currency. */
@@ -49,7 +50,8 @@ export function priceSpanOf(service: ServiceView, currency: Currency): PriceSpan
   const found = known.get(currency.code);
   if (found !== undefined) return found;
   const { price, from = price } = shownPricesOf(service, currency);
-  const span = { lowest: from, highest: Math.max(price, highestPriceOf(service, currency)) };
+  const highest = highestPriceOf(service, currency);
+  const span = { lowest: from, highest: highest === null ? null : Math.max(price, highest) };
   known.set(currency.code, span);
   return span;
 }

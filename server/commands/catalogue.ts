@@ -140,8 +140,8 @@ function printResult({ version, games, services, retired, removed }: ImportResul
       ? [
           counted(
             retired,
-            'was withdrawn because it was ordered or is in carts',
-            'were withdrawn because they were ordered or are in carts',
+            'service was withdrawn because it was ordered or is in carts',
+            'services were withdrawn because they were ordered or are in carts',
           ),
         ]
       : []),

@@ -19,15 +19,15 @@ afterEach(() => {
   process.removeAllListeners('uncaughtException');
 });
 
-const TOLD =
+const MESSAGE =
   'The connection to the database was lost: terminating connection due to idle-in-transaction timeout. What was not finished is not saved: run the command again.\n';
 
 test('a connection whose loss a statement reports ends a command with one sentence', async () => {
-  expect(await ended(() => Promise.reject(LOST))).toEqual([TOLD, 1]);
+  expect(await ended(() => Promise.reject(LOST))).toEqual([MESSAGE, 1]);
 });
 
 test('so does one whose loss nobody waits for', async () => {
   const answer = ended(() => new Promise(() => {}));
   process.emit('uncaughtException', LOST);
-  expect(await answer).toEqual([TOLD, 1]);
+  expect(await answer).toEqual([MESSAGE, 1]);
 });

@@ -1,4 +1,4 @@
-import { type HotShop, openHotShop, RANK_PRODUCT } from '../../tests/harness/hotShop';
+import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../tests/harness/hotShop';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { createHotWishes } from './hotWishes';
 
@@ -16,6 +16,12 @@ test('a hot product on sale can be wished for: its name, its place and its price
   expect(await wishes().find(id)).toMatchObject({ name: 'Bronze to Gold', path: `/hot-products/${id}` });
   expect(await wishes().priceOf(id, 'USD')).toBe(3000);
   expect(await wishes().isFree(id)).toBe(true);
+});
+
+test('its price is for the range on its card, unless its name says that', async () => {
+  expect(await wishes().find(await hot.productId())).toMatchObject({ priceFor: '' });
+  await hot.reset([WINDOW_PRODUCT]);
+  expect(await wishes().find(await hot.productId(WINDOW_PRODUCT.slug))).toMatchObject({ priceFor: '0 → 1.800' });
 });
 
 test('it is not free while its last place is held, and free again after that', async () => {

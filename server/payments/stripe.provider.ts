@@ -13,6 +13,8 @@ export const STRIPE_CHECKOUT_ORIGIN = 'https://checkout.stripe.com';
 export const STRIPE = 'stripe';
 
 const TIMEOUT_MS = 20_000;
+/** The longest name of a product that is sent, characters: Stripe refuses a whole payment because of longer ones. */
+const MAX_NAME = 250;
 /** Distinguishes Stripe's session ids from our own references. */
 const SESSION_ID = /^cs_/;
 
@@ -79,9 +81,19 @@ function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreatePa
     payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
     line_items: request.lines.map(({ name, amount }) => ({
       quantity: 1,
-      price_data: { currency: request.currency.toLowerCase(), unit_amount: amount, product_data: { name } },
+      price_data: {
+        currency: request.currency.toLowerCase(),
+        unit_amount: amount,
+        product_data: { name: withinLimit(name) },
+      },
     })),
     success_url: request.returnUrl,
     cancel_url: request.returnUrl,
   };
+}
+
+/** A name of a product, cut where it is too long. */
+function withinLimit(name: string): string {
+  const characters = [...name];
+  return characters.length <= MAX_NAME ? name : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }

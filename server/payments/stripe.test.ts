@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { type FakeStripe, startFakeStripe } from '../../tests/harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { createStripe, stripeProvider } from './stripe.provider';
 
 const SECRET = 'whsec_0123456789abcdef0123';
 const TOTAL = 19_999;
@@ -104,6 +105,18 @@ describe('going to Stripe', () => {
       cancel_url: `http://localhost/orders/${id}`,
     });
     expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('a name that is longer than Stripe takes is cut', async () => {
+    const provider = stripeProvider(createStripe('sk_test_0123456789abcdef', fake.api));
+    await provider.start({
+      ...{ orderId: 'order', orderNumber: 'Q-1', reference: 'reference', amount: TOTAL, currency: 'USD' },
+      lines: [250, 251].map((length) => ({ name: '★'.repeat(length), amount: TOTAL })),
+      ...{ email: 'anna@example.com', returnUrl: 'http://localhost/orders/order' },
+    });
+    const params = Object.fromEntries(fake.calls[0]?.form ?? []);
+    expect(params['line_items[0][price_data][product_data][name]']).toBe('★'.repeat(250));
+    expect(params['line_items[1][price_data][product_data][name]']).toBe(`${'★'.repeat(249)}…`);
   });
 
   test('paying again leads to the same session, or to a new one after it has expired', async () => {

@@ -40,7 +40,7 @@ test('an order whose buyer has deleted their account says so, and its refund sen
   for (const html of [page, list, order]) expect(html).not.toMatch(/account\.invalid|mailto:d|\(guest\)/);
 
   const confirm = (await staff.get(`${PAGE}/refund`)).body;
-  expect(confirm).not.toContain('told by email');
+  expect(confirm).not.toContain('emailed');
   const refund = / name="refund" value="(\d+)"/.exec(confirm)?.[1] ?? '';
   const refunded = await staff.post(`${PAGE}/refund`, { status: 'completed', refund, reason: 'A chargeback.' });
   expect(refunded.headers.location).toBe(`${PAGE}?done=refunded`);

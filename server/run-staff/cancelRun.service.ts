@@ -64,36 +64,32 @@ export function createCancelRunService(deps: CancelRunDeps) {
       const stored = await runs.find(runId);
       if (stored === null) throw new StartError(`There is no run ${runId}. Nothing was changed.`);
       const next = await runList.nextOfKind(stored.run);
-      const told = await db.transaction().execute(async (trx) => {
+      const result = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);
         if (!(await cancelledRuns.close(runId, now, trx)))
           throw new StartError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
         const given: GivenBack[] = [];
+        const buyers = new Set<string>();
         for (const [serial, lines] of byOrder(taken)) {
           const one = await giveBack(serial, lines, trx);
           if (one === null) continue;
           given.push(one);
-          await enqueueMail(one, { run: stored.run, next: next?.view, reason: text }, trx);
+          const isMailed = await enqueueMail(one, { run: stored.run, next: next?.view, reason: text }, trx);
+          if (isMailed) buyers.add(one.order.email);
         }
-        const waited = await waitlist.end(runId, trx);
-        for (const { id, email, guest_hash } of waited) {
-          const mail = { ...waitlistEndedMail(stored.run, shop), about: { waitlistId: id }, recipient: email };
-          await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx);
-          const recipient = await findRecipient({ account_id: null, guest_hash, email }, trx);
-          await notifier.tell(recipient, waitlistEndedNews(stored.run, id), trx);
-        }
-        const counts = { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
+        const { waited, mailed: waitersMailed } = await endWaitlist(stored, now, trx);
+        const counts = { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited };
         const change = { before: { status: 'open' }, after: { status: 'cancelled', ...counts } };
         const entry = { action: 'cancel run', subject: `run ${runId}`, ...change } as const;
         await auditLog.add(entry, { ...actor, reason: text }, now, trx);
-        return { given, waited: waited.length };
+        return { given, buyersMailed: buyers.size, waitersMailed };
       });
       await refunds.processDue();
-      const refunded = told.given.flatMap(({ order, amount }) => (amount > 0 ? [order.id] : []));
+      const refunded = result.given.flatMap(({ order, amount }) => (amount > 0 ? [order.id] : []));
       const pending = await cancelledRuns.waitingForRefund(refunded, db);
-      return `Run ${runId} is canceled. ${toldText({ ...told, refunded: refunded.length, pending })}`;
+      return `Run ${runId} is canceled. ${resultText({ ...result, refunded: refunded.length, pending })}`;
     },
   };
 
@@ -117,11 +113,25 @@ export function createCancelRunService(deps: CancelRunDeps) {
     return order && { order, amount, isFlex: lines.some(({ isFlex }) => isFlex), endsRest: endsRest(order, lines) };
   }
 
+  /** Ends the waitlist of a run with a mail to everybody on it. Returns how many they were, and to how many a mail goes. */
+  async function endWaitlist({ run }: StoredRun, now: Date, trx: Kysely<Database>) {
+    const waited = await waitlist.end(run.id, trx);
+    let mailed = 0;
+    for (const { id, email, guest_hash } of waited) {
+      const mail = { ...waitlistEndedMail(run, shop), about: { waitlistId: id }, recipient: email };
+      if (await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx)) mailed += 1;
+      const recipient = await findRecipient({ account_id: null, guest_hash, email }, trx);
+      await notifier.tell(recipient, waitlistEndedNews(run, id), trx);
+    }
+    return { waited: waited.length, mailed };
+  }
+
+  /** False for a deleted buyer, who has no address. */
   async function enqueueMail(
     { order, amount, isFlex, endsRest }: GivenBack,
     { run, next, reason }: CancelledRun,
     trx: Kysely<Database>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const mail = runCancelledMail(order, {
       shop,
       number: orderNumber(order.id),
@@ -136,8 +146,10 @@ export function createCancelRunService(deps: CancelRunDeps) {
     const detail = String(run.id);
     const about = { orderSerial: order.id };
     const now = new Date(clock.now());
-    await outbox.enqueue({ ...mail, kind: 'run_cancelled', detail, about, recipient: order.email }, now, trx);
+    const message = { ...mail, kind: 'run_cancelled', detail, about, recipient: order.email } as const;
+    const isMailed = await outbox.enqueue(message, now, trx);
     await notifier.tell(recipientOf(order), runCancelledNews(order, { run, reason, amount, isFlex }), trx);
+    return isMailed;
   }
 }
 
@@ -162,18 +174,20 @@ function endsRest({ status, paid_at, lines }: OrderRow, seatsOfRun: readonly Sol
   return status === 'cancelled' && paid_at === null && lines.some(({ id }) => !ofRun.has(id));
 }
 
-interface Told {
+interface CancelResult {
   readonly given: readonly Pick<GivenBack, 'amount' | 'isFlex'>[];
   /** How many orders get money back. */
   readonly refunded: number;
   /** Those of them whose money the payment provider has not sent yet. */
   readonly pending: number;
-  /** How many were on the waitlist. */
-  readonly waited: number;
+  /** How many buyers a mail goes to, whatever the number of their orders. */
+  readonly buyersMailed: number;
+  /** How many of the waitlist a mail goes to. */
+  readonly waitersMailed: number;
 }
 
-/** What was done, such as `4 orders were refunded, 2 refunds wait for the payment provider. The buyers were told by email.` */
-export function toldText({ given, refunded, pending, waited }: Told): string {
+/** What was done, such as `4 orders were refunded, 2 refunds wait for the payment provider. 6 buyers were emailed.` */
+export function resultText({ given, refunded, pending, buyersMailed, waitersMailed }: CancelResult): string {
   const done = refunded - pending;
   const flex = given.filter(({ isFlex }) => isFlex).length;
   const unpaid = given.filter(({ amount, isFlex }) => amount === 0 && !isFlex).length;
@@ -185,9 +199,11 @@ export function toldText({ given, refunded, pending, waited }: Told): string {
     ...(flex > 0 ? [counted(flex, 'order waits for another run', 'orders wait for another run')] : []),
     ...(unpaid > 0 ? [counted(unpaid, 'unpaid order lost its seat', 'unpaid orders lost their seats')] : []),
   ];
-  const buyers = counted(given.length, 'buyer was told by email', 'buyers were told by email');
-  const who = parts.length === 0 ? 'Nobody had a seat.' : `${parts.join(', ')}. ${buyers}.`;
-  return waited === 0 ? who : `${who} ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by email.`;
+  return [
+    parts.length === 0 ? 'Nobody had a seat.' : `${parts.join(', ')}.`,
+    ...(buyersMailed > 0 ? [`${counted(buyersMailed, 'buyer was emailed', 'buyers were emailed')}.`] : []),
+    ...(waitersMailed > 0 ? [`${waitersMailed} on the waitlist ${waitersMailed === 1 ? 'was' : 'were'} emailed.`] : []),
+  ].join(' ');
 }
 
 /** In the order of the serials, so that two cancellations never wait for each other. */

@@ -80,7 +80,7 @@ describe('a run that is cancelled', () => {
     for (const name of ['anna', 'bert', 'cleo']) await waiting.join(id, { email: `${name}@example.com` });
     await giveBack();
     await shop.deps.waitlist.offerSeats();
-    expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat. 3 on the waitlist were told by email.`);
+    expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat. 3 on the waitlist were emailed.`);
     const mails = await waiting.mails('waitlist_ended');
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
       ['anna', 'bert', 'cleo'].map((name) => `${name}@example.com`),

@@ -22,6 +22,7 @@ describe('generate and list', () => {
     expect(await shop.run('generate', '--days', '3')).toMatch(
       /^Nothing was added: all of the next 3 days have their runs/,
     );
+    expect(await shop.run('generate', '--days', '1')).toMatch(/^Nothing was added: the next day has its runs/);
     const all = (await shop.run('list')).split('\n');
     const eu = (await shop.run('list', '--region', 'eu')).split('\n');
     expect(eu.length).toBeLessThan(all.length);

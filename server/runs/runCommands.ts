@@ -68,8 +68,8 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     const count = daysOf(days, GENERATED_DAYS);
     const added = await schedule.fill({ days: count, seed });
     if (added === 0)
-      return `Nothing was added: all of the next ${counted(count, 'day')} have their runs, or the catalog sells no kind of run.`;
-    return `Added ${counted(added, 'run')} to the calendar of the next ${counted(count, 'day')}.`;
+      return `Nothing was added: ${count === 1 ? 'the next day has its' : `all of the next ${count} days have their`} runs, or the catalog sells no kind of run.`;
+    return `Added ${counted(added, 'run')} to the calendar of the next ${count === 1 ? 'day' : `${count} days`}.`;
   }
 
   async function list(args: readonly string[]): Promise<string> {

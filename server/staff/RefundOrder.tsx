@@ -94,7 +94,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
           <p className="small soft">
             {order.email === null
               ? 'The order ends, and its seats are free again.'
-              : 'The order ends, its seats are free again, and the buyer is told by email.'}{' '}
+              : 'The order ends, its seats are free again, and the buyer is emailed.'}{' '}
             This can’t be undone.
           </p>
           <input type="hidden" name="status" value={status} />

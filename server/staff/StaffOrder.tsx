@@ -36,9 +36,9 @@ export function doneText(
   if (done === 'written') return WRITTEN_TEXT;
   // Nobody gets a mail where the account was deleted.
   if (done === 'refunded' && isRefundPending)
-    return email === null ? `${REFUND_PENDING_TEXT}.` : `${REFUND_PENDING_TEXT}; then the buyer is told by email.`;
+    return email === null ? `${REFUND_PENDING_TEXT}.` : `${REFUND_PENDING_TEXT}; then the buyer is emailed.`;
   if (done !== status) return null;
-  return email === null ? `${DONE_TEXTS[done]}.` : `${DONE_TEXTS[done]}, and the buyer is told by email.`;
+  return email === null ? `${DONE_TEXTS[done]}.` : `${DONE_TEXTS[done]}, and the buyer is emailed.`;
 }
 
 export interface StaffOrderProps {

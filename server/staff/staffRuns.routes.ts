@@ -28,9 +28,9 @@ import type { RunQuery, StaffRuns, StaffRunView } from './staffRuns.service';
 const NOT_FOUND_TEXT = 'There is no run with this number.';
 const DONE_TEXTS = {
   price: 'The price is lower now, for all seats that are not sold.',
-  cancelled: 'The run is canceled. Buyers and the waitlist are told by email.',
+  cancelled: 'The run is canceled. Buyers and the waitlist are emailed.',
 } as const;
-const ASSIGNED_TEXT = 'The run is assigned, and the buyer is told by email.';
+const ASSIGNED_TEXT = 'The run is assigned, and the buyer is emailed.';
 
 const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 const params = Type.Object({ id: Id });

@@ -84,12 +84,14 @@ describe('the price of a run', () => {
   it('is not said to be lower by an address alone, nor once something else was done', async () => {
     const id = await flex.addRun();
     const says = async (done: string) =>
-      /The price is lower now|Buyers and the waitlist are told/.exec(await page(`/staff/runs/${id}?done=${done}`))?.[0];
+      /The price is lower now|Buyers and the waitlist are emailed/.exec(
+        await page(`/staff/runs/${id}?done=${done}`),
+      )?.[0];
     expect([await says('price'), await says('cancelled')]).toEqual([undefined, undefined]);
     await price(id, { price: '129.50', seen: '14900' });
     expect([await says('price'), await says('cancelled')]).toEqual(['The price is lower now', undefined]);
     await staff.post(`/staff/runs/${id}/cancel`, { reason: 'Ill' });
-    expect([await says('price'), await says('cancelled')]).toEqual([undefined, 'Buyers and the waitlist are told']);
+    expect([await says('price'), await says('cancelled')]).toEqual([undefined, 'Buyers and the waitlist are emailed']);
   });
 
   it('is left as it is by an old page, and by two at once', async () => {
@@ -152,7 +154,7 @@ describe('cancelling a run', () => {
     const done = await cancel(id, '  The leader is ill.  ');
     expect([done.statusCode, done.headers.location]).toEqual([303, `/staff/runs/${id}?done=cancelled`]);
     const after = await page(`/staff/runs/${id}?done=cancelled`);
-    expect(after).toContain('The run is canceled. Buyers and the waitlist are told by email.');
+    expect(after).toContain('The run is canceled. Buyers and the waitlist are emailed.');
     expect(after).not.toContain('id="cancel-run"');
     const { body_text } = await db()
       .selectFrom('outbox')

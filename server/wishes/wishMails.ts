@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../domains/configurator';
 import { CONFIRM_HOURS } from '../../domains/wishes';
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl } from '../../src/lib/urls';
@@ -59,7 +60,8 @@ export function wishTrueMail(
   const amount = price && formatAmount(price.price, price.sign);
   const moment = momentText(now);
   const { spot, priceFor } = target;
-  const priced = priceFor === '' ? target.name : `${target.name}, ${priceFor},`;
+  const named = nameWithChoice(target.name, [{ value: priceFor }]);
+  const priced = named.startsWith(`${target.name},`) ? `${named},` : named;
   return composeMail(amount ? `${priced} is ${amount} now` : `A ${spot} is free: ${targetText(target)}`, [
     price
       ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)

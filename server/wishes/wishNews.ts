@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../domains/configurator';
 import type { WishAbout } from '../../domains/wishes';
 import { formatAmount } from '../../src/lib/money';
 import type { ToldNews } from '../notify/notifier';
@@ -26,7 +27,7 @@ export function wishTrueNews(
     ...of,
     topic: 'price',
     title: `Below your ${formatAmount(price.below, price.sign)}`,
-    body: priceFor === '' ? `${targetText(target)}:` : `${targetText(target)}, ${priceFor}:`,
+    body: `${nameWithChoice(targetText(target), [{ value: priceFor }])}:`,
     amount: formatAmount(price.price, price.sign),
     note: 'Price',
     actionTitle: 'See it',

@@ -95,8 +95,8 @@ export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListP
   return { total, isFrom: varies, quantity, isExact };
 }
 
-/** The highest total of any configuration, in cents of the currency; as slow as `listPriceOf`. */
-export function highestPriceOf(service: ServiceView, currency: CurrencyRate): number {
+/** The highest total of any configuration, in cents of the currency; null where its options are too many to be sure. As slow as `listPriceOf`. */
+export function highestPriceOf(service: ServiceView, currency: CurrencyRate): number | null {
   return dearest(service.terms, pricedGroups(service), currency, service.offer?.priced);
 }
 

@@ -106,7 +106,7 @@ function serviceErrors(
   return errors.length > 0 ? errors : priceErrors(catalogue, game, service, path);
 }
 
-/** Cards say from which price on a service is sold, so that must be found. */
+/** Cards say from which price on a service is sold, so that must be found. The group with the most options is an example: others may be the cause. */
 function tooManyErrors({ groups }: CatalogueService, path: string): ValidationError {
   const index = groups.reduce(
     (most, { options }, at) => (options.length > (groups[most]?.options.length ?? 0) ? at : most),
@@ -114,8 +114,8 @@ function tooManyErrors({ groups }: CatalogueService, path: string): ValidationEr
   );
   const { label = '', options = [] } = groups[index] ?? {};
   return {
-    path: `${path}.groups[${index}]`,
-    message: `“${label}” has ${options.length} options that can be combined in more ways than can be tried, so nobody can tell the lowest price: let fewer be chosen together (max), or make it several services`,
+    path: `${path}.groups`,
+    message: `can be combined in more ways than can be tried, so nobody can tell the lowest price: let fewer options be chosen together (max), for instance of the ${options.length} of “${label}”, or make it several services`,
   };
 }
 

@@ -55,3 +55,23 @@ test('without a mark, what costs a percentage and what costs an amount can’t b
     errorsAt(`${arena}.groups[0].options`, [`${arena}.groups`, [group] as never], [`${arena}.noBest`, 'A test.']),
   ).toEqual([{ path: `${arena}.groups[0].options`, message: expect.stringContaining('mark the option') }]);
 });
+
+test.each([
+  [[true, false, false], /only 1 of 2 is preselected .* mark the 2 options/],
+  [[true, true, false], undefined],
+])('where several must be chosen, as many are marked: %j', (marks, message) => {
+  const prices = [
+    { mode: 'add_percent_to_original', value: 500 },
+    { mode: 'add_fixed_to_original', value: 400 },
+    { mode: 'add_fixed_to_original', value: 500 },
+  ];
+  const options = prices.map((price, index) => ({
+    ...{ key: `option-${index}`, label: 'Option', note: '', ...price },
+    ...{ isAutoSelected: marks[index], durationBp: 10_000 },
+  }));
+  const group = { key: 'heroes', label: 'Heroes', pick: 'many', required: true, min: 2, options };
+  const errors = catalogueErrors(
+    patchedCatalogue([`${arena}.groups`, [group] as never], [`${arena}.noBest`, 'A test.']),
+  );
+  expect(errors.map((error) => error.message)).toEqual(message ? [expect.stringMatching(message)] : []);
+});

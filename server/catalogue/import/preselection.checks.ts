@@ -1,4 +1,5 @@
 import { type CatalogueService, costOf, type OptionGroup } from '../../../domains/catalogue';
+import { minPicks } from '../../../domains/configurator';
 import type { ValidationError } from './validationError';
 
 const WHOEVER = 'whoever doesn’t look would pay the most';
@@ -59,11 +60,14 @@ function dearestOptions(name: string, group: OptionGroup, path: string): Validat
 function groupErrors(name: string, group: OptionGroup, path: string): ValidationError[] {
   const { required, options } = group;
   const marked = markedOptions(group);
-  if (required && marked.length === 0 && !areComparable(options))
+  const min = minPicks(group);
+  // One that needs another is not chosen where that is not.
+  const free = marked.filter(({ option }) => option.needs === undefined).length;
+  if (free < min && !areComparable(options))
     return [
       {
         path: `${path}.options`,
-        message: `nothing is preselected in ${whereOf(name, group)}, and percentages and amounts can't be compared to find the cheapest: mark the option that most shoppers take`,
+        message: `${free === 0 ? 'nothing' : `only ${free} of ${min}`} is preselected in ${whereOf(name, group)}, and percentages and amounts can't be compared to find the cheapest: mark ${min === 1 ? 'the option' : `the ${min} options`} that most shoppers take`,
       },
     ];
   return marked

@@ -2,12 +2,12 @@ import type { CatalogueService } from '../../../domains/catalogue';
 import type { ValidationError } from './validationError';
 
 /** `1–90`, `58 to 70`, `1 → 1.800` */
-const RANGE = /(?<![\p{L}\d.])(\d[\d.]*)\s?(?:[–—-]|→|to)\s?(\d[\d.]*)(?!\p{L})/u;
+const RANGE = /(?<![\p{L}\d.])(\d[\d.]*)\s?(?:[–—-]|→|to)\s?(\d[\d.]*)(?![\p{L}\d]|\.\d)/u;
 
-/** A range of numbers that a text names, as `1–90`; undefined where it names none. */
+/** A range of numbers that a text names, as `1–1800` without the dots of thousands; undefined where it names none. */
 export function rangeIn(text: string): string | undefined {
   const [, from, to] = RANGE.exec(text) ?? [];
-  return from === undefined || to === undefined ? undefined : `${from}–${to}`;
+  return from === undefined || to === undefined ? undefined : `${from}–${to}`.replaceAll('.', '');
 }
 
 /** A name that promises a range stands beside prices of other ones: of the default choice, and of what each shopper chooses. */

@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns/parseISO';
 import { isRunService, type ServiceView } from '../../../domains/catalogue';
-import { checkConfiguration } from '../../../domains/configurator';
+import { checkConfiguration, isRangeService, valueLabel } from '../../../domains/configurator';
 import { LOOT_TYPES } from '../../../domains/raid-run';
 import { rangeIn } from '../../catalogue/import/titles.checks';
 import { duplicateErrors } from '../../documents/duplicates';
@@ -50,13 +50,22 @@ function productErrors(product: DocumentHot, service: ServiceView | undefined, p
   return [...errors, ...(product.kind === 'run' ? runErrors : placeErrors)(product, service, path)];
 }
 
-/** The name stands beside the price of one range, and may name no other. */
-function nameErrors({ name, preset: { from, to } }: DocumentHot, path: string): ValidationError[] {
-  const [named, sold] = [rangeIn(name), from === undefined || to === undefined ? undefined : `${from}–${to}`];
-  return named === undefined || sold === undefined || named === sold
+/** The name stands beside the price of one range, and may name no other. Rungs of a ladder are named by their labels. */
+function nameErrors(
+  { name, preset: { from, to } }: DocumentHot,
+  service: ServiceView,
+  path: string,
+): ValidationError[] {
+  const named = rangeIn(name);
+  if (named === undefined || from === undefined || to === undefined || !isRangeService(service)) return [];
+  const [start, goal] = [valueLabel(service, from), valueLabel(service, to)];
+  return named === `${numberIn(start)}–${numberIn(goal)}`
     ? []
-    : [{ path: `${path}.name`, message: `names the range ${named}, but ${sold} is sold` }];
+    : [{ path: `${path}.name`, message: `names the range ${named}, but ${start}–${goal} is sold` }];
 }
+
+/** `1800` of `1.800`, `10` of `+10` */
+const numberIn = (label: string): string => label.replace(/\D/g, '');
 
 function placeErrors(product: DocumentHot, service: ServiceView, path: string): ValidationError[] {
   const { preset, starts, maxQuantity } = product;
@@ -64,7 +73,7 @@ function placeErrors(product: DocumentHot, service: ServiceView, path: string): 
     return [{ path: `${path}.kind`, message: 'must be run: the service is sold as raid runs' }];
   const errors: ValidationError[] =
     starts.length === 0 ? [{ path: `${path}.starts`, message: 'must have one start at least' }] : [];
-  errors.push(...nameErrors(product, path));
+  errors.push(...nameErrors(product, service, path));
   if (service.terms.kind === 'quantity' && maxQuantity < service.terms.min)
     errors.push({
       path: `${path}.maxQuantity`,

@@ -58,7 +58,7 @@ describe('an invalid document', () => {
     [
       'a name with a range where shoppers choose theirs',
       [`${arena}.name`, 'Arena rating 0–2.400'],
-      'names the range 0–2.400, but shoppers choose theirs, and the price beside it is for 0 → 1800',
+      'names the range 0–2400, but shoppers choose theirs, and the price beside it is for 0 → 1800',
     ],
     ['a duplicate category', ['games[0].categories[1].slug', 'pvp'], 'already'],
     ['a duplicate service', ['games[0].services[1].slug', 'arena-rating'], 'already'],
@@ -248,8 +248,10 @@ describe('an invalid document', () => {
     const group = { key: 'many', label: 'Heroes', pick: 'many', required: false, max: 10, options };
     const errors = catalogueErrors(patchedCatalogue([`${arena}.groups[0]`, JSON.parse(JSON.stringify(group))]));
     expect(errors.find(({ message }) => message.includes('the lowest price'))).toEqual({
-      path: `${arena}.groups[0]`,
-      message: expect.stringMatching(/^“Heroes” has 42 options that can be combined in more ways than can be tried/),
+      path: `${arena}.groups`,
+      message: expect.stringMatching(
+        /^can be combined in more ways than can be tried.* for instance of the 42 of “Heroes”/,
+      ),
     });
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });

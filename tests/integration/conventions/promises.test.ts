@@ -40,6 +40,7 @@ const EVENTS = {
   waitlistJoined: ['server/run-staff/waitlistMails.test.ts', 'sends one mail with the run, the seat and the link'],
   waitlistSeat: ['server/run-staff/waitlistOffer.test.ts', 'is held ten minutes for the first in line, who is mailed'],
   waitlistLeft: ['server/run-staff/waitlistMails.test.ts', 'tells nobody who has left, missed the seat or taken it'],
+  waitlistEnded: ['server/run-staff/waitlistMails.test.ts', 'tells all who wait or have a seat on offer, once'],
   waitlistDeleted: ['server/run-staff/waitlistLeave.test.ts', 'a day after the start the waitlist is deleted'],
   alertConfirm: ['server/wishes/wishMake.test.ts', 'has to confirm the address, and is told nothing else'],
   alertMail: ['server/wishes/wishSend.test.ts', 'that drops below what was named is mailed once'],
@@ -93,8 +94,14 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^We’ll assign another run within your flex time/, 'nextFlexRun'],
   [/^We’ll look for another run and email you|we assign (?:another one|a run) by/i, 'flexRun', 'nextFlexRun'],
   [
-    /^With flex time we find you a run|^We’ll assign a run and email you 12 hours ahead|the buyer is emailed/,
+    /^With flex time we find you a run|^We’ll assign a run and email you 12 hours ahead|^(?:The run|Run …) is assigned/,
     'flexRun',
+  ],
+  [/^Buyers and the waitlist are emailed/, 'cancelledRun', 'waitlistEnded'],
+  [
+    /^The order ends, .* the buyer is emailed|^…(?:;|, and)(?: then)? the buyer is emailed/,
+    'refundByStaff',
+    'orderMails',
   ],
   [/^If (?:we find none|we find no run|there is none)|^Without one, the line is refunded/, 'flexEnd'],
   [/^We hold a seat for 10 min|^Your (?:seat is held|… (?:is|are) held)|^A seat is held|^Your$/, 'heldSeat'],

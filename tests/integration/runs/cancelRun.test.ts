@@ -1,4 +1,5 @@
 import { RUN_FIELDS } from '../../../domains/raid-run';
+import { NOBODY } from '../../../server/mail/nobody';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
@@ -52,7 +53,7 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   await insertRun({ startsAt: '2026-11-24T19:00:00Z' });
   const { anna } = await order(runId);
   expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toBe(
-    `Run ${runId} is canceled. 1 order was refunded. 1 buyer was told by email.`,
+    `Run ${runId} is canceled. 1 order was refunded. 1 buyer was emailed.`,
   );
   expect(await summaries()).toEqual([{ status: 'refunded', total: 14_900 }]);
   expect(await seatCount()).toBe(0);
@@ -65,6 +66,23 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   expect(told).toMatchObject({ kind: 'run_cancelled', subject: 'Heroic run, Sun 22 Nov, 20:00 CET, is canceled' });
   for (const text of ['The leader is ill.', '149.00', 'Tue 24 Nov, 20:00 CET']) expect(told?.body_text).toContain(text);
   expect(told?.body_text).not.toContain('The rest of your order');
+});
+
+test('a buyer with two orders is counted once', async () => {
+  const runId = await insertRun();
+  for (const _ of [1, 2]) await order(runId);
+  expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toBe(
+    `Run ${runId} is canceled. 2 orders were refunded. 1 buyer was emailed.`,
+  );
+});
+
+test('one whose account was deleted since is not emailed', async () => {
+  const runId = await insertRun();
+  await order(runId);
+  await shop.database.db.updateTable('orders').set({ email: NOBODY }).execute();
+  expect(await runCommand('cancel', String(runId), 'The leader is ill.')).toBe(
+    `Run ${runId} is canceled. 1 order was refunded.`,
+  );
 });
 
 test('an order with something else goes on without its seat, and can still be cancelled for the rest', async () => {
