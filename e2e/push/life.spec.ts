@@ -47,7 +47,11 @@ test('bought, pushed, clicked, read, removed, and turned off from the message', 
   await expect
     .poll(worker.shown)
     .toEqual([
-      { title: `Order ${number} has started`, body: expect.stringContaining('We’re working on it.'), actions: ['open', 'off'] },
+      {
+        title: `Order ${number} has started`,
+        body: expect.stringContaining('We’re working on it.'),
+        actions: ['open', 'off'],
+      },
     ]);
   expect(await worker.press('open'), 'the tab of the order shows it').toEqual([]);
   await expect(page).toHaveURL(order);
