@@ -44,15 +44,13 @@ test('bought, pushed, clicked, read, removed, and turned off from the message', 
   if (payload === undefined) throw new Error('No message has come.');
   const worker = await pushWorkerOf(page);
   await worker.deliver(payload);
-  await expect
-    .poll(worker.shown)
-    .toEqual([
-      {
-        title: `Order ${number} has started`,
-        body: expect.stringContaining('We’re working on it.'),
-        actions: ['open', 'off'],
-      },
-    ]);
+  await expect.poll(worker.shown).toEqual([
+    {
+      title: `Order ${number} has started`,
+      body: expect.stringContaining('We’re working on it.'),
+      actions: ['open', 'off'],
+    },
+  ]);
   expect(await worker.press('open'), 'the tab of the order shows it').toEqual([]);
   await expect(page).toHaveURL(order);
 
