@@ -184,7 +184,7 @@ export const VariantTermsSchema = Type.Object(
     /** True for a kind of raid runs: it is sold as dated runs, and its variants are their loot types. */
     run: Type.Boolean(),
     raid: Type.Optional(Name),
-    /** What most shoppers take; the cheapest where none is named. The dearest only with `whyDearest`. */
+    /** The variant that most shoppers take; the cheapest where none is named. The dearest only with `whyDearest`. */
     defaultVariant: Type.Optional(Slug),
     variants: Type.Array(VariantSchema, { minItems: 1, maxItems: 40 }),
   },

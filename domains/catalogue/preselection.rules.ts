@@ -13,6 +13,6 @@ export function cheapestVariant(
   return variants.find(({ priceCents }) => priceCents === lowest)?.key ?? '';
 }
 
-/** What an option adds, in cents or basis points; negative for what it takes off. */
+/** The amount that an option adds, in cents or basis points; negative where it takes something off. */
 export const costOf = ({ mode, value }: Pick<ServiceOption, 'mode' | 'value'>): number =>
   mode.startsWith('subtract') ? -value : value;

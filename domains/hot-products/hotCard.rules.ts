@@ -12,7 +12,7 @@ export const NEXT_START_TEXT = 'Next start:';
 /** How a card names a start, as a date-fns pattern; its own time is in UTC. */
 export const START_PATTERN = 'EEE d MMM, HH:mm';
 
-/** What a card says about stock, where no time passes in it. */
+/** The text of a card about stock, where no time passes in it. */
 export function stockText(availability: HotAvailability): string {
   if (availability.kind === 'sold_out') return 'Sold out';
   if (availability.kind === 'next_start') return `${NEXT_START_TEXT} ${dateTimeText(availability.at)} UTC`;

@@ -18,7 +18,7 @@ export function setText(node: Node | null | undefined, text: string): void {
 
 type Timed = Extract<HotAvailability, { readonly at: number }>;
 
-/** What a card says of a time, as the server writes it: a countdown, or the time itself in UTC, in whose place the shopper's own comes. */
+/** The text of a card about a time, as the server writes it: a countdown, or the time itself in UTC, in whose place the shopper's own comes. */
 function timedText(page: Document, { kind, at }: Timed): readonly (Element | string)[] {
   const isNext = kind === 'next_start';
   const element = page.createElement(isNext ? LOCAL_TIME_ELEMENT : TIME_LEFT_ELEMENT);

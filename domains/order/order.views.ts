@@ -13,7 +13,7 @@ export interface OrderLineView {
   readonly art: string;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly quote: Quote;
-  /** What the buyer has entered about the game: account, character, notes and more, where it was asked for. */
+  /** Details of the game that the buyer has entered: account, character, notes and more, where they were asked for. */
   readonly entered: readonly { readonly label: string; readonly value: string }[];
   /** Minutes from payment to the start of the work; null for a raid run. */
   readonly start: { readonly least: number; readonly most: number } | null;

@@ -257,7 +257,7 @@ export class Search {
     return applyComponents(base, inCatalogueOrder([...chosen, ...rest]));
   }
 
-  /** Of candidates that subtract or add, the largest ones by the base price, and all others. */
+  /** The largest of the candidates that subtract or add, by the base price, and all others. */
   private maxEffects(base: number, left: readonly Candidate[], max: number, subtracts: boolean): PriceComponent[] {
     const fitting = left.filter((candidate) => candidate.subtracts === subtracts);
     const others = fitting.filter(({ isOriginal }) => !isOriginal);
@@ -270,7 +270,7 @@ export class Search {
   }
 }
 
-/** What a candidate adds or subtracts, in cents; 0 where that depends on more than the base price. */
+/** The cents that a candidate adds or subtracts; 0 where that depends on more than the base price. */
 function amountOf({ component: { mode, value }, isOriginal }: Candidate, base: number): number {
   if (!isOriginal) return 0;
   return modeRule(mode).percent ? percentOf(base, value) : value;

@@ -8,7 +8,7 @@ export interface FormAnswerProps {
   readonly children: ReactNode;
 }
 
-/** What the server says about a form that it shows again, until the form has another answer. It has the focus, so it is read first. */
+/** The server's message about a form that it shows again, until the form has another answer. Has the focus, so it is read first. */
 export function FormAnswer({ form, className, children }: FormAnswerProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
