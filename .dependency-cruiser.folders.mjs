@@ -2,7 +2,7 @@
  * No cycles between the folders of server/. A separate run without tests, because tests import the whole shop, so every folder with a test would
  * depend on every other.
  */
-import base from './.dependency-cruiser.mjs';
+import base from '.dependency-cruiser.mjs';
 
 export default {
   forbidden: [

@@ -2,8 +2,9 @@
  * Import rules. They are computed from the folder listing, so they also cover new domains. Layers from the bottom up:
  *   src/lib ← src/ui, src/ports ← src/saga ← domains/* ← sagas ← store ← src/pages ← src/islands, src/core, src/client ← server
  */
+
+import { serverRules } from '.dependency-cruiser.server.mjs';
 import { readdirSync } from 'node:fs';
-import { serverRules } from './.dependency-cruiser.server.mjs';
 
 const domains = readdirSync('domains', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config/config';
-import { createLog } from './config/log';
-import { StartError } from './config/startError';
-import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './prepareData';
-import { startShop } from './startShop';
+import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './app/prepareData';
+import { startShop } from './app/startShop';
+import { readConfig } from './platform/config/config';
+import { createLog } from './platform/config/log';
+import { StartError } from './platform/config/startError';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
+import * as messages from '../domains/announcements/messages.slice';
 import { checkoutRequested, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
 import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted } from '../domains/checkout/checkout.events';
 import { choicesPinned, comparisonEnded } from '../domains/comparison';
@@ -11,7 +12,6 @@ import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencySaved } from '../domains/currency/currency.slice';
 import * as forms from '../domains/forms/forms.slice';
 import * as headPanel from '../domains/head-panel/headPanel.slice';
-import * as messages from '../domains/messages/messages.slice';
 import {
   clockSynced,
   fragmentReceived,

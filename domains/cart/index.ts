@@ -1,3 +1,5 @@
+export { priceHotLine } from '../../server/hot-products/sale/priceHotLine';
+export { priceRunLine, runProblems } from '../../server/raids/sale/priceRunLine';
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
 export { preloadCart, preloadCartCount, preloadCartItems } from './cart.preload';
@@ -14,7 +16,5 @@ export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, foreignField, isHotForm, isRunForm, LineFormSchema } from './cartForm.contract';
 export { CART_ERROR, CART_LINK } from './cartLink.rules';
-export { priceHotLine } from './hotLine.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { POSITION_FIELD } from './position.rules';
-export { priceRunLine, runProblems } from './runLine.rules';

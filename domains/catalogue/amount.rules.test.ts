@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountText, type Pack, parseAmount, quantityField, quantityOfAmount, quantityText } from '.';
+import { amountText, type Pack, parseAmount, quantityField, quantityOfAmount, quantityText } from './';
 
 const kill: Pack = { one: 'kill', many: 'kills' };
 const gold: Pack = { one: 'gold', many: 'gold', per: 1_000 };

@@ -1,4 +1,4 @@
-import { amountText, countText, type Pack, pieceText, unitWord } from '.';
+import { amountText, countText, type Pack, pieceText, unitWord } from './';
 
 const kill: Pack = { one: 'kill', many: 'kills' };
 const boss: Pack = { one: 'boss', many: 'bosses' };

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fakeAccountPorts, fakePorts } from '../../tests/harness/fakePorts';
-import { DEVICE_PRINT_FIELDS, watchDevicePrints } from '.';
+import { DEVICE_PRINT_FIELDS, watchDevicePrints } from './';
 import { DevicePrintFields, DevicePrintNote } from './ui/DevicePrintFields';
 
 let stop: (() => void) | undefined;

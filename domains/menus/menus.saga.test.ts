@@ -1,8 +1,8 @@
 import { GAMES_PATH } from '../../src/lib/urls';
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { chatRequested } from '../chat';
 import { modalShown } from '../page';
-import { chatRequested } from '../run-chat';
 import { searchOpened } from '../search';
 import { MENU_CATEGORIES_URL, type MenuItem } from './menus.contract';
 import { createMenusSaga } from './menus.saga';

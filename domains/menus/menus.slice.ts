@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
+import { chatRequested } from '../chat';
 import { modalShown } from '../page';
-import { chatRequested } from '../run-chat';
 import { searchOpened } from '../search';
 import type { MenuItem } from './menus.contract';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PriceError, paidAfter, vatIncluded, vatShares } from '.';
+import { PriceError, paidAfter, vatIncluded, vatShares } from './';
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
 const rate = fc.integer({ min: 0, max: 3_000 });

@@ -3,7 +3,7 @@ import { PushError } from '../../src/ports/push';
 import { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
 import { fakePush } from '../../tests/harness/fakePush';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { PUSH_OFF_KEY, PUSH_SINCE_KEY, REMOVE_TOKEN_PATH, SAVE_TOKEN_PATH, TEST_PUSH_PATH } from '.';
+import { PUSH_OFF_KEY, PUSH_SINCE_KEY, REMOVE_TOKEN_PATH, SAVE_TOKEN_PATH, TEST_PUSH_PATH } from './';
 import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './pressed.events';
 import { createPushSaga } from './push.saga';
 import { initialPush, type PushState } from './push.state';

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { STAFF_PATH } from '../../src/lib/urls';
-import { ChatMessageSchema } from '../run-chat';
+import { ChatMessageSchema } from '../chat';
 
 export const STAFF_CHAT_PATH = `${STAFF_PATH}/chat`;
 /** Which chats the queue shows; the first one where none is named. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../run-chat';
+import type { ChatMessage } from '../chat';
 import { sampleThread } from './sample';
 import {
   clockText,

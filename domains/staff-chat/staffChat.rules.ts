@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../run-chat';
+import type { ChatMessage } from '../chat';
 import type { ChatTemplate, StaffThread } from './staffChat.contract';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import type { ChatMessage } from '../run-chat';
+import type { ChatMessage } from '../chat';
 import { sampleStaffChat, sampleThread } from './sample';
 import type { StaffQueue, StaffThreadUpdate } from './staffChat.contract';
 import { createStaffChatSaga } from './staffChat.saga';

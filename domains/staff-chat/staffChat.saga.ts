@@ -12,7 +12,7 @@ import {
   takeSequential,
 } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
-import { TYPING_MS } from '../run-chat';
+import { TYPING_MS } from '../chat';
 import {
   queueTopic,
   StaffQueueSchema,

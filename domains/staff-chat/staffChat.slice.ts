@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { newUuid } from '../../src/lib/newUuid';
 import { asPrivate } from '../../src/lib/privateAction';
 import type { Failure } from '../../src/ports';
-import type { ChatMessage } from '../run-chat';
+import type { ChatMessage } from '../chat';
 import type {
   ChatFacts,
   ChatTemplate,

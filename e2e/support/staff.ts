@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type ShopCommand, sendToRunningShop } from '../../server/control/controlSocket';
+import { type ShopCommand, sendToRunningShop } from '../../server/app/control/controlSocket';
 import { BUILT, ROOT, SHARED_DATA } from './built';
 
 const run = promisify(execFile);

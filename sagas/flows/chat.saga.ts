@@ -1,7 +1,6 @@
+import { createChatSaga } from '../../domains/chat/chat.saga';
+import { chatEnded, chatFailed, chatRequested, selectChatState } from '../../domains/chat/chat.slice';
 import { toastShown } from '../../domains/page';
-
-import { createChatSaga } from '../../domains/run-chat/chat.saga';
-import { chatEnded, chatFailed, chatRequested, selectChatState } from '../../domains/run-chat/chat.slice';
 import type { Ports } from '../../src/ports';
 import { call, fork, put, restartOn, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 

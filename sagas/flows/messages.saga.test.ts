@@ -4,7 +4,7 @@ import {
   type MessagesState,
   messageClosed,
   messagesSlice,
-} from '../../domains/messages/messages.slice';
+} from '../../domains/announcements/messages.slice';
 import { HttpError, NetworkError } from '../../src/ports';
 import type { fakePorts } from '../../tests/harness/fakePorts';
 import { sagaHarness } from '../../tests/harness/sagaHarness';

@@ -1,5 +1,5 @@
-import { bannerDelayFailed } from '../../domains/messages';
-import { createMessagesSaga } from '../../domains/messages/messages.saga';
+import { bannerDelayFailed } from '../../domains/announcements';
+import { createMessagesSaga } from '../../domains/announcements/messages.saga';
 import { toastShown } from '../../domains/page';
 import { fork, put, type Saga, takeEveryOf } from '../../src/saga/effects';
 

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
-import type { ChatMessage, MessageGroup } from '../../domains/run-chat';
+import type { ChatMessage, MessageGroup } from '../../domains/chat';
 import { cx } from '../../src/ui/cx';
 import { LocalTime } from '../../src/ui/time/LocalTime';
 import css from './ChatLog.module.css';

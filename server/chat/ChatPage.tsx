@@ -1,14 +1,14 @@
+import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/chat';
 import { runPath } from '../../domains/raid-run';
-import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/run-chat';
 import { HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
-import type { PageContext } from '../render/pageContext';
-import { PageHeading } from '../render/parts/PageHeading';
-import { SupportLink } from '../render/parts/SupportLink';
-import { renderDocument } from '../render/renderDocument';
+import type { PageContext } from '../platform/layout/pageContext';
+import { PageHeading } from '../platform/layout/parts/PageHeading';
+import { SupportLink } from '../platform/layout/parts/SupportLink';
+import { renderDocument } from '../platform/layout/renderDocument';
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ChatMessage } from '../../domains/run-chat';
-import type { ChatThreadTable, Database } from '../db/schema';
-import { type Owner, ownerColumns } from '../plugins/owners';
+import type { ChatMessage } from '../../domains/chat';
+import type { ChatThreadTable, Database } from '../platform/db/schema';
+import { type Owner, ownerColumns } from '../platform/visitor/owners';
 
 type Connection = Kysely<Database>;
 export type ChatThreadRow = Selectable<ChatThreadTable>;

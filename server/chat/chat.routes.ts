@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { newEmailProblem, normalizeText } from '../../domains/checkout';
 import {
   CHANNEL_PATTERN,
   CHAT_OPEN_PATH,
@@ -24,16 +23,17 @@ import {
   runChannel,
   runSupportPath,
   SUPPORT_CHANNEL,
-} from '../../domains/run-chat';
-import { wantsJson } from '../plugins/errors';
-import { NoFields } from '../plugins/forms';
-import { redirect, setHeader } from '../plugins/headers';
-import type { App } from '../plugins/httpServer';
-import { clientNetwork } from '../plugins/network';
-import type { Owner, Owners } from '../plugins/owners';
-import { SCRIPT_VARY } from '../plugins/pageQuery';
-import type { Pages } from '../plugins/pages';
-import { invalidFields, notFound, RequestError } from '../plugins/requestError';
+} from '../../domains/chat';
+import { newEmailProblem, normalizeText } from '../../domains/checkout';
+import { redirect, setHeader } from '../platform/http/headers';
+import type { App } from '../platform/http/httpServer';
+import { invalidFields, notFound, RequestError } from '../platform/http/requestError';
+import { wantsJson } from '../platform/pages/errors';
+import { NoFields } from '../platform/pages/forms';
+import { SCRIPT_VARY } from '../platform/pages/pageQuery';
+import type { Pages } from '../platform/pages/pages';
+import { clientNetwork } from '../platform/visitor/network';
+import type { Owner, Owners } from '../platform/visitor/owners';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
 

@@ -6,16 +6,16 @@ import {
   type ChatMessageBody,
   type ChatThread,
   chatTextOf,
-} from '../../domains/run-chat';
-import type { Clock } from '../config/clock';
-import type { Config } from '../config/config';
-import type { Database } from '../db/schema';
-import { cachedShopKey } from '../db/shopKeys';
-import { notifications } from '../notify/notifications.repository';
-import { recipientOf } from '../notify/recipient.repository';
-import { limitPerNetwork } from '../plugins/network';
-import type { Owner } from '../plugins/owners';
-import { accountGone } from '../plugins/requestError';
+} from '../../domains/chat';
+import { notifications } from '../notifications/notifier/notifications.repository';
+import { recipientOf } from '../notifications/notifier/recipient.repository';
+import type { Clock } from '../platform/config/clock';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/schema';
+import { cachedShopKey } from '../platform/db/shopKeys';
+import { accountGone } from '../platform/http/requestError';
+import { limitPerNetwork } from '../platform/visitor/network';
+import type { Owner } from '../platform/visitor/owners';
 import { chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ChatHistorySchema, ChatOpenAnswerSchema, ChatSentAnswerSchema } from '../../domains/run-chat';
+import { ChatHistorySchema, ChatOpenAnswerSchema, ChatSentAnswerSchema } from '../../domains/chat';
 import { parseResponse } from '../../src/ports';
 import { aMember, newEmail, PASSWORD } from '../../tests/harness/accountForms';
 import { clearChats, openChat, postJson, textsOf } from '../../tests/harness/chats';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { deleteExpired } from '../deleteExpired';
+import { deleteExpired } from '../app/deleteExpired';
 
 const DAY = 24 * 3_600_000;
 

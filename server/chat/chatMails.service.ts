@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { type ChatMessage, chatPagePath } from '../../domains/run-chat';
+import { type ChatMessage, chatPagePath } from '../../domains/chat';
 import { absoluteUrl } from '../../src/lib/urls';
-import type { Clock } from '../config/clock';
-import type { Database } from '../db/schema';
-import { composeMail, type MailText } from '../mail/mailText';
-import type { OutboxRepository } from '../mail/outbox.repository';
-import type { ShopContact } from '../mail/shopContact';
-import type { Notifier } from '../notify/notifier';
-import { recipientOf } from '../notify/recipient.repository';
+import type { Notifier } from '../notifications/notifier/notifier';
+import { recipientOf } from '../notifications/notifier/recipient.repository';
+import type { Clock } from '../platform/config/clock';
+import type { Database } from '../platform/db/schema';
+import { composeMail, type MailText } from '../platform/mail/mailText';
+import type { OutboxRepository } from '../platform/mail/outbox.repository';
+import type { ShopContact } from '../platform/mail/shopContact';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
 

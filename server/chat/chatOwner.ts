@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CHAT_ID_PATTERN } from '../../domains/run-chat';
-import type { Owner } from '../plugins/owners';
+import { CHAT_ID_PATTERN } from '../../domains/chat';
+import type { Owner } from '../platform/visitor/owners';
 
 /** Characters of the code in a chat's id: 192 bits. */
 const CODE_LENGTH = 32;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { type ChatThread, orderChannel, runChannel, SUPPORT_CHANNEL } from '../../domains/chat';
 import { orderNumber } from '../../domains/order';
 import { DIFFICULTY_LABELS, runTimeText } from '../../domains/raid-run';
-import { type ChatThread, orderChannel, runChannel, SUPPORT_CHANNEL } from '../../domains/run-chat';
-import type { Database } from '../db/schema';
-import { isOrderId } from '../order/orderId';
+import type { Database } from '../platform/db/schema';
+import { isOrderId } from '../platform/ids/orderId';
 
 type Connection = Kysely<Database>;
 

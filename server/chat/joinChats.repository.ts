@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { hashToken } from '../db/hashToken';
-import type { Database } from '../db/schema';
+import { hashToken } from '../platform/db/hashToken';
+import type { Database } from '../platform/db/schema';
 import { type ChatThreadRow, chats } from './chat.repository';
 
 type Connection = Kysely<Database>;

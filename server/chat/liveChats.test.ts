@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChatUpdate, ChatUpdateSchema, chatTopic } from '../../domains/run-chat';
+import { type ChatUpdate, ChatUpdateSchema, chatTopic } from '../../domains/chat';
 import {
   queueTopic,
   type StaffQueue,

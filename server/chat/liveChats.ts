@@ -1,6 +1,6 @@
-import { chatTopic } from '../../domains/run-chat';
-import type { LiveSource } from '../live/liveSource';
-import type { Owners } from '../plugins/owners';
+import { chatTopic } from '../../domains/chat';
+import type { LiveSource } from '../platform/live/liveSource';
+import type { Owners } from '../platform/visitor/owners';
 import type { ChatService } from './chat.service';
 import { type FollowedChatsDeps, followedChats } from './followedChats';
 

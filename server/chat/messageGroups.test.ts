@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../domains/run-chat';
+import type { ChatMessage } from '../../domains/chat';
 import { messageGroups } from './messageGroups';
 
 const AT = Date.UTC(2026, 10, 20, 23, 50);

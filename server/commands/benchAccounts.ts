@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToRunningShop } from '../control/controlSocket';
+import { sendToRunningShop } from '../app/control/controlSocket';
 import { load } from './benchLoad';
 import { percentile } from './benchShop';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openDatabase } from '../db/database';
-import { createSearchService } from '../search/search.service';
+import { createSearchService } from '../catalogue/search/search.service';
+import { openDatabase } from '../platform/db/database';
 import { percentile } from './benchShop';
 
 type Row = [what: string, measured: string];

@@ -15,14 +15,14 @@ import { generateCatalogue } from '../catalogue/import/catalogue.generate';
 import { catalogueErrors, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
 import { exportCatalogue } from '../catalogue/import/export.repository';
 import { InvalidCatalogueError } from '../catalogue/import/validationError';
-import type { Config } from '../config/config';
-import { StartError } from '../config/startError';
-import { countOrders } from '../db/countOrders';
-import type { OpenDatabase } from '../db/database';
-import { migrateToLatest } from '../db/migrate';
-import type { Database } from '../db/schema';
-import { syncAlgolia } from '../search/algoliaSync';
-import { readSearchData } from '../search/records.repository';
+import { syncAlgolia } from '../catalogue/search/algoliaSync';
+import { readSearchData } from '../catalogue/search/records.repository';
+import type { Config } from '../platform/config/config';
+import { StartError } from '../platform/config/startError';
+import { countOrders } from '../platform/db/countOrders';
+import type { OpenDatabase } from '../platform/db/database';
+import { migrateToLatest } from '../platform/db/migrate';
+import type { Database } from '../platform/db/schema';
 import { withDatabase } from './database';
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER

@@ -1,10 +1,10 @@
 import { counted } from '../../src/lib/counted';
-import { type Config, readConfig } from '../config/config';
-import { StartError } from '../config/startError';
-import { type OpenDatabase, openDatabase } from '../db/database';
-import { DatabaseAwayError, DatabaseDownError, isConnectionLost } from '../db/databaseDown';
-import { reasonOf } from '../db/dataFolder';
-import { InvalidDocumentError } from '../documents/validationError';
+import { type Config, readConfig } from '../platform/config/config';
+import { StartError } from '../platform/config/startError';
+import { type OpenDatabase, openDatabase } from '../platform/db/database';
+import { DatabaseAwayError, DatabaseDownError, isConnectionLost } from '../platform/db/databaseDown';
+import { reasonOf } from '../platform/db/embedded/dataFolder';
+import { InvalidDocumentError } from '../platform/documents/validationError';
 
 /**
  * Runs a command on the configured database and exits: with code 0 on success, with code 1 and the error on stderr otherwise.

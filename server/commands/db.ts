@@ -4,17 +4,17 @@
  * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
 import { counted } from '../../src/lib/counted';
-import { createQuestionRepository } from '../ban-risk/questions.repository';
-import { createQuestionService } from '../ban-risk/questions.service';
-import { type Config, readConfig } from '../config/config';
-import { createLog } from '../config/log';
-import { StartError } from '../config/startError';
-import { sendToRunningShop } from '../control/controlSocket';
-import { countOrders } from '../db/countOrders';
-import type { OpenDatabase } from '../db/database';
-import { dropAllTables, migrateToLatest, migrationStatus } from '../db/migrate';
-import { createOutboxRepository } from '../mail/outbox.repository';
-import { createPaymentServices } from '../paymentServices';
+import { sendToRunningShop } from '../app/control/controlSocket';
+import { createPaymentServices } from '../app/paymentServices';
+import { type Config, readConfig } from '../platform/config/config';
+import { createLog } from '../platform/config/log';
+import { StartError } from '../platform/config/startError';
+import { countOrders } from '../platform/db/countOrders';
+import type { OpenDatabase } from '../platform/db/database';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../platform/db/migrate';
+import { createOutboxRepository } from '../platform/mail/outbox.repository';
+import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
+import { createQuestionService } from '../storefront/ban-risk/questions.service';
 import { openForCommand, runCommand, withDatabase } from './database';
 
 const USAGE =

@@ -1,12 +1,13 @@
 /*
  * `npm run events -- report [--since 2026-11-01|7d] [--json]` prints the funnel from visit to purchase; it also works while the shop is running.
  */
-import { readConfig } from '../config/config';
-import { StartError } from '../config/startError';
-import { sendToRunningShop } from '../control/controlSocket';
-import { migrateToLatest } from '../db/migrate';
-import { type Funnel, readFunnel } from '../events/funnel.repository';
-import { funnelText } from '../events/funnelText';
+
+import { sendToRunningShop } from '../app/control/controlSocket';
+import { type Funnel, readFunnel } from '../platform/analytics/funnel.repository';
+import { funnelText } from '../platform/analytics/funnelText';
+import { readConfig } from '../platform/config/config';
+import { StartError } from '../platform/config/startError';
+import { migrateToLatest } from '../platform/db/migrate';
 import { openForCommand, runCommand } from './database';
 
 const USAGE = 'Usage: npm run events -- report [--since 2026-11-01|7d] [--json]';

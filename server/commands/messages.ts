@@ -3,8 +3,8 @@
  * is running.
  */
 import path from 'node:path';
-import { createMessageRepository } from '../messages/messages.repository';
-import { createMessageService } from '../messages/messages.service';
+import { createMessageRepository } from '../storefront/announcements/messages.repository';
+import { createMessageService } from '../storefront/announcements/messages.service';
 import { runShopCommand } from './shopCommand';
 
 runShopCommand('messages', ({ db }, { root }) =>

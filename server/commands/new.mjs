@@ -106,7 +106,9 @@ function newDomain(kebab, kind) {
     withEntry(withItem(withImport(text, imported), 'slices', `${camel}Slice`), /^ {2}sagas: \{$/m, '    ', entry),
   );
   write(domainFiles(names, kind), { [page]: named });
-  console.log(`Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app.ts.`);
+  console.log(
+    `Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app/app.ts.`,
+  );
 }
 
 function newIsland(domain, kebab, kind) {

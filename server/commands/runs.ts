@@ -3,19 +3,19 @@
  * cancels a run, `assign ORDER RUN` gives an order with flex time its run; all work while the shop is running.
  */
 import path from 'node:path';
-import { createCatalogueRepository } from '../catalogue/catalogue.repository';
-import { readConfig } from '../config/config';
-import { createLog } from '../config/log';
-import { sendToRunningShop } from '../control/controlSocket';
-import { migrateToLatest } from '../db/migrate';
-import { shopContactOf } from '../mail/shopContact';
-import { createPaymentServices } from '../paymentServices';
-import { createCancelRunService } from '../run-staff/cancelRun.service';
-import { createRunStaff } from '../run-staff/runStaff';
-import { createRunCommands } from '../runs/runCommands';
-import { createRunList } from '../runs/runList';
-import { createRunRepository } from '../runs/runs.repository';
-import { createSchedule } from '../runs/schedule/schedule.service';
+import { sendToRunningShop } from '../app/control/controlSocket';
+import { createPaymentServices } from '../app/paymentServices';
+import { createCatalogueRepository } from '../catalogue/data/catalogue.repository';
+import { readConfig } from '../platform/config/config';
+import { createLog } from '../platform/config/log';
+import { migrateToLatest } from '../platform/db/migrate';
+import { shopContactOf } from '../platform/mail/shopContact';
+import { createCancelRunService } from '../raids/operations/cancelRun.service';
+import { createRunStaff } from '../raids/operations/runStaff';
+import { createRunCommands } from '../raids/runs/runCommands';
+import { createRunList } from '../raids/runs/runList';
+import { createRunRepository } from '../raids/runs/runs.repository';
+import { createSchedule } from '../raids/runs/schedule/schedule.service';
 import { openForCommand, runCommand } from './database';
 
 async function runInDatabase(args: readonly string[]): Promise<string> {

@@ -1,7 +1,7 @@
-import { type Config, readConfig } from '../config/config';
-import { type ShopCommand, sendToRunningShop } from '../control/controlSocket';
-import type { OpenDatabase } from '../db/database';
-import { migrateToLatest } from '../db/migrate';
+import { type ShopCommand, sendToRunningShop } from '../app/control/controlSocket';
+import { type Config, readConfig } from '../platform/config/config';
+import type { OpenDatabase } from '../platform/db/database';
+import { migrateToLatest } from '../platform/db/migrate';
 import { openForCommand, runCommand } from './database';
 
 /** Commands that answer with text. */

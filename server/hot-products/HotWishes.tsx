@@ -1,4 +1,4 @@
-import { priceHelp, WishForm } from '../../domains/wishes/ui/WishForm';
+import { priceHelp, WishForm } from '../../domains/alerts/ui/WishForm';
 import { Disclosure } from '../../src/ui/layout/Disclosure';
 import css from './HotPanel.module.css';
 

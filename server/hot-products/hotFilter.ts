@@ -8,8 +8,8 @@ import {
   isUnderPriceLimit,
   startsWithin,
 } from '../../domains/hot-products';
-import type { ListedHot } from '../hot/hotList';
-import { hotFacts } from '../hot/hotRows';
+import type { ListedHot } from './hotList';
+import { hotFacts } from './hotRows';
 
 /** A hot product with its card. */
 export type CardedHot = Pick<ListedHot, 'offered'> & { readonly card: HotCardView };

@@ -18,11 +18,11 @@ import type { Quote } from '../../domains/pricing';
 import { runTimeText } from '../../domains/raid-run';
 import { timeLeftIn } from '../../src/lib/timeLeft';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import type { Clock } from '../config/clock';
-import { hotCardOf, hotPanelOf, type RunStartForm } from '../hot/hotCards';
-import type { HotList, ListedHot } from '../hot/hotList';
-import { GoneError, notFound } from '../plugins/requestError';
+import type { Clock } from '../platform/config/clock';
+import { GoneError, notFound } from '../platform/http/requestError';
+import { hotCardOf, hotPanelOf, type RunStartForm } from './hotCards';
 import { fitsHotFilter, nearestHot } from './hotFilter';
+import type { HotList, ListedHot } from './hotList';
 
 export interface HotPageDeps {
   readonly hotList: Pick<HotList, 'onSale' | 'find'>;

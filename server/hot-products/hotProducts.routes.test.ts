@@ -4,7 +4,7 @@ import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../tests/harness/hotShop';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { salesRows } from '../../tests/harness/shopper';
-import { asJson } from '../db/json';
+import { asJson } from '../platform/db/json';
 
 let hot: HotShop;
 beforeAll(async () => {

@@ -21,18 +21,18 @@ import {
   productsText,
 } from '../../domains/hot-products';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import type { ListedHot } from '../hot/hotList';
-import { toFieldProblem, wantsJson } from '../plugins/errors';
-import type { App } from '../plugins/httpServer';
-import type { Identity } from '../plugins/identity';
-import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
-import type { Pages } from '../plugins/pages';
-import { invalidFields, RequestError } from '../plugins/requestError';
-import { renderFragment } from '../render/renderFragment';
-import type { LiveContext } from '../render/renderLiveFragment';
+import type { App } from '../platform/http/httpServer';
+import { invalidFields, RequestError } from '../platform/http/requestError';
+import { renderFragment } from '../platform/layout/renderFragment';
+import type { LiveContext } from '../platform/layout/renderLiveFragment';
+import { toFieldProblem, wantsJson } from '../platform/pages/errors';
+import { pageQuery, SCRIPT_VARY } from '../platform/pages/pageQuery';
+import type { Pages } from '../platform/pages/pages';
+import type { Identity } from '../platform/visitor/identity';
 import { HotCards } from './HotCards';
 import { hotPanel } from './HotPanel';
 import { hotProblemPage, hotProductsPage } from './HotProductsPage';
+import type { ListedHot } from './hotList';
 import { findHotProduct, type HotAsked, type HotPageDeps, readHotPage, readHotPanel } from './hotPage.service';
 
 /** The query parameter of the link that changes a cart line. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { nameWithChoice } from '../../domains/configurator';
 import { hotProductPath, hotSaleProblem, nextHotStart } from '../../domains/hot-products';
-import type { Database } from '../db/schema';
-import type { HotRepository } from '../hot/hot.repository';
-import { hotPriceOf, hotSummaryOf } from '../hot/hotCards';
-import { type ListedHot, runsOfHot } from '../hot/hotList';
-import { offeredHotOf } from '../hot/hotRows';
-import { createWishReads, type WishReadsDeps, wishCurrencies } from '../wishes/wishReads';
-import type { WishSource } from '../wishes/wishSource';
+import { createWishReads, type WishReadsDeps, wishCurrencies } from '../alerts/wishReads';
+import type { WishSource } from '../alerts/wishSource';
+import type { Database } from '../platform/db/schema';
+import type { HotRepository } from './hot.repository';
+import { hotPriceOf, hotSummaryOf } from './hotCards';
+import { type ListedHot, runsOfHot } from './hotList';
+import { offeredHotOf } from './hotRows';
 
 type Connection = Kysely<Database>;
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCartLinePath } from '../../src/lib/urls';
-import type { ListedHot } from '../hot/hotList';
-import type { Pages } from '../plugins/pages';
-import type { RequestError } from '../plugins/requestError';
+import type { RequestError } from '../platform/http/requestError';
+import type { Pages } from '../platform/pages/pages';
 import { hotProductsPage } from './HotProductsPage';
+import type { ListedHot } from './hotList';
 import { type HotPageDeps, hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';
 
 /** A rejected form of a hot product. */

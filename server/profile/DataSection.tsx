@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
-import { ProfileSection } from '../profile-parts/ProfileSection';
 import type { RunningOrder } from './accountData.service';
 import { ProfileRow, ProfileRows } from './ProfileParts';
+import { ProfileSection } from './parts/ProfileSection';
 import { DATA_PATH, DELETE_PATH } from './profilePaths';
 import { RunningOrders } from './RunningOrders';
 

@@ -1,10 +1,10 @@
 import { Badge } from '../../src/ui/feedback/Badge';
 import { Button } from '../../src/ui/form/Button';
 import * as icons from '../../src/ui/media/icons';
-import { ProfileSection } from '../profile-parts/ProfileSection';
-import { momentText } from '../render/parts/moments';
-import { placeText } from '../sessions/place';
+import { placeText } from '../accounts/sessions/place';
+import { momentText } from '../platform/layout/parts/moments';
 import { ProfileRow, ProfileRows } from './ProfileParts';
+import { ProfileSection } from './parts/ProfileSection';
 import { devicePath, OTHER_DEVICES_PATH } from './profilePaths';
 import type { ProfileView } from './profileView';
 

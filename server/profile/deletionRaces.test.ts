@@ -8,10 +8,10 @@ import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp } from '../../tests/harness/testApp';
 import { testServer } from '../../tests/harness/testServer';
-import { hashToken } from '../db/hashToken';
-import type { Deps } from '../deps';
-import { accountCartKey } from '../plugins/identity';
-import { createOrderAgain } from '../profile-orders/orderAgain.service';
+import type { Deps } from '../app/deps';
+import { hashToken } from '../platform/db/hashToken';
+import { accountCartKey } from '../platform/visitor/identity';
+import { createOrderAgain } from './orders/orderAgain.service';
 
 /** PGlite has one connection, so there is little to race there. */
 const ROUNDS = testServer === undefined ? casesInGate(1, 2) : casesInGate(4, 12);

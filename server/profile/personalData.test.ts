@@ -6,10 +6,10 @@ import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { RANK_PRODUCT } from '../../tests/harness/hotShop';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { asJson } from '../db/json';
-import { importHot } from '../hot/schedule/importHot';
-import { sendDueMails } from '../mail/mailSender';
-import type { Mail } from '../mail/outbox.repository';
+import { importHot } from '../hot-products/schedule/importHot';
+import { asJson } from '../platform/db/json';
+import { sendDueMails } from '../platform/mail/mailSender';
+import type { Mail } from '../platform/mail/outbox.repository';
 
 /*
  * What becomes of every table of the database when an account is exported and when it is deleted. A new table fails here until it is stated.

@@ -1,7 +1,7 @@
 import { PROFILE_PATH } from '../../src/lib/urls';
 
-export { confirmEmailPath, EMAIL_PATH } from '../account/accountPaths';
-export { CONFIRM_PATH } from '../sessions/guards';
+export { CONFIRM_PATH } from '../accounts/sessions/guards';
+export { confirmEmailPath, EMAIL_PATH } from '../accounts/sign-in/accountPaths';
 
 export const PASSWORD_PATH = `${PROFILE_PATH}/password`;
 export const NAME_PATH = `${PROFILE_PATH}/name`;

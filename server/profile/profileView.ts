@@ -1,6 +1,6 @@
-import type { Passkeys } from '../account/passkeys.service';
-import type { SignedIn } from '../plugins/identity';
-import type { SessionService } from '../sessions/sessions.service';
+import type { SessionService } from '../accounts/sessions/sessions.service';
+import type { Passkeys } from '../accounts/sign-in/passkeys.service';
+import type { SignedIn } from '../platform/visitor/identity';
 import type { Done } from './profilePaths';
 import type { Security } from './security.service';
 

@@ -4,7 +4,7 @@ import { liveState } from '../../tests/harness/liveState';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { admitMail } from '../mail/mailLimit.repository';
+import { admitMail } from '../platform/mail/mailLimit.repository';
 
 const MINUTE = 60_000;
 const NEXT = 'quiet harbor before dawn';

@@ -1,9 +1,9 @@
-import type { App } from '../plugins/httpServer';
-import { staffAuditRoutes } from './staffAudit.routes';
-import { type StaffMessageRoutesDeps, staffMessageRoutes } from './staffMessages.routes';
-import { type StaffOrderRoutesDeps, staffOrderRoutes } from './staffOrders.routes';
-import { type StaffQuestionRoutesDeps, staffQuestionRoutes } from './staffQuestions.routes';
-import { type StaffRunRoutesDeps, staffRunRoutes } from './staffRuns.routes';
+import type { App } from '../platform/http/httpServer';
+import { type StaffMessageRoutesDeps, staffMessageRoutes } from './announcements/staffMessages.routes';
+import { staffAuditRoutes } from './audit/staffAudit.routes';
+import { type StaffOrderRoutesDeps, staffOrderRoutes } from './orders/staffOrders.routes';
+import { type StaffQuestionRoutesDeps, staffQuestionRoutes } from './questions/staffQuestions.routes';
+import { type StaffRunRoutesDeps, staffRunRoutes } from './runs/staffRuns.routes';
 
 export type StaffRoutesDeps = StaffMessageRoutesDeps &
   StaffOrderRoutesDeps &

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/run-chat';
-import { ChatHost } from '../../domains/run-chat/ui/ChatHost';
+import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/chat';
+import { ChatHost } from '../../domains/chat/ui/ChatHost';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { messageClosed } from '../../domains/messages';
+import { messageClosed } from '../../domains/announcements';
 import { testStore } from '../../tests/harness/renderIsland';
 import { lazyWriter } from './lazyWriter';
 

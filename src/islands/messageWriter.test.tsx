@@ -6,7 +6,7 @@ import {
   messageClosed,
   messagesRestored,
   messagesSlice,
-} from '../../domains/messages/messages.slice';
+} from '../../domains/announcements/messages.slice';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startMessageWriter } from './messageWriter';
 

@@ -8,7 +8,7 @@ import {
   MESSAGE_ATTRIBUTE,
   messageClosed,
   pageScrolled,
-} from '../../domains/messages';
+} from '../../domains/announcements';
 import type { WriterSetup } from './lazyWriter';
 
 /** The body banner is shown while the page is scrolled no further, px (SPEC §2). */

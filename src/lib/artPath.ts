@@ -4,7 +4,7 @@ export type ArtShape = 'tile' | 'wide' | 'card';
 /**
  * The name of a file of an artwork in public/art.
  * @param art the artwork's slug
- * @param width px; `server/art/render.ts` has the widths of each shape
+ * @param width px; `tools/art/render.ts` has the widths of each shape
  */
 export const artFile = (art: string, shape: ArtShape, width: number, format: 'avif' | 'webp' = 'webp'): string =>
   `${art}-${shape}-${width}.${format}`;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToRunningShop } from '../../server/control/controlSocket';
+import { sendToRunningShop } from '../../server/app/control/controlSocket';
 import { aShopper, type ShopClient } from '../harness/shopper';
 import type { FaultDatabase } from './databases';
 import { shopClientAt, withRetries } from './load';

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
 import { type AcknowledgedAccount, startAccountLoad } from './accountLoad';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';

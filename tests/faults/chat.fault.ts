@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
 import { aShopper, type Shopper } from '../harness/shopper';
 import { openBalancer } from './balancer';

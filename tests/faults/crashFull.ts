@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/platform/db/database';
 import { fillDisk } from './fillDisk';
 
 /* Writes to the database of a folder until the log of transactions has no more space, which PostgreSQL does not survive; then there is space again. */

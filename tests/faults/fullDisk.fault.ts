@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/platform/db/database';
 import { ROUNDS } from './databases';
 import { fillDisk } from './fillDisk';
 import { killAll, type ShopProcess, startShop } from './shopProcess';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
 import { insertFixtureRuns, takeSeat } from '../harness/fixtureRuns';
 import { type Balancer, openBalancer } from './balancer';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { hashToken } from '../../server/db/hashToken';
-import type { Database, PushStatus } from '../../server/db/schema';
-import { createNotifier } from '../../server/notify/notifier';
+import { createNotifier } from '../../server/notifications/notifier/notifier';
+import { hashToken } from '../../server/platform/db/hashToken';
+import type { Database, PushStatus } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';

@@ -17,7 +17,7 @@ const WHOLE_SHOP = [
 /** Explains every SQL statement on large tables, which takes long; statements are in `server/` only. */
 const QUERY_PLANS = 'tests/integration/queryPlans.test.ts';
 
-/** The folders whose tests cover a file: `domains/cart`, `server/cart`, `tests/integration/cart`, `src/ui`, `store`. */
+/** The folders whose tests cover a file: `domains/cart`, `server/orders/cart`, `tests/integration/cart`, `src/ui`, `store`. */
 const testFoldersOf = (file) => {
   const [top, second] = file.split('/');
   if (top === 'domains') return [`domains/${second}/`, `server/${second}/`];

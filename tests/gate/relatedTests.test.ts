@@ -22,12 +22,12 @@ test('imports of types alone are left to the type check', () => {
 });
 
 test('a test that reaches the change only through the whole shop is left to the gate', () => {
-  const app = imports('server/app.ts', SLICE, 'import');
-  expect(related(app, imports(DURATION_TEST, 'server/app.ts', 'import'))).toEqual([]);
+  const app = imports('server/app/app.ts', SLICE, 'import');
+  expect(related(app, imports(DURATION_TEST, 'server/app/app.ts', 'import'))).toEqual([]);
 });
 
 test('the tests of the same domain are run, in the server, too', () => {
   const own = imports('domains/cart/cart.saga.test.ts', 'src/saga/effects.ts', 'import');
-  const ofServer = imports('server/cart/cartItems.test.ts', 'server/cart/cart.repository.ts', 'import');
-  expect(related(own, ofServer)).toEqual(['domains/cart/cart.saga.test.ts', 'server/cart/cartItems.test.ts']);
+  const ofServer = imports('server/orders/cart/cartItems.test.ts', 'server/orders/cart/cart.repository.ts', 'import');
+  expect(related(own, ofServer)).toEqual(['domains/cart/cart.saga.test.ts', 'server/orders/cart/cartItems.test.ts']);
 });

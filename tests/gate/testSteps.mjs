@@ -20,21 +20,21 @@ const NOTHING = { passed: 0, failed: 0, slowest: [] };
 const ON_BOTH = [
   // Constraints, and errors of the driver.
   'tests/integration/constraints.test.ts',
-  'tests/integration/runs/constraints.test.ts',
-  'tests/integration/hot/constraints.test.ts',
+  'tests/integration/raids/constraints.test.ts',
+  'tests/integration/hot-products/constraints.test.ts',
   // Races and locks.
-  'tests/integration/runs/seatRace.test.ts',
-  'tests/integration/hot/hotRace.test.ts',
-  'server/checkout/idempotency.test.ts',
+  'tests/integration/raids/seatRace.test.ts',
+  'tests/integration/hot-products/hotRace.test.ts',
+  'server/orders/checkout/idempotency.test.ts',
   'server/profile/deletionRaces.test.ts',
-  'server/db/shopKeys.test.ts',
+  'server/platform/db/shopKeys.test.ts',
   // Import, and the types of numbers, dates and JSON.
   'tests/integration/catalogue/import.test.ts',
   'tests/integration/catalogue/reads.test.ts',
-  'server/events/funnel.test.ts',
-  'server/deleteExpired.test.ts',
+  'server/platform/analytics/funnel.test.ts',
+  'server/app/deleteExpired.test.ts',
   // Notifying.
-  'server/live/live.routes.test.ts',
+  'server/platform/live/live.routes.test.ts',
   // Processor time of requests, with that of the database.
   'tests/hostile/largestRequests.test.ts',
 ];
@@ -138,7 +138,7 @@ const runsInNumbers = (races, prices) => ({
   minutes: 60,
   async run(step) {
     const env = { SEAT_ROUNDS: String(races), RANDOM_RUNS: String(prices) };
-    const args = [ALL_CORES, '--selectProjects=node', '--testPathPatterns=tests/integration/runs/'];
+    const args = [ALL_CORES, '--selectProjects=node', '--testPathPatterns=tests/integration/raids/'];
     const embedded = await jest(step, args, { ...env, ...NO_SERVER });
     const onServer = await withPostgres(step, 'seats and prices of runs on PostgreSQL', (url) =>
       url === undefined ? NOTHING : jest(step, args, { ...env, TEST_DATABASE_URL: url }),

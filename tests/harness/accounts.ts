@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountRepository } from '../../server/account/accounts.repository';
+import { accountRepository } from '../../server/accounts/sign-in/accounts.repository';
 import { aShopper, type Shopper } from './shopper';
 import type { TestApp } from './testApp';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatHistory, ChatMessage } from '../../domains/run-chat';
+import type { ChatHistory, ChatMessage } from '../../domains/chat';
 import { SCRIPT } from './scriptHeaders';
 import type { Shopper } from './shopper';
 import type { TestApp } from './testApp';

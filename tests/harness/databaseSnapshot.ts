@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
-import { migrateToLatest } from '../../server/db/migrate';
+import { kyselyOnPglite, openPglite } from '../../server/platform/db/drivers';
+import { migrateToLatest } from '../../server/platform/db/migrate';
 import { chooseSeed } from './randomCases';
 import { createTemplate } from './templateDatabase';
 import { testServer } from './testServer';

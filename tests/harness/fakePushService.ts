@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushPayload } from '../../server/push/pushMessage';
+import type { PushPayload } from '../../server/notifications/push/pushMessage';
 
 /** A browser that has subscribed. */
 export interface FakeBrowser {

@@ -1,7 +1,7 @@
 import type { Insertable, InsertObject, Kysely } from 'kysely';
 import { CLASS_NAMES } from '../../domains/raid-run';
-import { asJson } from '../../server/db/json';
-import type { Database } from '../../server/db/schema';
+import { asJson } from '../../server/platform/db/json';
+import type { Database } from '../../server/platform/db/schema';
 
 type RunColumns = InsertObject<Database, 'runs'>;
 

@@ -1,8 +1,8 @@
 import type { CartView } from '../../domains/cart';
 import type { Catalogue } from '../../domains/catalogue';
 import { HOT_FIELDS } from '../../domains/hot-products';
-import type { DocumentHot } from '../../server/hot/schedule/hot.document';
-import { importHot } from '../../server/hot/schedule/importHot';
+import type { DocumentHot } from '../../server/hot-products/schedule/hot.document';
+import { importHot } from '../../server/hot-products/schedule/importHot';
 import { SCRIPT } from './scriptHeaders';
 import { aShopper, type Shopper } from './shopper';
 import { openTestApp, type TestApp } from './testApp';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Topic } from '../../domains/notifications';
-import type { Database } from '../../server/db/schema';
-import { type Recipient, recipientColumns } from '../../server/notify/recipient.repository';
+import { type Recipient, recipientColumns } from '../../server/notifications/notifier/recipient.repository';
+import type { Database } from '../../server/platform/db/schema';
 
 interface NewsOptions {
   readonly topic?: Topic;

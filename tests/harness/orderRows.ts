@@ -1,4 +1,4 @@
-import { asJson } from '../../server/db/json';
+import { asJson } from '../../server/platform/db/json';
 
 /** A row of an order for tests of the database. */
 export const ORDER_ROW = {

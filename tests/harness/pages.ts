@@ -25,7 +25,7 @@ import {
 import type { OrderView } from '../../domains/order';
 import { samplePaidOrder } from '../../domains/order/sample';
 import { vatIncluded } from '../../domains/pricing';
-import type { PageContext } from '../../server/render/pageContext';
+import type { PageContext } from '../../server/platform/layout/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
 /*

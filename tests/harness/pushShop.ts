@@ -1,8 +1,8 @@
 import { SAVE_TOKEN_PATH } from '../../domains/push';
-import type { Config } from '../../server/config/config';
-import type { PushStatus } from '../../server/db/schema';
-import type { ToldNews } from '../../server/notify/notifier';
-import type { Recipient } from '../../server/notify/recipient.repository';
+import type { ToldNews } from '../../server/notifications/notifier/notifier';
+import type { Recipient } from '../../server/notifications/notifier/recipient.repository';
+import type { Config } from '../../server/platform/config/config';
+import type { PushStatus } from '../../server/platform/db/schema';
 import { anAccount, type TestAccount } from './accounts';
 import { type FakeBrowser, type FakePushService, startFakePushService } from './fakePushService';
 import { SCRIPT } from './scriptHeaders';

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, QueryId } from 'kysely';
-import type { Database } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/schema';
 
 /** The same database, with a callback after every statement, including those in transactions. */
 export function withQueryListener(db: Kysely<Database>, onQuery: (query: CompiledQuery) => void): Kysely<Database> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../../server/config/startError';
-import { createRunCommands } from '../../server/runs/runCommands';
-import { createSchedule } from '../../server/runs/schedule/schedule.service';
+import { StartError } from '../../server/platform/config/startError';
+import { createRunCommands } from '../../server/raids/runs/runCommands';
+import { createSchedule } from '../../server/raids/runs/schedule/schedule.service';
 import { openTestDatabase } from './testDatabase';
 import { importWowCatalogue } from './wowCatalogue';
 

@@ -1,5 +1,5 @@
-import type { SearchRecord } from '../../server/search/records';
-import type { SearchResults } from '../../server/search/searchPage.service';
+import type { SearchRecord } from '../../server/catalogue/search/records';
+import type { SearchResults } from '../../server/catalogue/search/searchPage.service';
 
 /** A record of the search with the least it must have. */
 export const SAMPLE_RECORD: SearchRecord = {

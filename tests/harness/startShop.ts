@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, readConfig } from '../../server/config/config';
-import { createLog } from '../../server/config/log';
-import { StartError } from '../../server/config/startError';
-import { type RunningShop, startShop } from '../../server/startShop';
+import { type RunningShop, startShop } from '../../server/app/startShop';
+import { type Config, readConfig } from '../../server/platform/config/config';
+import { createLog } from '../../server/platform/config/log';
+import { StartError } from '../../server/platform/config/startError';
 
 /** A new folder for a shop's data; the test file removes it. */
 export const dataFolder = (): string => mkdtempSync(path.join(tmpdir(), 'questline-shop-'));

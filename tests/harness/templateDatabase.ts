@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { kyselyOnPool, openPool } from '../../server/db/drivers';
-import { migrateToLatest } from '../../server/db/migrate';
+import { kyselyOnPool, openPool } from '../../server/platform/db/drivers';
+import { migrateToLatest } from '../../server/platform/db/migrate';
 
 /** The environment variable with the name of the migrated database on the server of `TEST_DATABASE_URL`, which test files copy. */
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';

@@ -1,4 +1,4 @@
-import { hashToken } from '../../server/db/hashToken';
+import { hashToken } from '../../server/platform/db/hashToken';
 import type { Shopper } from './shopper';
 import type { TestApp } from './testApp';
 

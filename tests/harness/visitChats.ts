@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chatTopic } from '../../domains/run-chat';
+import { chatTopic } from '../../domains/chat';
 import { queueTopic, staffThreadTopic } from '../../domains/staff-chat';
 import { aMember, PASSWORD } from './accountForms';
 import { aSignedInShopper } from './accounts';

@@ -1,4 +1,4 @@
-import { hashToken } from '../../server/db/hashToken';
+import { hashToken } from '../../server/platform/db/hashToken';
 import { aMember, PASSWORD } from './accountForms';
 import { liveState } from './liveState';
 import { tellNews } from './newsRows';

@@ -1,6 +1,6 @@
 import { REMOVE_TOKEN_PATH, SAVE_TOKEN_PATH } from '../../domains/push';
-import type { Recipient } from '../../server/notify/recipient.repository';
-import { ownerColumns } from '../../server/plugins/owners';
+import type { Recipient } from '../../server/notifications/notifier/recipient.repository';
+import { ownerColumns } from '../../server/platform/visitor/owners';
 import { aMember } from './accountForms';
 import type { startFakePushService } from './fakePushService';
 import { aShopper, type Shopper } from './shopper';

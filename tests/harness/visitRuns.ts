@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { orderNumber } from '../../domains/order';
 import { RUN_FIELDS } from '../../domains/raid-run';
-import { asJson } from '../../server/db/json';
+import { asJson } from '../../server/platform/db/json';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { insertFixtureRuns } from './fixtureRuns';
 import { GROUP_RUN, RUNS_DOCUMENT } from './runsDocument';

@@ -1,7 +1,7 @@
 import { RUN_FIELDS } from '../../domains/raid-run';
-import type { Config } from '../../server/config/config';
-import { asJson } from '../../server/db/json';
-import type { MailKind } from '../../server/db/schema';
+import type { Config } from '../../server/platform/config/config';
+import { asJson } from '../../server/platform/db/json';
+import type { MailKind } from '../../server/platform/db/schema';
 import { type FixtureRun, insertFixtureRuns } from './fixtureRuns';
 import { aShopper, type Shopper, serviceIds } from './shopper';
 import { openTestApp, type TestApp } from './testApp';

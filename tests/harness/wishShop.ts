@@ -1,7 +1,7 @@
-import type { WishSubject } from '../../domains/wishes';
+import type { WishSubject } from '../../domains/alerts';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
-import type { Config } from '../../server/config/config';
-import type { MailKind } from '../../server/db/schema';
+import type { Config } from '../../server/platform/config/config';
+import type { MailKind } from '../../server/platform/db/schema';
 import { catalogueWithRuns } from './catalogueWithRuns';
 import { type FixtureRun, insertFixtureRuns } from './fixtureRuns';
 import { SCRIPT } from './scriptHeaders';

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../domains/order';
 import { RUN_FIELDS } from '../../domains/raid-run';
-import { asJson } from '../../server/db/json';
-import { storedPrices } from '../../server/runs/storedPrices';
+import { asJson } from '../../server/platform/db/json';
+import { storedPrices } from '../../server/raids/runs/storedPrices';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
-import { importHot } from '../../server/hot/schedule/importHot';
+import { importHot } from '../../server/hot-products/schedule/importHot';
 import { aSignedInShopper } from '../harness/accounts';
 import { openChat } from '../harness/chats';
 import { RANK_PRODUCT } from '../harness/hotShop';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../server/db/schema';
+import type { Database } from '../../server/platform/db/schema';
 
 /** Detects every inserted, updated or deleted row, and can undo it. */
 export interface WriteWatch {

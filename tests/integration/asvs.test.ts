@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 
 /*
  * The requirements of OWASP ASVS 5.0 that apply to this shop, one test for each. Uploads (5.x) don't: the shop takes no files. Chapters 14
- * and 16 are in asvsData.test.ts. Seats (2.3.4) have tests of their own in tests/integration/runs, query prices in domains/pricing.
+ * and 16 are in asvsData.test.ts. Seats (2.3.4) have tests of their own in tests/integration/raids, query prices in domains/pricing.
  */
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { NO_ORDER_ROWS, openSales, type Sales } from '../harness/sales';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, salesRows, serviceIds } from '../harness/shopper';
 
-/* Invalid input that browsers never send. Webhooks of payment providers are tested in server/payments/stripe.test.ts. */
+/* Invalid input that browsers never send. Webhooks of payment providers are tested in server/orders/payments/stripe.test.ts. */
 
 let sales: Sales;
 let ids: Readonly<Record<string, string>>;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { fillShownPrices } from '../../server/catalogue/data/shownPrices.repository';
 import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
-import { fillShownPrices } from '../../server/catalogue/shownPrices.repository';
-import { asJson } from '../../server/db/json';
-import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/db/migrate';
-import { migrations } from '../../server/db/migrations';
-import { addableColumn } from '../../server/db/migrations/0011-addable';
-import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
-import { shortNotes } from '../../server/db/migrations/0013-short-notes';
-import { playAndMails } from '../../server/db/migrations/0033-play-and-mails';
+import { asJson } from '../../server/platform/db/json';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/platform/db/migrate';
+import { migrations } from '../../server/platform/db/migrations';
+import { addableColumn } from '../../server/platform/db/migrations/0011-addable';
+import { shownPriceColumn } from '../../server/platform/db/migrations/0012-shown-prices';
+import { shortNotes } from '../../server/platform/db/migrations/0013-short-notes';
+import { playAndMails } from '../../server/platform/db/migrations/0033-play-and-mails';
 import { expectListed } from '../harness/expectListed';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { ORDER_ROW, orderLineRow } from '../harness/orderRows';
@@ -260,7 +260,7 @@ describe('migrations', () => {
     expectListed(
       Object.keys(migrations).filter((name) => migrations[name]?.down === undefined),
       [],
-      (name) => `Write \`down\` in server/db/migrations/${name}.ts, so that the migration can be reverted.`,
+      (name) => `Write \`down\` in server/platform/db/migrations/${name}.ts, so that the migration can be reverted.`,
     );
     await dropAllTables(db);
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);

@@ -1,4 +1,4 @@
-import type { FindCountry } from '../../server/plugins/countryDatabase';
+import type { FindCountry } from '../../server/platform/visitor/countryDatabase';
 import { aShopper, type ShopClient, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/db/database';
-import { watchDiskSpace } from '../../server/db/diskSpace';
-import { kyselyOnSession, openPglite } from '../../server/db/drivers';
-import { FolderSession } from '../../server/db/pgliteSession';
-import { isStorageFull, StorageFullError } from '../../server/db/storageFull';
+import { openDatabase } from '../../server/platform/db/database';
+import { kyselyOnSession, openPglite } from '../../server/platform/db/drivers';
+import { watchDiskSpace } from '../../server/platform/db/embedded/diskSpace';
+import { FolderSession } from '../../server/platform/db/embedded/pgliteSession';
+import { isStorageFull, StorageFullError } from '../../server/platform/db/embedded/storageFull';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { asJson } from '../../server/db/json';
-import { storedPrices } from '../../server/runs/storedPrices';
+import { asJson } from '../../server/platform/db/json';
+import { storedPrices } from '../../server/raids/runs/storedPrices';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { randomCases } from '../harness/randomCases';

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
-import { openDatabase } from '../../server/db/database';
-import { isConnectionLost } from '../../server/db/databaseDown';
-import type { Database } from '../../server/db/schema';
+import { openDatabase } from '../../server/platform/db/database';
+import { isConnectionLost } from '../../server/platform/db/databaseDown';
+import type { Database } from '../../server/platform/db/schema';
 import { aSignedInShopper } from '../harness/accounts';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { SCRIPT } from '../harness/scriptHeaders';
@@ -17,7 +17,7 @@ import { testServer } from '../harness/testServer';
 /* Starting the shop on a PostgreSQL of its own; skipped where there is none. */
 
 const server = testServer ?? '';
-/** Of a process, see `server/db/drivers.ts`. */
+/** Of a process, see `server/platform/db/drivers.ts`. */
 const CONNECTIONS = 10;
 const answers: ReturnType<Shopper['get']>[] = [];
 const folder = dataFolder();

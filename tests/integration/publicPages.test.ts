@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHOW_MESSAGES_SCRIPT } from '../../domains/announcements';
 import type { CatalogueGame } from '../../domains/catalogue';
-import { SHOW_MESSAGES_SCRIPT } from '../../domains/messages';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SHOW_MESSAGES_SCRIPT } from '../../domains/messages';
+import { SHOW_MESSAGES_SCRIPT } from '../../domains/announcements';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';
 

@@ -1,7 +1,7 @@
-import type { NewToken } from '../../server/account/accountTokens.repository';
-import { accountTokens } from '../../server/account/accountTokens.repository';
-import { hashToken } from '../../server/db/hashToken';
-import { newSecretToken } from '../../server/sessions/sessions.service';
+import { newSecretToken } from '../../server/accounts/sessions/sessions.service';
+import type { NewToken } from '../../server/accounts/sign-in/accountTokens.repository';
+import { accountTokens } from '../../server/accounts/sign-in/accountTokens.repository';
+import { hashToken } from '../../server/platform/db/hashToken';
 import { newEmail, PASSWORD, readTwoStepSetup } from '../harness/accountForms';
 import { anAccount, aSignedInShopper } from '../harness/accounts';
 import { anAuthenticator } from '../harness/authenticator';

@@ -1,5 +1,5 @@
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
-import { asJson } from '../../server/db/json';
+import { asJson } from '../../server/platform/db/json';
 import { CART_ITEMS_PATH } from '../../src/lib/urls';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FixtureRun, insertFixtureRuns } from '../harness/fixtureRuns';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopGracefully } from '../../server/stop';
+import { stopGracefully } from '../../server/app/stop';
 import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { openTestApp, type TestApp } from '../harness/testApp';
 

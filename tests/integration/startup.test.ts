@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type { Config } from '../../server/config/config';
-import { sendToRunningShop } from '../../server/control/controlSocket';
+import { sendToRunningShop } from '../../server/app/control/controlSocket';
+import type { Config } from '../../server/platform/config/config';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 
 /* Starting the shop as `npm start` does: with a data folder, the real seed and a real port. */

@@ -11,7 +11,7 @@ import {
   chatPagePath,
   runChannel,
   selectChatState,
-} from '../../run-chat';
+} from '../../chat';
 import type { RunView } from '../raidRun.types';
 
 interface AskLeaderProps {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
-import { MAX_CHAT_TEXT } from '../../run-chat';
+import { MAX_CHAT_TEXT } from '../../chat';
 import { staffAnswerPath } from '../staffChat.contract';
 import { openWord, templateQuery, templatesFor } from '../staffChat.rules';
 import { answerSent, draftChanged, selectStaffChat, templateChosen } from '../staffChat.slice';

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
-import type { Database } from '../../db/schema';
+import type { Database } from '../../platform/db/schema';
+import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from '../data/import.repository';
 import { missingArt } from './art.checks';
 import { type PricesOf, pricesOf } from './cardPrices';
 import { consistencyErrors } from './catalogue.checks';
-import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
 import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
 import { InvalidCatalogueError, type ValidationError } from './validationError';

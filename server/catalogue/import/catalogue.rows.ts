@@ -11,7 +11,7 @@ import type {
   Variant,
 } from '../../../domains/catalogue';
 import { defaultVariantOf } from '../../../domains/catalogue';
-import type { CatalogueOffer } from '../../../domains/offers';
+import type { CatalogueOffer } from '../../../domains/catalogue/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 

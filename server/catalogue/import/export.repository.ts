@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
-import type { Database } from '../../db/schema';
-import { readInBatches } from '../lists.repository';
-import { accountOf, nicknamesOf, pointsOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
+import type { Database } from '../../platform/db/schema';
+import { readInBatches } from '../data/lists.repository';
+import {
+  accountOf,
+  nicknamesOf,
+  pointsOf,
+  type ServiceRow,
+  selectServices,
+  serviceOf,
+} from '../data/services.repository';
 
 /** The catalogue as a document for `importCatalogue`, without services out of sale. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {

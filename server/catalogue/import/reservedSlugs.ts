@@ -1,6 +1,6 @@
 import { categoryPath, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { HELP_PAGE_NAMES } from '../../render/helpPages';
-import { ALL_SERVICES_SLUG } from '../allServices';
+import { HELP_PAGE_NAMES } from '../../platform/layout/helpPages';
+import { ALL_SERVICES_SLUG } from '../data/allServices';
 
 /** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */
 export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([

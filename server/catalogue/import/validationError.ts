@@ -1,6 +1,6 @@
-import { InvalidDocumentError } from '../../documents/validationError';
+import { InvalidDocumentError } from '../../platform/documents/validationError';
 
-export type { ValidationError } from '../../documents/validationError';
+export type { ValidationError } from '../../platform/documents/validationError';
 
 /** A catalogue that can't be imported, with all its errors. */
 export class InvalidCatalogueError extends InvalidDocumentError {

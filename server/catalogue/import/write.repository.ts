@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import type { Database } from '../../db/schema';
-import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
+import type { Database } from '../../platform/db/schema';
+import { batchesOf, insertRows, upsertRows } from '../../platform/db/upsert';
 import type { PricesOf } from './cardPrices';
 import * as rows from './catalogue.rows';
 import { idsFromJson } from './ids.repository';

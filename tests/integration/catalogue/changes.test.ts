@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
-import type { Database } from '../../../server/db/schema';
+import type { Database } from '../../../server/platform/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 import { testServer } from '../../harness/testServer';

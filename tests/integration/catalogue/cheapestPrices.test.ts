@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
 import { type Configuration, checkConfiguration, listPriceOf, priceOf } from '../../../domains/configurator';
 import { basePrice, componentOf, minimumCharge, type PriceComponent, pointsAt, quote } from '../../../domains/pricing';
-import { serviceViewOf } from '../../../server/catalogue/catalogue.document';
+import { serviceViewOf } from '../../../server/catalogue/data/catalogue.document';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { isCatalogue } from '../../../server/catalogue/import/schema.checks';
 import { isLongGate } from '../../gate/longGate.mjs';

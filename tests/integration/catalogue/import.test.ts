@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
+import { versionOf } from '../../../server/catalogue/data/import.repository';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { importCatalogue, seedCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
-import { versionOf } from '../../../server/catalogue/import/import.repository';
-import { StartError } from '../../../server/config/startError';
-import { asJson } from '../../../server/db/json';
-import type { Database } from '../../../server/db/schema';
+import { StartError } from '../../../server/platform/config/startError';
+import { asJson } from '../../../server/platform/db/json';
+import type { Database } from '../../../server/platform/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 import { testServer } from '../../harness/testServer';

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
-import type { ListSort } from '../../../server/catalogue/lists.repository';
+import type { ListSort } from '../../../server/catalogue/data/lists.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 

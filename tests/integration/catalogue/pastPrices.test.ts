@@ -1,5 +1,5 @@
 import type { Catalogue, ServiceOption, Variant } from '../../../domains/catalogue';
-import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
 import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';

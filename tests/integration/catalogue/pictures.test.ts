@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueGame, RangeTerms } from '../../../domains/catalogue';
-import { rankPicture, rewardPicture } from '../../../server/art/pictures';
-import { scenes } from '../../../server/art/scenes/index';
+import { rankPicture, rewardPicture } from '../../../tools/art/pictures';
+import { scenes } from '../../../tools/art/scenes/index';
 
 /* What the seed shows along its ranges. */
 

@@ -1,5 +1,5 @@
-import type { CatalogueRepository } from '../../../server/catalogue/catalogue.repository';
-import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import type { CatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
 import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueGame } from '../../../domains/catalogue';
-import { scenes } from '../../../server/art/scenes/index';
-import { drawServiceArt, serviceArt } from '../../../server/art/services/index';
-import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
 import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { scenes } from '../../../tools/art/scenes/index';
+import { drawServiceArt, serviceArt } from '../../../tools/art/services/index';
 import { patchedCatalogue } from '../../harness/patchedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import { keepCacheWarm } from '../../../server/catalogue/data/keepCacheWarm';
+import { fillShownPrices } from '../../../server/catalogue/data/shownPrices.repository';
 import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
-import { keepCacheWarm } from '../../../server/catalogue/keepCacheWarm';
-import { fillShownPrices } from '../../../server/catalogue/shownPrices.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

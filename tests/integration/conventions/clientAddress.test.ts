@@ -4,9 +4,9 @@ import { readSources } from './unregistered';
 /* Behind proxies the address of a client is a text from a header, with ports and in several forms. Whoever reads it by itself counts each form as a client. */
 const root = path.resolve(__dirname, '../../..');
 
-const READER = 'server/plugins/network.ts';
+const READER = 'server/platform/visitor/network.ts';
 /** Looks at the socket alone: whether the request comes from this machine. */
-const METRICS = 'server/metrics/metrics.routes.ts';
+const METRICS = 'server/platform/metrics/metrics.routes.ts';
 const READS_ADDRESS = new RegExp(
   [
     String.raw`\b(?:request|req|raw)(?:\??\.ips?\b|\[['"\x60]ips?\b)`,
@@ -41,9 +41,9 @@ test.each([
   "request['ip']",
   'request?.ip',
 ])('%s elsewhere is detected', (text) => {
-  expect(readersIn([['server/cart/cart.routes.ts', text]])).toEqual(['server/cart/cart.routes.ts']);
+  expect(readersIn([['server/orders/cart/cart.routes.ts', text]])).toEqual(['server/orders/cart/cart.routes.ts']);
 });
 
 test('an address in a body is that of the body', () => {
-  expect(readersIn([['server/cart/cart.routes.ts', 'const { ip } = request.body;']])).toEqual([]);
+  expect(readersIn([['server/orders/cart/cart.routes.ts', 'const { ip } = request.body;']])).toEqual([]);
 });

@@ -6,9 +6,9 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Files that write headers by themselves. */
 const WRITERS: Readonly<Record<string, string>> = {
-  'server/plugins/headers.ts': 'encodes them',
-  'server/plugins/securityHeaders.ts': 'made once at the start, of constants and origins of the settings',
-  'server/live/liveStreams.ts': 'those that the reply has already',
+  'server/platform/http/headers.ts': 'encodes them',
+  'server/platform/http/securityHeaders.ts': 'made once at the start, of constants and origins of the settings',
+  'server/platform/live/liveStreams.ts': 'those that the reply has already',
 };
 
 const IS_RUNNING_SERVER = /^server\/(?!commands\/|build\/|art\/).*(?<!\.test)\.tsx?$/;
@@ -56,10 +56,10 @@ test.each([
   "reply['header']('etag', etag)",
   "reply.header?.('etag', etag)",
 ])('%s elsewhere is detected', (text) => {
-  expect(uncheckedIn([['server/cart/cart.routes.ts', text]])).toHaveLength(1);
+  expect(uncheckedIn([['server/orders/cart/cart.routes.ts', text]])).toHaveLength(1);
 });
 
 test('constants are written anywhere', () => {
   const text = "reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).type(HTML).type('text/plain')";
-  expect(uncheckedIn([['server/cart/cart.routes.ts', text]])).toEqual([]);
+  expect(uncheckedIn([['server/orders/cart/cart.routes.ts', text]])).toEqual([]);
 });

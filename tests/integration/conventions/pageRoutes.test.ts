@@ -1,4 +1,4 @@
-import type { Config } from '../../../server/config/config';
+import type { Config } from '../../../server/platform/config/config';
 import { expectListed } from '../../harness/expectListed';
 import { linkTo } from '../../harness/mails';
 import { aShopper, serviceIds } from '../../harness/shopper';

@@ -10,14 +10,14 @@ const MAY_QUERY = /\.repository\.ts$|^server\/(?:db|commands)\//;
 const queriesIn = (sources: Iterable<readonly [file: string, text: string]>) =>
   [...sources].filter(([file, text]) => !MAY_QUERY.test(file) && QUERY.test(text)).map(([file]) => file);
 
-test('queries are only in repositories, in server/db and in commands', () => {
+test('queries are only in repositories, in server/platform/db and in commands', () => {
   expect(queriesIn(readSources(root, 'server'))).toEqual([]);
 });
 
 test('a query elsewhere is detected', () => {
   const texts = ["db.selectFrom('games')", 'tx.deleteFrom(table)', 'await sql<{ id: number }>`select 1`.execute(db)'];
   for (const text of texts) {
-    expect(queriesIn([['server/cart/cart.service.ts', text]])).toEqual(['server/cart/cart.service.ts']);
-    expect(queriesIn([['server/cart/cart.repository.ts', text]])).toEqual([]);
+    expect(queriesIn([['server/orders/cart/cart.service.ts', text]])).toEqual(['server/orders/cart/cart.service.ts']);
+    expect(queriesIn([['server/orders/cart/cart.repository.ts', text]])).toEqual([]);
   }
 });

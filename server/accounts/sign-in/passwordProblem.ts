@@ -1,0 +1,22 @@
+import { PASSWORD_LENGTH } from '../../../domains/account';
+import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { isCommonPassword } from './commonPasswords';
+
+/** What is wrong with a new password, for the person who chose it; undefined when nothing is (ASVS 6.2: length and lists, no composition rules). */
+export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.min) return `At least ${PASSWORD_LENGTH.min} characters, yours has ${length}.`;
+  if (length > PASSWORD_LENGTH.max) return `At most ${PASSWORD_LENGTH.max} characters, yours has ${length}.`;
+  if (isAboutShopper(password, email))
+    return 'This is too close to your email or the shop’s name. Choose something else.';
+  if (await isCommonPassword(password)) return 'This is one of the first passwords people try. Choose another.';
+  return undefined;
+}
+
+function isAboutShopper(password: string, email: string): boolean {
+  const plain = password.toLowerCase().replace(/[^\p{L}@.]+/gu, '');
+  const [name = ''] = email.toLowerCase().split('@');
+  return [email.toLowerCase(), name.replace(/[^\p{L}]+/gu, ''), SHOP_NAME.toLowerCase()].some(
+    (word) => word.length > 3 && plain === word,
+  );
+}

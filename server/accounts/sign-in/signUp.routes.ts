@@ -1,0 +1,106 @@
+import { createElement } from 'react';
+import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../../domains/account';
+import { PROFILE_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
+import { localPath } from '../../platform/http/address';
+import type { App } from '../../platform/http/httpServer';
+import { sendFormResponse } from '../../platform/pages/pageResponse';
+import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { Identity } from '../../platform/visitor/identity';
+import { clientAddress } from '../../platform/visitor/network';
+import type { AuthView } from './AuthParts';
+import { finishSignUpPath, withNext } from './accountPaths';
+import { type AuthAnswers, byField } from './authAnswers';
+import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
+import { readAuthForm } from './authForm';
+import { logAuth } from './logAuth';
+import { passwordProblem } from './passwordProblem';
+import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
+import { FinishSignUpForm } from './StepForms';
+import type { FoundSignUp, SignUp } from './signUp.service';
+
+const FINISH_TITLE = 'Finish your account';
+
+export interface SignUpRoutesDeps {
+  readonly signUp: SignUp;
+  readonly authAnswers: AuthAnswers;
+  readonly cookies: Pick<ShopperCookies, 'signUp' | 'setSignUp' | 'clearSignUp'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+}
+
+/** Creating an account: the form, and the page of the link in its mail. */
+export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, identity }: SignUpRoutesDeps): void {
+  const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
+
+  app.get<{ Querystring: { next?: unknown } }>(
+    SIGN_UP_PATH,
+    { config: { page: { query: ['next'], answersScripts: true } } },
+    async (request, reply) => {
+      const next = localPath(request.query.next);
+      if ((await identity.signedIn(request)) === null)
+        return answers.show(request, reply, titled({ view: answers.shownIn(request), next }));
+      const location = next ?? PROFILE_PATH;
+      return sendFormResponse(request, reply, { redirectUrl: location }, location);
+    },
+  );
+
+  app.post(SIGN_UP_PATH, { schema: { body: SignUpSchema }, attachValidation: true }, async (request, reply) => {
+    const { fields, email, password, problems } = readAuthForm(request, ['newEmail']);
+    const weakness = await passwordProblem(password, email);
+    const wrong =
+      weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.password, message: weakness }];
+    const view = answers.viewOf(fields);
+    if (wrong.length > 0)
+      return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
+    const sent = await signUp.byPassword(
+      { email, password },
+      { ip: clientAddress(request), browser: cookies.signUp(request), next: view.next },
+    );
+    if ('seconds' in sent) {
+      const error = new TooManyError('mails', sent.seconds);
+      const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
+      return answers.refuse(request, reply, error, form);
+    }
+    cookies.setSignUp(reply, sent.browser);
+    const backHref = withNext(SIGN_UP_PATH, view.next);
+    return answers.mailSent(request, reply, 'sign-up', { email, view: view.view, backHref });
+  });
+
+  app.get<{ Params: { token: string }; Querystring: { next?: unknown } }>(
+    finishSignUpPath(':token'),
+    { config: { page: { query: ['next'] } } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = await signUp.find(token, cookies.signUp(request));
+      if (found === null) throw EXPIRED_LINK();
+      return answers.show(request, reply, finishForm(token, found, { next: localPath(request.query.next) }));
+    },
+  );
+
+  app.post<{ Params: { token: string } }>(
+    finishSignUpPath(':token'),
+    { schema: { body: FinishSignUpSchema }, attachValidation: true },
+    async (request, reply) => {
+      const { token } = request.params;
+      const { fields, password } = readAuthForm(request, []);
+      const secret = cookies.signUp(request);
+      const found = await signUp.find(token, secret);
+      if (found === null) throw EXPIRED_LINK();
+      const view = answers.viewOf(fields);
+      const weakness = found.asks === 'nothing' ? undefined : await passwordProblem(password, found.email);
+      if (weakness !== undefined) {
+        const wrong = [{ field: ACCOUNT_FIELDS.password, message: weakness }];
+        const form = finishForm(token, found, { ...view, problems: byField(wrong) });
+        return answers.refuse(request, reply, wrongFields(wrong), form);
+      }
+      const outcome = await signUp.finish(token, { secret, newPassword: password }, answers.contextOf(request, fields));
+      if (outcome.kind === 'expired') throw EXPIRED_LINK();
+      logAuth(request, 'account created', outcome.accountId);
+      cookies.clearSignUp(reply);
+      return answers.proven(request, reply, outcome, view);
+    },
+  );
+
+  function finishForm(token: string, found: FoundSignUp, props: Pick<AuthView, 'next' | 'problems'>) {
+    return { title: FINISH_TITLE, form: createElement(FinishSignUpForm, { token, found, ...props }) };
+  }
+}

@@ -1,0 +1,35 @@
+import type { WishAbout } from '../../domains/alerts';
+import { nameWithChoice } from '../../domains/configurator';
+import { formatAmount } from '../../src/lib/money';
+import type { ToldNews } from '../notifications/notifier/notifier';
+import type { TruePrice } from './wishMails';
+import type { WishTarget } from './wishSource';
+import { targetText } from './wishTexts';
+
+/** The news that a wish has come true. @param price null for a seat or a place */
+export function wishTrueNews(
+  { about, id }: { readonly about: WishAbout; readonly id: number },
+  target: WishTarget,
+  price: TruePrice | null,
+): ToldNews {
+  const of = { subject: `wish ${id}`, detail: 'true', game: target.game.slug, path: target.path };
+  const { spot, priceFor } = target;
+  if (price === null)
+    return {
+      ...of,
+      topic: about === 'hot' ? 'hot' : 'seat',
+      title: about === 'hot' ? `Back: ${target.name}` : `A ${spot} is free`,
+      body: `${targetText(target)}. It isn’t held for you: first come, first served.`,
+      note: about === 'hot' ? 'Hot product' : 'Free seat',
+      actionTitle: `Take a ${spot}`,
+    };
+  return {
+    ...of,
+    topic: 'price',
+    title: `Below your ${formatAmount(price.below, price.sign)}`,
+    body: `${nameWithChoice(targetText(target), [{ value: priceFor }])}:`,
+    amount: formatAmount(price.price, price.sign),
+    note: 'Price',
+    actionTitle: 'See it',
+  };
+}

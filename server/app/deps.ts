@@ -1,0 +1,313 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { LoadedIslands } from '../../src/islands/renderPage';
+import type { LoadedPages } from '../../src/pages';
+import { createDevicePrints } from '../accounts/device-prints/devicePrints.service';
+import { createGuards, type Guards } from '../accounts/sessions/guards';
+import { createSessionService, type SessionService } from '../accounts/sessions/sessions.service';
+import { type AccountServices, createAccountServices } from '../accounts/sign-in/accountServices';
+import { accountRepository } from '../accounts/sign-in/accounts.repository';
+import { type AuthAnswers, createAuthAnswers } from '../accounts/sign-in/authAnswers';
+import { createRunWishes } from '../alerts/runWishes';
+import { createServiceWishes } from '../alerts/serviceWishes';
+import { createWishes, type WishesService } from '../alerts/wishes.service';
+import { type CatalogueRepository, createCatalogueRepository } from '../catalogue/data/catalogue.repository';
+import { type CatalogueFinder, createCatalogueFinder } from '../catalogue/data/catalogueFinder';
+import { createRetiredSlugsRepository } from '../catalogue/data/retiredSlugs.repository';
+import { createMenusRepository } from '../catalogue/menus/menus.repository';
+import { createMenusService, type MenusService } from '../catalogue/menus/menus.service';
+import { createSearchService, type SearchService } from '../catalogue/search/search.service';
+import { type CountSearch, createSearchCounter } from '../catalogue/search/searchCounter';
+import { createSearchesRepository, type SearchesRepository } from '../catalogue/search/searches.repository';
+import { type ChatService, createChatService } from '../chat/chat.service';
+import { type ChatMails, createChatMails } from '../chat/chatMails.service';
+import { createHotRepository, type HotRepository } from '../hot-products/hot.repository';
+import { createHotCommands, type HotCommands } from '../hot-products/hotCommands';
+import { createHotList, type HotList } from '../hot-products/hotList';
+import { createHotWishes } from '../hot-products/hotWishes';
+import { createNotificationsService, type NotificationsService } from '../notifications/center/notifications.service';
+import { shownNotifications } from '../notifications/notifier/shownNotifications.repository';
+import { createPushServices, type PushServices } from '../notifications/push/pushServices';
+import { type CartRepository, createCartRepository } from '../orders/cart/cart.repository';
+import { type CartService, createCartService } from '../orders/cart/cart.service';
+import { type CheckoutService, createCheckoutService } from '../orders/checkout/checkout.service';
+import { createFindOrder, type FindOrder } from '../orders/find-order/findOrder.service';
+import { type BuyerMessages, createBuyerMessages } from '../orders/order/buyerMessages';
+import { createEventRepository, type EventRepository } from '../platform/analytics/events.repository';
+import { type Captcha, createCaptcha } from '../platform/captcha/captcha.service';
+import type { Clock } from '../platform/config/clock';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/schema';
+import type { Lifecycle } from '../platform/http/lifecycle';
+import type { PageAssets } from '../platform/layout/pageContext';
+import { createMailCommands, type MailCommands } from '../platform/mail/mailCommands';
+import { shopContactOf } from '../platform/mail/shopContact';
+import type { Metrics } from '../platform/metrics/metrics';
+import { createPages, type Pages } from '../platform/pages/pages';
+import { createShopperCookies, type ShopperCookies } from '../platform/visitor/cookies';
+import type { FindCountry } from '../platform/visitor/countryDatabase';
+import { createGeolocation, type Geolocation } from '../platform/visitor/geolocation';
+import { createIdentity, type Identity } from '../platform/visitor/identity';
+import { createOwners, type Owners } from '../platform/visitor/owners';
+import { type AccountData, createAccountData } from '../profile/accountData.service';
+import { createProfileDetails, type ProfileDetailsService } from '../profile/details/profileDetails.service';
+import { type AccountOrderRepository, createAccountOrderRepository } from '../profile/orders/accountOrders.repository';
+import { createOrderAgain, type OrderAgain } from '../profile/orders/orderAgain.service';
+import { createSecurity, type Security } from '../profile/security.service';
+import { type CancelRunService, createCancelRunService } from '../raids/operations/cancelRun.service';
+import { createRunStaff, type RunStaff } from '../raids/operations/runStaff';
+import { createRunCommands, type RunCommands } from '../raids/runs/runCommands';
+import { createRunList, type RunList } from '../raids/runs/runList';
+import { createRunRepository, type RunRepository } from '../raids/runs/runs.repository';
+import { createSchedule, type ScheduleService } from '../raids/runs/schedule/schedule.service';
+import { createStaffChats, type StaffChats } from '../staff/chat/staffChat.service';
+import { createStaffAccounts, type StaffAccounts } from '../staff/members/staffAccounts.service';
+import { createStaffOrders, type StaffOrders } from '../staff/orders/staffOrders.service';
+import { createStaffRuns, type StaffRuns } from '../staff/runs/staffRuns.service';
+import { createMessageRepository, type MessageRepository } from '../storefront/announcements/messages.repository';
+import { createMessageService, type MessageService } from '../storefront/announcements/messages.service';
+import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
+import { createQuestionService, type QuestionService } from '../storefront/ban-risk/questions.service';
+import { createLiveServices, type LiveServices } from './liveServices';
+import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
+
+/** What `createDeps` builds on. */
+export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly assets: PageAssets;
+  /** Asks providers of captchas; a double in tests. */
+  readonly fetch?: typeof fetch | undefined;
+  readonly islands: LoadedIslands;
+  readonly pageKinds: LoadedPages;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+  /** The country database; absent when it could not be opened. */
+  readonly findCountry?: FindCountry | undefined;
+}
+
+/** Everything that routes work with. */
+export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServices, LiveServices, PushServices {
+  readonly authAnswers: AuthAnswers;
+  readonly security: Security;
+  readonly accountData: AccountData;
+  readonly accountOrders: AccountOrderRepository;
+  readonly orderAgain: OrderAgain;
+  readonly notifications: NotificationsService;
+  readonly profileDetails: ProfileDetailsService;
+  readonly catalogue: CatalogueRepository;
+  /** Finds what the paths of the catalogue name. */
+  readonly find: CatalogueFinder;
+  readonly cartRepository: CartRepository;
+  readonly carts: CartService;
+  readonly checkout: CheckoutService;
+  readonly cookies: ShopperCookies;
+  readonly pages: Pages;
+  readonly menus: MenusService;
+  readonly events: EventRepository;
+  readonly geolocation: Geolocation;
+  readonly sessions: SessionService;
+  readonly identity: Identity;
+  readonly guards: Guards;
+  readonly captcha: Captcha;
+  readonly chat: ChatService;
+  /** Whose chats and notifications a request may see. */
+  readonly owners: Owners;
+  readonly chatMails: ChatMails;
+  readonly findOrder: FindOrder;
+  readonly questions: QuestionService;
+  readonly messages: MessageRepository;
+  readonly mailCommands: MailCommands;
+  readonly messageCommands: MessageService;
+  readonly hot: HotRepository;
+  readonly hotList: HotList;
+  readonly hotCommands: HotCommands;
+  readonly runRepository: RunRepository;
+  readonly runs: RunList;
+  readonly schedule: ScheduleService;
+  readonly runCommands: RunCommands;
+  readonly cancelRun: CancelRunService;
+  readonly staffAccounts: StaffAccounts;
+  readonly staffChats: StaffChats;
+  readonly staffOrders: StaffOrders;
+  readonly buyerMessages: BuyerMessages;
+  readonly staffRuns: StaffRuns;
+  readonly search: SearchService;
+  readonly searches: SearchesRepository;
+  readonly countSearch: CountSearch;
+  readonly wishes: WishesService;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Wires repositories and services together. It opens no connection and reads nothing. */
+export function createDeps(input: DepsInput): Deps {
+  const { config, db, clock } = input;
+  const catalogue = createCatalogueRepository(db, clock, { upcoming: () => runs.upcoming() });
+  const cartRepository = createCartRepository(db);
+  const runRepository = createRunRepository(db);
+  const runs = createRunList({ runs: runRepository, services: catalogue, clock });
+  const hot = createHotRepository(db);
+  const hotList = createHotList({ hot, services: catalogue, runs, clock });
+  const products = { offers: catalogue, runs: runRepository, hot };
+  const carts = createCartService({
+    ...products,
+    db,
+    carts: cartRepository,
+    holdAccount: accountRepository.hold,
+    runList: runs,
+    config,
+    clock,
+  });
+  const paymentServices = createPaymentServices(input);
+  const { orders, payments } = paymentServices;
+  const prints = createDevicePrints();
+  const checkout = createCheckoutService({
+    ...products,
+    db,
+    carts: cartRepository,
+    runList: runs,
+    orders,
+    payments,
+    prints,
+    config,
+    clock,
+    currencies: catalogue.currencies,
+  });
+  const chat = createChatService({ db, clock, config, holdAccount: accountRepository.hold });
+  const cookies = createShopperCookies(config);
+  const geolocation = createGeolocation(input);
+  const sessions = createSessionService({ db, clock, geolocation });
+  const identity = createIdentity({ cookies, sessions });
+  const search = createSearchService({ ...input, catalogue });
+  const searches = createSearchesRepository(db);
+  const lifecycle: Lifecycle = { stopping: false };
+  const messages = createMessageRepository(db);
+  const { unsubscribeLinks } = paymentServices;
+  const pushServices = createPushServices({ ...input, unsubscribeLinks, lifecycle, accounts: accountRepository });
+  const pages = createPages({
+    ...input,
+    ...pushServices,
+    catalogue,
+    messages,
+    cookies,
+    identity,
+    countCart: carts.count,
+    countNews: (accountId) => shownNotifications.countUnread({ accountId }, db),
+    geolocation,
+  });
+  catalogue.onCacheCleared(() => {
+    runs.expire();
+    hotList.clearCache();
+    pages.invalidate('catalogue');
+  });
+  catalogue.onSeatPricesChanged((games) => {
+    pages.invalidate('hot');
+    for (const game of games) pages.invalidate(`prices/${game}`);
+  });
+  messages.onCacheCleared(() => pages.invalidate('messages'));
+  runs.onCacheCleared(() => {
+    pages.invalidate('runs');
+    hotList.clearCache();
+    catalogue.runsChanged().catch((error) => input.log.warn({ err: error }, 'the prices of runs were not read again'));
+  });
+  hotList.onCacheCleared(() => pages.invalidate('hot'));
+  const schedule = createSchedule({ db, clock, root: config.root });
+  const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
+  const shop = shopContactOf(config);
+  const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
+  const accounts = createAccountServices({ ...input, ...paymentServices, carts, chat, sessions, prints });
+  const accountOrders = createAccountOrderRepository(db);
+  const wishSources = [
+    createServiceWishes({ catalogue, runs, runRepository, clock }),
+    createRunWishes({ catalogue, runs: runRepository, clock }),
+    createHotWishes({ hot, catalogue, runs, runRepository, clock }),
+  ];
+  const staffChats = createStaffChats({
+    ...input,
+    ...paymentServices,
+    chat,
+    runRepository,
+    holdAccount: accountRepository.hold,
+  });
+  const owners = createOwners({ cookies, identity });
+  return {
+    ...input,
+    ...createLiveServices({
+      ...input,
+      ...paymentServices,
+      runs,
+      hotList,
+      catalogue,
+      identity,
+      accountOrders,
+      chat,
+      owners,
+      staffChats,
+      lifecycle,
+    }),
+    chat,
+    owners,
+    ...pushServices,
+    notifications: createNotificationsService({ db, clock }),
+    ...accounts,
+    security: createSecurity({ ...input, ...accounts, ...paymentServices, sessions }),
+    accountOrders,
+    profileDetails: createProfileDetails({ db, clock }),
+    orderAgain: createOrderAgain({ db, clock, orders, cartRepository, catalogue, runRepository, runs }),
+    accountData: createAccountData({ ...input, ...accounts, sessions }),
+    authAnswers: createAuthAnswers({ cookies, sessions, pages, config }),
+    catalogue,
+    find: createCatalogueFinder({ catalogue, retiredSlugs: createRetiredSlugsRepository(db) }),
+    cartRepository,
+    carts,
+    checkout,
+    ...paymentServices,
+    cookies,
+    pages,
+    menus: createMenusService({ menus: createMenusRepository(db), catalogue }),
+    events: createEventRepository(db),
+    geolocation,
+    sessions,
+    identity,
+    guards: createGuards({ identity, clock }),
+    captcha: createCaptcha(input),
+    findOrder: createFindOrder({ ...input, ...paymentServices, attempts: accounts.attempts, shop }),
+    questions: createQuestionService({
+      config,
+      db,
+      clock,
+      outbox: paymentServices.outbox,
+      questions: createQuestionRepository(db),
+    }),
+    messages,
+    hot,
+    hotList,
+    hotCommands: createHotCommands({ db, hot, services: catalogue, clock }),
+    runRepository,
+    runs,
+    ...runStaff,
+    wishes: createWishes({ ...input, ...paymentServices, wishSources, currencies: catalogue.currencies, shop }),
+    schedule,
+    runCommands: createRunCommands({
+      db,
+      clock,
+      schedule,
+      staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign, listFlex: runStaff.flex.list },
+    }),
+    cancelRun,
+    chatMails: createChatMails({ ...input, ...paymentServices, shop }),
+    staffAccounts: createStaffAccounts({ db, clock }),
+    staffChats,
+    buyerMessages: createBuyerMessages({ ...input, ...paymentServices, shop }),
+    staffOrders: createStaffOrders({ ...input, ...paymentServices }),
+    staffRuns: createStaffRuns({ db, clock, runRepository }),
+    mailCommands: createMailCommands(paymentServices),
+    messageCommands: createMessageService({ db, messages, clock, artDir: path.join(config.root, 'public', 'art') }),
+    search,
+    searches,
+    countSearch: createSearchCounter({ search, searches, clock }),
+    lifecycle,
+  };
+}

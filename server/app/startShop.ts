@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadAllIslands } from '../../src/islands/renderPage';
+import { loadAllPages } from '../../src/pages';
+import { keepCacheWarm } from '../catalogue/data/keepCacheWarm';
+import { CATALOGUE_CHANNEL } from '../catalogue/import/catalogue.import';
+import { HOT_CHANNEL } from '../hot-products/hot.repository';
+import { type Config, publicOriginOf } from '../platform/config/config';
+import { StartError } from '../platform/config/startError';
+import type { App } from '../platform/http/httpServer';
+import { smtpSender } from '../platform/mail/mailSender';
+import { createMetrics } from '../platform/metrics/metrics';
+import { openCountryDatabase } from '../platform/visitor/countryDatabase';
+import { RUNS_CHANNEL } from '../raids/runs/runs.repository';
+import { throttled } from '../raids/runs/throttled';
+import { MESSAGES_CHANNEL } from '../storefront/announcements/messages.repository';
+import { buildApp } from './app';
+import { readAssets, watchAssets } from './assets';
+import { startBackgroundJobs } from './backgroundJobs';
+import { openControlSocket } from './control/controlSocket';
+import { createDeps } from './deps';
+import { openPreparedDatabase, prepareDatabase } from './prepareData';
+import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
+
+/** Pages with runs and hot products are at most this old after a seat was taken, ms. */
+const RUNS_REFRESH_MS = 1_000;
+
+/** A shop that is listening. */
+export interface RunningShop {
+  /** The address for a browser on this machine: `http://localhost:3000`. */
+  readonly address: string;
+  /** Stops it gracefully; false when some requests took too long and were cut off. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Starts the shop: database, migrations, seed catalogue where there is none, server. Throws a `StartError` with a readable reason, and closes what
+ * was open.
+ * @param prepareInChildProcess imports the catalogue of a new shop in a child process
+ */
+export async function startShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  prepareInChildProcess?: () => Promise<void>,
+): Promise<RunningShop> {
+  const clientModules = Promise.all([loadAllIslands(), loadAllPages()]);
+  // It is awaited only after the database is open; without this an early failure would be an unhandled rejection.
+  clientModules.catch(() => {});
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const onSpaceChange = (isLow: boolean, message: string) => log[isLow ? 'error' : 'info'](message);
+  const onAway = (error: Error) => log.error({ err: error }, 'the database does not answer');
+  const onCrash = (error: Error) => log.error({ err: error }, 'the embedded database has crashed');
+  const onUnprotected = (message: string) => log.warn(message);
+  const settings = { ...config, onConnectionLost, onSpaceChange, onAway, onCrash, onUnprotected };
+  const database = await openPreparedDatabase(settings, prepareInChildProcess);
+  try {
+    await prepareDatabase(database, config);
+    const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
+    const [islands, pageKinds] = await clientModules;
+    const deps = createDeps({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      assets,
+      islands,
+      pageKinds,
+      metrics: createMetrics({ includeProcess: true }),
+      log,
+      findCountry: openCountryDatabase(config.root, log),
+    });
+    // Makes the keys of push messages at the first start.
+    await deps.pushConfig();
+    const app = await buildApp(deps);
+    const stopWarming = keepCacheWarm(deps);
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
+    await database.listen(MESSAGES_CHANNEL, () => deps.messages.clearCache());
+    await database.listen(
+      RUNS_CHANNEL,
+      throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),
+    );
+    await database.listen(
+      HOT_CHANNEL,
+      throttled(() => deps.hotList.clearCache(), RUNS_REFRESH_MS),
+    );
+    await deps.listenForLive(database);
+    await listen(app, config);
+    const stopLive = deps.startLive();
+    const stopJobs = startBackgroundJobs(
+      deps,
+      config.mail && smtpSender(config.mail.smtpUrl, config.mail.from, publicOriginOf(config)),
+    );
+    const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
+    const close = async () => {
+      stopWarming();
+      stopLive();
+      await control?.close();
+      await stopJobs();
+      return database.close();
+    };
+    const limits = { ...DEFAULT_STOP_LIMITS, drainMs: config.drainMs };
+    return {
+      address: addressOf(app, config),
+      stop: () => stopGracefully(app, deps.lifecycle, close, limits, deps.liveStreams.close),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new StartError(listenErrorMessage(error, port, host), { cause: error });
+  }
+}
+
+function listenErrorMessage(error: unknown, port: number, host: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not open port ${port}: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}: set HOST to 127.0.0.1, 0.0.0.0 or an address of its own.`;
+    default:
+      return `The server could not listen on ${host}:${port}: ${messageOf(error)}`;
+  }
+}
+
+function addressOf(app: App, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+import { amountText, type ServiceCard } from '../../../domains/catalogue';
+import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../../domains/configurator';
+import type { Database } from '../../platform/db/schema';
+import { packOf } from './services.repository';
+
+/** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
+export function selectCards(db: Kysely<Database>, currency: string) {
+  return db
+    .selectFrom('services as s')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+    .innerJoin('service_prices as p', (join) => join.onRef('p.service_id', '=', 's.id').on('p.currency', '=', currency))
+    .leftJoin('ladder_rungs as low', (join) =>
+      join.onRef('low.ladder_id', '=', 's.ladder_id').onRef('low.position', '=', 's.default_from'),
+    )
+    .leftJoin('ladder_rungs as high', (join) =>
+      join.onRef('high.ladder_id', '=', 's.ladder_id').onRef('high.position', '=', 's.default_to'),
+    )
+    .where('s.available', '=', true)
+    .select([
+      ...([
+        's.id',
+        's.slug',
+        's.name',
+        's.summary',
+        's.art',
+        's.tags',
+        's.start_least',
+        's.start_most',
+        's.kind',
+        's.unit',
+        's.unit_many',
+        's.unit_per',
+        's.unit_scale',
+        's.run',
+      ] as const),
+      ...([
+        's.range_max',
+        's.range_handles',
+        's.default_from',
+        's.default_to',
+        's.ladder_id',
+        's.default_quantity',
+      ] as const),
+      ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
+      ...([
+        'c.slug as category_slug',
+        'c.name as category_name',
+        'c.art as category_art',
+        'sub.name as sub_category',
+      ] as const),
+      ...([
+        'p.list_price',
+        'p.list_quantity',
+        'p.default_price',
+        'p.is_addable',
+        'low.name as low_rung',
+        'high.name as high_rung',
+      ] as const),
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('service_variants as v')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('v.service_id', '=', 's.id')
+        .as('variant_count'),
+      eb
+        .selectFrom('service_variants as v')
+        .select('v.label')
+        .whereRef('v.service_id', '=', 's.id')
+        .whereRef('v.key', '=', 's.default_variant')
+        .as('default_variant'),
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+/** @param listedPrice the price that lists show; taken from the row when absent */
+export function cardOf(
+  row: CardRow,
+  { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
+): ServiceCard {
+  const gameArt = row.game_art ?? row.game_slug;
+  const range = rangeOf(row);
+  // A goal alone is a fact: there is no line from a start to it.
+  const line = row.range_handles === 1 ? undefined : range;
+  const isRun = row.run === true;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    art: row.art ?? row.category_art ?? gameArt,
+    game: { slug: row.game_slug, name: row.game_name, art: gameArt },
+    category: { slug: row.category_slug, name: row.category_name },
+    subCategory: row.sub_category,
+    tags: row.tags,
+    kind: row.kind,
+    ...(line && { line }),
+    fact: factOf(row, range),
+    price,
+    ...(row.list_price < price && { from: row.list_price, ...fromForOf(row) }),
+    // Catalogues of earlier versions may say that a run can be added.
+    isAddable: isAddable && !isRun,
+    ...(isRun && { isRun }),
+    start: { least: row.start_least, most: row.start_most },
+  };
+}
+
+/** The quantity that the lowest price buys. */
+function fromForOf(row: CardRow): Pick<ServiceCard, 'fromFor'> {
+  return row.kind === 'quantity' && row.list_quantity !== null
+    ? { fromFor: amountText(packOf(row), row.list_quantity) }
+    : {};
+}
+
+/** The default range of a service, as its labels. */
+function rangeOf({
+  kind,
+  default_from,
+  default_to,
+  low_rung,
+  high_rung,
+  ladder_id,
+  range_max,
+  unit,
+  unit_many,
+}: CardRow): ServiceCard['line'] {
+  if (kind !== 'range' || default_from === null || default_to === null) return undefined;
+  const mode = numberDisplayModeOf({ ...(ladder_id !== null && { ladder: 'any' }), max: range_max ?? 0 });
+  const synonyms = { [default_from]: low_rung ?? '', [default_to]: high_rung ?? '' };
+  return {
+    from: displayNumber(default_from, mode, synonyms),
+    to: displayNumber(default_to, mode, synonyms),
+    unit: unit_many ?? unit ?? '',
+  };
+}
+
+/** What the price on the card is for: `1.400 → 2.100 rating`, `to level 80`, `8 keys at +10`, `Heroic · 4 choices`. */
+function factOf(row: CardRow, range: ServiceCard['line']): string {
+  const { variant_count, default_variant } = row;
+  switch (row.kind) {
+    case 'range':
+      if (row.range_handles === 1) return `to ${row.unit} ${range?.to}`;
+      return range ? `${range.from} → ${range.to} ${range.unit}` : '';
+    case 'quantity':
+      return amountText(packOf(row), row.default_quantity ?? 0);
+    case 'variants':
+      return `${default_variant ?? ''}${variant_count === 1 ? '' : ` · ${variant_count} choices`}`;
+  }
+}

@@ -1,0 +1,277 @@
+import type { Kysely } from 'kysely';
+import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import { anchorOf } from '../../../src/lib/anchorOf';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import { selectCards } from './cards.repository';
+import { createCurrentOffers } from './currentOffers.repository';
+import { FacetList } from './facetList';
+import { readCurrencies, readGame, readGames } from './games.repository';
+import { ListCache } from './listCache';
+import {
+  type ListQuery,
+  readFirstServices,
+  readHotServices,
+  readListedCategory,
+  readServicesPage,
+  type ServicesPage,
+} from './lists.repository';
+import { readPaths } from './paths.repository';
+import { createSeatPrices, NO_RUNS, type UpcomingRuns } from './seatPrices';
+import { readServiceFacets } from './serviceFacets.repository';
+import { selectServices } from './services.repository';
+import { cardsOf, fillShownPrices } from './shownPrices.repository';
+import { ViewCache } from './viewCache';
+
+/**
+ * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
+ * raid runs have the price of their cheapest seat.
+ */
+export interface CatalogueRepository {
+  /** In shop order; the first is the default. */
+  currencies(): Promise<readonly Currency[]>;
+  /** The currency with a code, or the default currency. */
+  currency(code: string | undefined): Promise<Currency>;
+  games(): Promise<readonly GameCard[]>;
+  game(slug: string): Promise<GameView | undefined>;
+  /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
+  servicesPage(of: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
+  /** What the services of a category, or of a whole game, are filtered and sorted by. */
+  facets(of: {
+    readonly game: string;
+    readonly category?: string | undefined;
+    readonly currency: string;
+  }): Promise<FacetList>;
+  /** The first services of a category, or of each category of a game. */
+  firstServices(of: {
+    readonly game: string;
+    readonly category?: string;
+    readonly perCategory: number;
+    readonly currency: string;
+  }): Promise<readonly ServiceCard[]>;
+  /** Services tagged “hot”, at most `perGame` of each game. */
+  hotServices(currency: string, perGame: number): Promise<readonly ServiceCard[]>;
+  service(game: string, category: string, slug: string): Promise<ServiceView | undefined>;
+  serviceById(id: number): Promise<ServiceView | undefined>;
+  /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
+  offersOf(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
+  /** The cards of services in this order, without those that are not on sale. */
+  cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
+  /** Preloads the games, and fills in prices that an import has left out. */
+  warmCache(): Promise<void>;
+  /** The card prices that are not the stored ones, by service id: those with a running offer, and of runs on sale. */
+  currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>>;
+  /** When the next offer begins or ends, or the cheapest run of a kind starts, so that prices change, ms UTC; Infinity when there is none. */
+  pricesUntil(): Promise<number>;
+  /** Reads the prices of runs again, after runs, drops or seats have changed. */
+  runsChanged(): Promise<void>;
+  /** Paths of all catalogue pages, for the sitemap. */
+  paths(): Promise<readonly string[]>;
+  /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
+  clearCache(): void;
+  /** Calls back on every `clearCache`. */
+  onCacheCleared(listener: () => void): void;
+  /** Calls back when the cheapest seat of a kind of raid runs has another price, with the slugs of the games. */
+  onSeatPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Cents of a currency: of the cheapest configuration, and of the one that cards show. */
+export interface CurrentPrice {
+  readonly total: number;
+  readonly price: number;
+}
+
+/** Longer lists are several pages at once, which few shoppers go back to. */
+const MAX_CACHED_LIST = 24;
+/** Services in cached lists of facets, about 870 bytes each. */
+const MAX_CACHED_FACETS = 20_000;
+
+const facetsKey = ({ game, category = '', currency }: Parameters<CatalogueRepository['facets']>[0]) =>
+  `${game}/${category} ${currency}`;
+const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
+
+/**
+ * @param clock decides which offers run
+ * @param runs whose seats are sold
+ */
+export function createCatalogueRepository(
+  db: Kysely<Database>,
+  clock: Clock,
+  runs: UpcomingRuns = NO_RUNS,
+): CatalogueRepository {
+  const cache = new ViewCache();
+  /** Separate, because searches would evict everything else. */
+  const cards = new ViewCache();
+  const facetLists = new ListCache<FacetList>(MAX_CACHED_FACETS);
+  const listeners: (() => void)[] = [];
+  const priceListeners: ((games: ReadonlySet<string>) => void)[] = [];
+
+  /** After prices of offers have changed, too. */
+  function clearCache(): void {
+    cache.clear();
+    cards.clear();
+    facetLists.clear();
+    for (const listener of listeners) listener();
+  }
+
+  async function currencyOf(code: string | undefined): Promise<Currency> {
+    const all = await currencies();
+    const found = all.find((currency) => currency.code === code) ?? all[0];
+    if (!found) throw new Error('The shop has no currency: no catalog was imported.');
+    return found;
+  }
+
+  const offers = createCurrentOffers({ db, clock, cache, clearCache, currencyOf });
+  const currencies = () => cache.get('currencies', () => readCurrencies(db));
+  const games = () => cache.get('games', () => readGames(db));
+  // They change with every cart, so cached cards are without them: of what is cached only the facets have them.
+  const seats = createSeatPrices({
+    runs,
+    clock,
+    currencies,
+    onChanged: (games) => {
+      facetLists.delete((key) => games.has(gameOfKey(key)));
+      for (const listener of priceListeners) listener(games);
+    },
+  });
+
+  /** Everything that was read with earlier prices is forgotten first. */
+  async function refreshPrices(): Promise<void> {
+    await offers.running();
+    await seats.current();
+  }
+
+  async function currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>> {
+    await refreshPrices();
+    return new Map<number, CurrentPrice>([...(await offers.prices(currency)), ...(await seats.prices(currency))]);
+  }
+  /** Services are read again each day, because former prices are struck through for some days only. */
+  const today = () => Math.floor(clock.now() / DAY_MS);
+  const offerOf = (id: number) =>
+    cache.get(`offer ${id} ${today()}`, async () => {
+      const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
+      return row && { service: await offers.viewOf(row), available: row.available };
+    });
+
+  /** Cards by id; those that are not cached are read in one query. */
+  function cachedCards(ids: readonly number[], currency: string) {
+    const uncachedIds: number[] = [];
+    const readUncached = Promise.resolve().then(async () => {
+      const rows =
+        uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
+      const read = await offers.addTo(await cardsOf(db, rows, currency), currency);
+      return new Map(read.map((card) => [card.id, card]));
+    });
+    const cardOfId = (id: number) =>
+      cards.get(`${currency} ${id}`, async () => {
+        uncachedIds.push(id);
+        return (await readUncached).get(id);
+      });
+    return Promise.all(ids.map(cardOfId));
+  }
+
+  return {
+    currencies,
+    games,
+    currency: currencyOf,
+    game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
+    async servicesPage({ game, category, ...listQuery }) {
+      await offers.running();
+      const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
+      if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
+      const { sub, sort, after, currency, limit } = listQuery;
+      const read = async () => {
+        const page = await readServicesPage(db, listed, listQuery);
+        return { ...page, services: await offers.addTo(page.services, currency) };
+      };
+      // Only first pages of existing sub-categories are cached; anything else could evict them.
+      const isCacheable =
+        after === undefined &&
+        limit <= MAX_CACHED_LIST &&
+        (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
+      const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
+      const page = await (isCacheable ? cache.get(key, read) : read());
+      const services = await seats.addTo(page.services, currency);
+      return { ...page, services, subCategories: listed.subs.map(({ name }) => name) };
+    },
+    async facets(of) {
+      await refreshPrices();
+      return facetLists.get(facetsKey(of), async () => {
+        const [facets, prices] = [await readServiceFacets(db, of), await currentPrices(of.currency)];
+        const services = facets.map((one) => {
+          const current = prices.get(one.id);
+          return current ? { ...one, price: current.price, hasCurrentPrice: true } : one;
+        });
+        return new FacetList(services);
+      });
+    },
+    firstServices: async (of) => {
+      await offers.running();
+      const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
+      const first = await cache.get(key, async () => offers.addTo(await readFirstServices(db, of), of.currency));
+      return seats.addTo(first, of.currency);
+    },
+    hotServices: async (currency, perGame) => {
+      await offers.running();
+      const key = `hot ${currency} ${perGame}`;
+      const hot = await cache.get(key, async () =>
+        offers.addTo(await readHotServices(db, perGame, currency), currency),
+      );
+      return seats.addTo(hot, currency);
+    },
+    service: async (game, category, slug) => {
+      await offers.running();
+      return cache.get(`service ${game}/${category}/${slug} ${today()}`, async () => {
+        const found = selectServices(db)
+          .where('g.slug', '=', game)
+          .where('c.slug', '=', category)
+          .where('s.slug', '=', slug);
+        const row = await found.where('s.available', '=', true).executeTakeFirst();
+        return row && offers.viewOf(row);
+      });
+    },
+    async serviceById(id) {
+      await offers.running();
+      const offer = await offerOf(id);
+      return offer?.available ? offer.service : undefined;
+    },
+    async offersOf(ids) {
+      await offers.running();
+      const found = await Promise.all([...new Set(ids)].map(offerOf));
+      return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
+    },
+    async cards(ids, currency) {
+      await offers.running();
+      const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
+      return seats.addTo(found, currency);
+    },
+    async warmCache() {
+      await Promise.all([games(), fillShownPrices(db)]);
+    },
+    currentPrices,
+    async pricesUntil() {
+      const [{ until }, { until: seatsUntil }] = [await offers.running(), await seats.current()];
+      return Math.min(until, seatsUntil);
+    },
+    async runsChanged() {
+      seats.expire();
+      await seats.current();
+    },
+    paths: () => cache.get('paths', () => readPaths(db)),
+    clearCache() {
+      // Kinds of runs and rates of currencies may have changed.
+      seats.expire();
+      clearCache();
+    },
+    onCacheCleared(listener) {
+      listeners.push(listener);
+    },
+    onSeatPricesChanged(listener) {
+      priceListeners.push(listener);
+    },
+  };
+}

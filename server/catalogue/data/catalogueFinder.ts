@@ -1,0 +1,52 @@
+import type { CategoryCard, GameView, ServiceView } from '../../../domains/catalogue';
+import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
+import { GoneError, notFound } from '../../platform/http/requestError';
+import { allServices } from './allServices';
+import type { CatalogueRepository } from './catalogue.repository';
+import type { RetiredSlugsRepository } from './retiredSlugs.repository';
+
+export interface CatalogueFinderDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'game' | 'service'>;
+  readonly retiredSlugs: RetiredSlugsRepository;
+}
+
+/** Finds what a path names; throws 404 for what never was, and 410 for what an import has taken away. */
+export interface CatalogueFinder {
+  game(slug: string): Promise<GameView>;
+  /** @param slug also that of the list of all services */
+  category(game: string, slug: string): Promise<{ readonly game: GameView; readonly category: CategoryCard }>;
+  service(game: string, category: string, slug: string): Promise<ServiceView>;
+}
+
+export function createCatalogueFinder({ catalogue, retiredSlugs }: CatalogueFinderDeps): CatalogueFinder {
+  async function missing(path: string) {
+    const page = await retiredSlugs.find(path);
+    if (page === undefined) return notFound();
+    const { name, reason, goesTo } = page;
+    const message =
+      reason === 'moved' && goesTo ? `“${name}” has a new address.` : `“${name}” was taken down. Your cart is safe.`;
+    return new GoneError(name, message, goesTo && { href: goesTo.path, text: `Go to ${goesTo.name}` });
+  }
+
+  async function game(slug: string): Promise<GameView> {
+    const found = await catalogue.game(slug);
+    if (found === undefined) throw await missing(gamePath(slug));
+    return found;
+  }
+
+  return {
+    game,
+    async category(gameSlug, slug) {
+      const path = categoryPath(gameSlug, slug);
+      const found = await catalogue.game(gameSlug);
+      const category = found && [...found.categories, allServices(found)].find((one) => one.slug === slug);
+      if (found === undefined || category === undefined) throw await missing(path);
+      return { game: found, category };
+    },
+    async service(...address) {
+      const service = await catalogue.service(...address);
+      if (service === undefined) throw await missing(servicePath(...address));
+      return service;
+    },
+  };
+}

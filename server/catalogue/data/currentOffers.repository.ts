@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import {
+  cardWithOffer,
+  type OfferPrices,
+  offerPricesOf,
+  type RunningOffers,
+  readRunningOffers,
+  withOffer,
+} from './offers.repository';
+import { type ServiceRow, selectServices, viewOf } from './services.repository';
+import type { ViewCache } from './viewCache';
+
+/** The offers that run now, and what services cost with them. */
+export interface CurrentOffers {
+  /** Everything that was read with earlier offers is forgotten first. */
+  running(): Promise<RunningOffers>;
+  viewOf(row: ServiceRow): Promise<ServiceView>;
+  /** The card prices of all services with an offer, by id. */
+  prices(currency: string): Promise<ReadonlyMap<number, OfferPrices>>;
+  /** Adds the offers to cards from the database. */
+  addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]>;
+}
+
+export interface CurrentOffersDeps {
+  readonly db: Kysely<Database>;
+  /** Decides which offers run. */
+  readonly clock: Clock;
+  readonly cache: Pick<ViewCache, 'get'>;
+  /** Clears all caches of the catalogue, this one too. */
+  readonly clearCache: () => void;
+  readonly currencyOf: (code: string) => Promise<Currency>;
+}
+
+export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersDeps): CurrentOffers {
+  const readCached = () => cache.get('offers', () => readRunningOffers(db, clock.now()));
+
+  async function running(): Promise<RunningOffers> {
+    const cached = readCached();
+    const offers = await cached;
+    if (clock.now() < offers.until) return offers;
+    // Of several callers at the same time only the first one clears.
+    if (readCached() === cached) clearCache();
+    return readCached();
+  }
+
+  const currentView = async (row: ServiceRow) => withOffer(viewOf(row, clock.now()), await running());
+
+  const prices = (code: string) =>
+    cache.get(`offer prices ${code}`, async () => {
+      const ids = [...(await running()).byService.keys()];
+      if (ids.length === 0) return new Map<number, OfferPrices>();
+      const rows = await selectServices(db).where('s.id', 'in', ids).execute();
+      return offerPricesOf(await Promise.all(rows.map(currentView)), await currencyOf(code));
+    });
+
+  return {
+    running,
+    viewOf: currentView,
+    prices,
+    async addTo(cards, currency) {
+      const offerPrices = await prices(currency);
+      return offerPrices.size === 0 ? cards : cards.map((card) => cardWithOffer(card, offerPrices));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import {
+  categoryPath,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  servicePath,
+} from '../../../src/lib/urls';
+import type { Database } from '../../platform/db/schema';
+import { hasRaidCalendar } from '../../platform/layout/raidCalendar';
+import { readInBatches } from './lists.repository';
+
+/** One batch of the services on sale, by id. */
+function selectServicesByBatch(db: Kysely<Database>, after: number, limit: number) {
+  return db
+    .selectFrom('services as s')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .select(['s.id', 's.position', 'g.position as game_position'])
+    .where('s.available', '=', true)
+    .where('s.id', '>', after)
+    .orderBy('s.id')
+    .limit(limit);
+}
+
+interface ShopPosition {
+  readonly game_position: number;
+  readonly position: number;
+}
+
+/** Sorts by the position of the game, then of the service within it. */
+function byShopOrder(a: ShopPosition, b: ShopPosition): number {
+  return a.game_position - b.game_position || a.position - b.position;
+}
+
+/** Paths of all catalogue pages, in shop order. */
+export async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
+  const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] =
+    [];
+  await readInBatches(
+    (after, limit) =>
+      selectServicesByBatch(db, after, limit)
+        .select(['g.slug as game', 'c.slug as category', 's.slug as service'])
+        .execute(),
+    (rows) => services.push(...rows),
+  );
+  const paths = services
+    .sort(byShopOrder)
+    .flatMap(({ game, category, service }) => [
+      gamePath(game),
+      categoryPath(game, category),
+      servicePath(game, category, service),
+    ]);
+  const calendar = services.some(({ game }) => hasRaidCalendar({ slug: game })) ? [RAID_CALENDAR_PATH] : [];
+  const product = await db
+    .selectFrom('hot_products')
+    .select('id')
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  const hot = product ? [HOT_PRODUCTS_PATH] : [];
+  return [HOME_PATH, GAMES_PATH, ...calendar, ...hot, ...new Set(paths)];
+}

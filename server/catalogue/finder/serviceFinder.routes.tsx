@@ -1,0 +1,38 @@
+import type { PageResponse } from '../../../domains/forms';
+import type { App } from '../../platform/http/httpServer';
+import { wantsJson } from '../../platform/pages/errors';
+import { pageQuery } from '../../platform/pages/pageQuery';
+import { replaceContent, sendPageResponse } from '../../platform/pages/pageResponse';
+import type { Pages } from '../../platform/pages/pages';
+import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueFinder } from '../data/catalogueFinder';
+import { servicesPage } from '../pages/category/ServicesPage';
+import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from '../pages/home/ServiceFinder';
+import { findServices, parseFinderFilter } from './serviceFinder.service';
+
+export interface ServiceFinderRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'facets' | 'cards'>;
+  readonly find: Pick<CatalogueFinder, 'game'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+}
+
+/** `GET /destiny-2/services` (SPEC §7): the services that the form of the game's page has found, for scripts and as a page. */
+export function serviceFinderRoutes(app: App, { catalogue, find, pages }: ServiceFinderRoutesDeps): void {
+  app.get(
+    FINDER_PATH,
+    { config: { page: { query: ['category', 'platform', 'play'], answersScripts: true } } },
+    async (request, reply) => {
+      const game = await find.game(FINDER_GAME);
+      const filter = parseFinderFilter(pageQuery(request), game);
+      if (wantsJson(request)) {
+        const currency = await pages.currency(request);
+        const { found } = await findServices(catalogue, game, filter, currency);
+        const response = replaceContent(`#${FINDER_RESULTS}`, <FoundServices {...found} />);
+        return sendPageResponse(reply, { ...response, status: found.total > 0 } as PageResponse);
+      }
+      return pages.send(request, reply, async (context) =>
+        servicesPage(context, await findServices(catalogue, game, filter, context.currency)),
+      );
+    },
+  );
+}

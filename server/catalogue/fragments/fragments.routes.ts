@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify';
+import * as Type from 'typebox';
+import type { FragmentsResponse } from '../../../domains/page';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import type { Pages } from '../../platform/pages/pages';
+import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueFinder } from '../data/catalogueFinder';
+import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';
+import { HOT_PER_GAME } from '../pages/home/HomePage';
+import { gamePromo, gamesMenu, homeGame } from './fragments';
+
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 });
+const homeGameQuery = Type.Object({ game: Type.Optional(Slug) }, { additionalProperties: false });
+const promoQuery = Type.Object(
+  { game: Slug, service: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
+  { additionalProperties: false },
+);
+const noQuery = Type.Object({}, { additionalProperties: false });
+
+export interface FragmentsRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'games' | 'firstServices' | 'hotServices'>;
+  readonly find: Pick<CatalogueFinder, 'game'>;
+  readonly pages: Pick<Pages, 'currency'>;
+}
+
+/** Parts of pages that scripts put into theirs (SPEC §7): `GET /fragments/{name}`. */
+export function fragmentsRoutes(app: App, { catalogue, find, pages }: FragmentsRoutesDeps): void {
+  app.get('/fragments/home-game', { schema: { querystring: homeGameQuery } }, async (request, reply) => {
+    const { game: slug } = request.query;
+    const currency = await pages.currency(request);
+    const [games, hot] = await Promise.all([catalogue.games(), catalogue.hotServices(currency.code, HOT_PER_GAME)]);
+    if (slug === undefined) return sendFragments(reply, homeGame({ games, hot, currency }));
+    await find.game(slug);
+    const game = games.find((one) => one.slug === slug);
+    const first = await catalogue.firstServices({
+      game: slug,
+      perCategory: SERVICES_PER_CATEGORY,
+      currency: currency.code,
+    });
+    return sendFragments(reply, homeGame({ games, hot, currency, game, first }));
+  });
+
+  app.get('/fragments/promo', { schema: { querystring: promoQuery } }, async (request, reply) => {
+    const { game, service } = request.query;
+    await find.game(game);
+    const currency = await pages.currency(request);
+    const services = await catalogue.firstServices({
+      game,
+      perCategory: SERVICES_PER_CATEGORY,
+      currency: currency.code,
+    });
+    const promo = gamePromo(services, currency, service === undefined ? undefined : Number(service));
+    if (promo === undefined) throw notFound('Nothing is promoted here.');
+    return sendFragments(reply, promo);
+  });
+
+  app.get('/fragments/games-menu', { schema: { querystring: noQuery } }, async (_request, reply) =>
+    sendFragments(reply, gamesMenu(await catalogue.games())),
+  );
+}
+
+/** The browser keeps parts in memory as long as its page lives. */
+function sendFragments(reply: FastifyReply, response: FragmentsResponse): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(response);
+}

@@ -1,0 +1,42 @@
+import { GAMES_FILTER_URL, GamesFilterFormSchema, GamesFilterSchema, MAX_FILTER_LENGTH } from '../../../domains/games';
+import { gamesPath } from '../../../src/lib/urls';
+import { redirect } from '../../platform/http/headers';
+import type { App } from '../../platform/http/httpServer';
+import { wantsJson } from '../../platform/pages/errors';
+import { pageQuery, SCRIPT_VARY } from '../../platform/pages/pageQuery';
+import type { Pages } from '../../platform/pages/pages';
+import { gamesPage } from './GamesPage';
+import { gamesAnswer } from './gamesAnswer';
+import { filterGames, type GamesFilterDeps } from './gamesFilter.service';
+
+export interface GamesRoutesDeps extends GamesFilterDeps {
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** The page of all games, and the filter of the lists of games (SPEC §7). */
+export function gamesRoutes(app: App, deps: GamesRoutesDeps): void {
+  app.get('/games', { config: { page: { query: ['q'] } } }, (request, reply) => {
+    // By characters: half an emoji could not be written into a link.
+    const query = [...(new URLSearchParams(pageQuery(request)).get('q') ?? '').trim()]
+      .slice(0, MAX_FILTER_LENGTH)
+      .join('');
+    return deps.pages.send(
+      request,
+      reply,
+      async (context) => gamesPage(context, query === '' ? undefined : gamesAnswer(await filterGames(deps, query))),
+      { sharing: query === '' ? 'guest' : 'personal' },
+    );
+  });
+
+  app.post(
+    GAMES_FILTER_URL,
+    { schema: { body: GamesFilterFormSchema, response: { 200: GamesFilterSchema } } },
+    async (request, reply) => {
+      const { q } = request.body;
+      reply.header('vary', SCRIPT_VARY);
+      if (!wantsJson(request)) return redirect(reply, gamesPath(q), 303);
+      const { isFound, html } = gamesAnswer(await filterGames(deps, q));
+      return reply.header('cache-control', 'no-store').send({ status: isFound, render: html });
+    },
+  );
+}

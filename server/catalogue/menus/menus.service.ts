@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { GameCard } from '../../../domains/catalogue';
+import { compress, type Encoding } from '../../platform/pages/encoding';
+import { menuItems } from './menuCategories';
+import type { MenusRepository } from './menus.repository';
+
+/** The response for one version of the catalogue. */
+export interface MenuResponse {
+  readonly etag: string;
+  readonly body: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export interface MenusService {
+  /** The categories of the drawer as JSON, made once until the catalogue changes. */
+  categories(): Promise<MenuResponse>;
+}
+
+export interface MenusServiceDeps {
+  readonly menus: MenusRepository;
+  readonly catalogue: {
+    games(): Promise<readonly GameCard[]>;
+    onCacheCleared(listener: () => void): void;
+  };
+}
+
+export function createMenusService({ menus, catalogue }: MenusServiceDeps): MenusService {
+  let response: Promise<MenuResponse> | undefined;
+  catalogue.onCacheCleared(() => {
+    response = undefined;
+  });
+
+  async function create(): Promise<MenuResponse> {
+    const [games, categories] = await Promise.all([catalogue.games(), menus.categories()]);
+    const json = Buffer.from(JSON.stringify({ services: menuItems(games, categories) }));
+    const bodies = new Map<Encoding, Promise<Buffer>>();
+    return {
+      etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+      body(encoding) {
+        const body = bodies.get(encoding) ?? compress(json, encoding);
+        bodies.set(encoding, body);
+        return body;
+      },
+    };
+  }
+
+  return {
+    categories() {
+      if (response) return response;
+      const created = create();
+      response = created;
+      // A failure is not kept.
+      created.catch(() => {
+        if (response === created) response = undefined;
+      });
+      return created;
+    },
+  };
+}

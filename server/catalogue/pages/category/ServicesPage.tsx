@@ -1,0 +1,32 @@
+import { gamePath, HOME_PATH } from '../../../../src/lib/urls';
+import type { PageContext } from '../../../platform/layout/pageContext';
+import { renderDocument } from '../../../platform/layout/renderDocument';
+import { ART_HEADER_SIZES, ArtHeader } from '../game/ArtHeader';
+import { ServiceFinder, type ServiceFinderProps } from '../home/ServiceFinder';
+
+/** The services that the form of a game has found, as HTML. */
+export function servicesPage(context: PageContext, finder: ServiceFinderProps): string {
+  const { game } = finder;
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: 'Services' },
+  ];
+  return renderDocument({
+    context,
+    head: {
+      title: `Find a service, ${game.name}`,
+      description: `Services of ${game.name} by activity, platform and play mode.`,
+      kind: 'category',
+      preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },
+    },
+    children: (
+      <>
+        <ArtHeader art={game.art} crumbs={crumbs} title={`${game.name} services`} lead={game.tagline} />
+        <div className="wrap">
+          <ServiceFinder {...finder} />
+        </div>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import * as Type from 'typebox';
+import { categoryPath } from '../../../../src/lib/urls';
+import { isCanonicalPath, queryStringOf } from '../../../platform/http/address';
+import { redirect } from '../../../platform/http/headers';
+import type { App } from '../../../platform/http/httpServer';
+import { wantsJson } from '../../../platform/pages/errors';
+import { pageQuery, SCRIPT_VARY } from '../../../platform/pages/pageQuery';
+import { sendPageResponse } from '../../../platform/pages/pageResponse';
+import type { Pages } from '../../../platform/pages/pages';
+import type { CatalogueRepository } from '../../data/catalogue.repository';
+import type { CatalogueFinder } from '../../data/catalogueFinder';
+import { categoryPage } from './CategoryPage';
+import type { CategoryData } from './categoryData';
+import { CATEGORY_QUERY, type CategoryFilter, filteredPath, parseCategoryFilter } from './categoryFilter';
+import { readCategoryList } from './categoryList.service';
+import { categoryResponse, moreServicesResponse } from './categoryResponse';
+
+const field = Type.Optional(Type.String({ maxLength: 100 }));
+/** The form for the next page of the list. */
+const moreServicesBody = Type.Object(Object.fromEntries(CATEGORY_QUERY.map((name) => [name, field])), {
+  additionalProperties: false,
+});
+
+interface CategoryParams {
+  readonly Params: { readonly game: string; readonly category: string };
+}
+
+export interface CategoryRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'servicesPage' | 'cards' | 'facets'>;
+  readonly find: Pick<CatalogueFinder, 'category'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+}
+
+/** The page of a category, its filter, and the next pages of its list. */
+export function categoryRoutes(app: App, { catalogue, find, pages }: CategoryRoutesDeps): void {
+  async function read(
+    [game, category]: readonly [game: string, category: string],
+    filter: CategoryFilter,
+    currency: string,
+  ): Promise<CategoryData> {
+    const found = await find.category(game, category);
+    const { isFirst, ...list } = await readCategoryList(catalogue, { ...found, currency }, filter);
+    const { after, ...first } = filter;
+    return { ...found, ...list, filter: isFirst ? first : filter };
+  }
+
+  app.get<CategoryParams>(
+    '/:game/:category',
+    { config: { page: { query: [...CATEGORY_QUERY, 'show'], answersScripts: true } } },
+    async (request, reply) => {
+      const address = [request.params.game.toLowerCase(), request.params.category.toLowerCase()] as const;
+      const { game } = await find.category(...address);
+      const path = categoryPath(...address);
+      if (!isCanonicalPath(request, path)) return redirect(reply, path + queryStringOf(request), 301);
+      const filter = parseCategoryFilter(pageQuery(request), game);
+      const showsFilterForm = new URLSearchParams(pageQuery(request)).get('show') === 'filter';
+      if (wantsJson(request)) {
+        const currency = await pages.currency(request);
+        const data = await read(address, filter, currency.code);
+        return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency));
+      }
+      return pages.send(
+        request,
+        reply,
+        async (context) =>
+          categoryPage(context, { ...(await read(address, filter, context.currency.code)), showsFilterForm }),
+        // Only pages without a query are cached: there are too many filtered lists.
+        { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
+      );
+    },
+  );
+
+  app.post<CategoryParams & { Body: Type.Static<typeof moreServicesBody> }>(
+    '/:game/:category',
+    { schema: { body: moreServicesBody } },
+    async (request, reply) => {
+      const address = [request.params.game.toLowerCase(), request.params.category.toLowerCase()] as const;
+      const { game } = await find.category(...address);
+      const fields = Object.entries(request.body).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const { pages: shown, ...filter } = parseCategoryFilter(new URLSearchParams(fields), game);
+      reply.header('vary', SCRIPT_VARY);
+      if (!wantsJson(request)) return redirect(reply, filteredPath(categoryPath(...address), filter), 303);
+      const currency = await pages.currency(request);
+      const { next, ...data } = await read(address, filter, currency.code);
+      // Without its cursor the list begins again, with services that the page shows already.
+      const isUnknownCursor = request.body.after !== undefined && data.filter?.after === undefined;
+      const list = isUnknownCursor ? { ...data, services: [] } : { ...data, ...(next !== undefined && { next }) };
+      return reply
+        .header('cache-control', 'no-store')
+        .send(moreServicesResponse({ ...list, filter: { ...data.filter, pages: shown } }, currency));
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import type { CategoryCard, Currency, GameView } from '../../../../domains/catalogue';
+import type { CategoryFilter } from './categoryFilter';
+import type { CategoryList } from './categoryList.service';
+
+/** Id of the list of a category, to which links to the next page scroll. */
+export const LIST_ID = 'list';
+
+/** A category with the services of one of its pages. */
+export interface CategoryData extends Omit<CategoryList, 'isFirst' | 'kinds'>, Partial<Pick<CategoryList, 'kinds'>> {
+  readonly game: GameView;
+  readonly category: CategoryCard;
+  readonly filter?: CategoryFilter;
+  /** The filter as a form instead of links, for phones without JavaScript. */
+  readonly showsFilterForm?: boolean;
+}
+
+export interface CategoryServicesProps extends CategoryData {
+  readonly currency: Currency;
+}

@@ -1,0 +1,174 @@
+import type { ReactElement } from 'react';
+import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
+import { Island } from '../../../../src/islands/Island';
+import { anchorOf } from '../../../../src/lib/anchorOf';
+import { formatCount } from '../../../../src/lib/money';
+import {
+  categoryPath,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  RAID_CALENDAR_PATH,
+  servicePath,
+} from '../../../../src/lib/urls';
+import type { PageKind, PartialState } from '../../../../src/pages';
+import { cx } from '../../../../src/ui/cx';
+import { Facts } from '../../../../src/ui/layout/Facts';
+import { SectionHead } from '../../../../src/ui/layout/SectionHead';
+import * as icons from '../../../../src/ui/media/icons';
+import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
+import type { PageContext } from '../../../platform/layout/pageContext';
+import { ServiceList, servicesText } from '../../../platform/layout/parts/listings';
+import { hasRaidCalendar } from '../../../platform/layout/raidCalendar';
+import { renderDocument } from '../../../platform/layout/renderDocument';
+import { ALL_SERVICES_SLUG } from '../../data/allServices';
+import css from '../CataloguePage.module.css';
+import { mergeSmallGroups, type ServiceGroup } from '../category/serviceGroups';
+import { QuickOrder, type QuickOrderProps } from '../home/QuickOrder';
+import { ServiceFinder, type ServiceFinderProps } from '../home/ServiceFinder';
+import { breadcrumbData, listData } from '../jsonLd';
+import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
+import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
+
+export interface GameData {
+  readonly game: GameView;
+  /** The first services of each category. */
+  readonly services: readonly ServiceCard[];
+  /** A service that can be bought on this page. */
+  readonly quickOrder?: QuickOrderProps | undefined;
+  /** The form that finds services of the game. */
+  readonly finder?: ServiceFinderProps | undefined;
+  /** A section of another feature. */
+  readonly part?: GamePart | undefined;
+}
+
+/** A section of a game's page that another feature renders, with the state of its islands. */
+export interface GamePart {
+  readonly section: ReactElement;
+  readonly state: PartialState;
+  /** The kind of the page with this section. */
+  readonly kind: PageKind;
+  /** When it becomes wrong, ms UTC. */
+  readonly expiresAt: number;
+}
+
+/** The maximum number of services per category on the page of a game. */
+export const SERVICES_PER_CATEGORY = 4;
+
+/** The page of one game as HTML: its categories, each with its first services. */
+export function gamePage(context: PageContext, { game, services, quickOrder, finder, part }: GameData): string {
+  const promo = promoAt(services);
+  const path = gamePath(game.slug);
+  const groups = groupsOf({ game, services });
+  const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
+  const items = services.map((service) => ({
+    name: service.name,
+    href: servicePath(game.slug, service.category.slug, service.slug),
+  }));
+  return renderDocument({
+    context,
+    state: part?.state,
+    head: {
+      title: `${game.name} services`,
+      description: `${game.tagline}. ${servicesText(game.serviceCount)} with the full price up front, checkout without an account.`,
+      kind: part?.kind ?? 'game',
+      canonical: path,
+      preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },
+      jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
+    },
+    hasArtHead: true,
+    children: (
+      <>
+        <ArtHeader art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
+          <Facts
+            items={[
+              { icon: icons.layoutGrid, text: servicesText(game.serviceCount) },
+              { icon: icons.globe, text: game.regions.join(', ') },
+              { icon: icons.gamepad2, text: game.platforms.join(', ') },
+            ]}
+          />
+          {game.note && <Facts items={[{ icon: icons.calendar, text: game.note }]} />}
+        </ArtHeader>
+        <div className="wrap">
+          {game.categories.length > 1 && (
+            <div className={css.categories}>
+              <Island
+                name="category-nav"
+                id="categories"
+                when="interaction"
+                props={{
+                  categories: game.categories.map(({ slug, name, serviceCount }) => ({
+                    // A small category has no section of its own.
+                    href: groups.some(({ id }) => id === anchorOf(slug))
+                      ? `#${anchorOf(slug)}`
+                      : categoryPath(game.slug, slug),
+                    name,
+                    count: formatCount(serviceCount),
+                  })),
+                }}
+              />
+              <div className={css.lists}>
+                <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
+                  {`All ${servicesText(game.serviceCount)}`}
+                </MoreLink>
+                {hasRaidCalendar(game) && <MoreLink href={RAID_CALENDAR_PATH}>Raid calendar</MoreLink>}
+              </div>
+            </div>
+          )}
+          <p className={css.about}>{game.description}</p>
+          {promo && (
+            <div data-region={GAME_PROMO_REGION}>
+              <GamePromo {...promo} currency={context.currency} />
+            </div>
+          )}
+          {quickOrder && <QuickOrder {...quickOrder} />}
+          {finder && <ServiceFinder {...finder} />}
+          {part?.section}
+          {groups.map((group) => (
+            <GroupSection key={group.id} group={group} game={game} context={context} />
+          ))}
+        </div>
+      </>
+    ),
+  });
+}
+
+/** The services by category; small categories are one group. */
+function groupsOf({ game, services }: Pick<GameData, 'game' | 'services'>): readonly ServiceGroup[] {
+  const groups = game.categories
+    .map(({ slug, name }) => ({
+      id: anchorOf(slug),
+      title: name,
+      services: services.filter(({ category }) => category.slug === slug).slice(0, SERVICES_PER_CATEGORY),
+    }))
+    .filter((group) => group.services.length > 0);
+  return mergeSmallGroups(groups, 'services');
+}
+
+interface GroupSectionProps extends Pick<GameData, 'game'> {
+  readonly group: ServiceGroup;
+  readonly context: PageContext;
+}
+
+function GroupSection({ group: { id, title, services, isMixed }, game, context }: GroupSectionProps) {
+  const category = isMixed ? undefined : game.categories.find(({ slug }) => anchorOf(slug) === id);
+  return (
+    <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
+      <SectionHead id={id} title={title} text={category?.description} more={category && linkTo(game, category)} />
+      <ServiceList
+        services={services}
+        currency={context.currency}
+        over={isMixed ? 'category' : 'subCategory'}
+        strip={services.length > 1}
+        addable
+        lastRow
+        list={{ id: `${game.slug}/${category?.slug ?? id}`, name: `${game.name}: ${title}` }}
+      />
+    </section>
+  );
+}
+
+function linkTo(game: GameView, { slug, name, serviceCount }: CategoryCard) {
+  const text = serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${name}` : `See ${name}`;
+  return { href: categoryPath(game.slug, slug), text };
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '../../../../domains/catalogue';
+import {
+  type HotAvailability,
+  type HotCardView,
+  hotProductPath,
+  listedHotProduct,
+  stockText,
+} from '../../../../domains/hot-products';
+import { HOT_PRODUCTS_PATH } from '../../../../src/lib/urls';
+import { ServiceCard, type ServiceCardProps } from '../../../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
+import { SectionHead } from '../../../../src/ui/layout/SectionHead';
+import { shortMomentText } from '../../../platform/layout/parts/moments';
+
+/** How many hot products the home page shows: two rows. */
+export const MAX_HOT_PRODUCTS = 8;
+
+const TAGS = { new: 'New', best: 'Best value' } as const;
+
+/** What a card says about stock on a page that does not count down. */
+function availabilityOf(availability: HotAvailability): ServiceCardProps['start'] {
+  if (availability.kind === 'starts_in') return { label: 'starts', time: shortMomentText(availability.at) };
+  if (availability.kind === 'ends_in') return { label: 'ends', time: shortMomentText(availability.at) };
+  if (availability.kind === 'next_start') return { label: 'next start', time: shortMomentText(availability.at) };
+  return { label: '', time: stockText(availability) };
+}
+
+/** The hot products on the home page; each card leads to its payment panel. */
+export function HotRow({
+  products,
+  currency,
+}: {
+  readonly products: readonly HotCardView[];
+  readonly currency: Currency;
+}) {
+  return (
+    <section className="wrap section lazy-render" aria-labelledby="hot-products">
+      <SectionHead
+        id="hot-products"
+        title="Hot products"
+        text="Scheduled starts, limited spots. Each price is for what’s on the card."
+        more={{ href: HOT_PRODUCTS_PATH, text: 'All hot products' }}
+      />
+      <ServiceCards
+        strip={products.length > 1}
+        list={{ id: 'home-hot-products', name: 'Hot products on the home page' }}
+      >
+        {products.map((product) => {
+          const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
+          return (
+            <li key={id} data-good={listedHotProduct(product)}>
+              <ServiceCard
+                href={hotProductPath(id)}
+                name={name}
+                art={art}
+                overline={game.name}
+                line={'fact' in summary ? undefined : summary}
+                fact={'fact' in summary ? summary.fact : ''}
+                price={{ cents: price, sign: currency.sign, ...(fromPrice !== null && { from: fromPrice }) }}
+                start={availabilityOf(availability)}
+                badge={tag ? TAGS[tag] : undefined}
+              />
+            </li>
+          );
+        })}
+      </ServiceCards>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BuyNowOffer } from '../../../../domains/buy-now';
+import type { ServiceView } from '../../../../domains/catalogue';
+import { FIELDS } from '../../../../domains/configurator';
+import { formatAmount } from '../../../../src/lib/money';
+import { servicePath } from '../../../../src/lib/urls';
+import { Button } from '../../../../src/ui/form/Button';
+import { NativeSelect } from '../../../../src/ui/form/NativeSelect';
+import css from './QuickOrder.module.css';
+
+export interface QuickOrderProps {
+  readonly service: ServiceView;
+  /** The choices of the service with their prices. */
+  readonly offer: BuyNowOffer;
+}
+
+/** The fields that may hold the one choice of such a service. */
+const CHOICE_FIELDS: readonly string[] = [FIELDS.variant, FIELDS.quantity];
+const isOption = (name: string): boolean => name.startsWith('options[group]');
+
+/**
+ * A small form that buys a service in one step: "Buy now" opens the dialog with the choice (`watchBuyNow`). Without JavaScript it leads to the service
+ * page, which shows the same choice at the same price.
+ */
+export function QuickOrder({ service, offer }: QuickOrderProps) {
+  const { id, name, game, category, slug } = service;
+  const { choices, legend, sign, chosen } = offer;
+  const fields = choices[0]?.form ?? [];
+  const choiceField = fields.find(([field = '']) => CHOICE_FIELDS.includes(field))?.[0];
+  if (choiceField === undefined || choices.length < 2) return null;
+  return (
+    <section className={css.panel} aria-labelledby="quick-order">
+      <div>
+        <h2 id="quick-order">Quick order</h2>
+        <p>{name}</p>
+      </div>
+      <form
+        className={css.form}
+        method="get"
+        action={servicePath(game.slug, category, slug)}
+        data-buy-now={id}
+        data-name={name}
+        data-choice-field={choiceField}
+      >
+        <input type="hidden" name={FIELDS.serviceId} value={id} />
+        {fields
+          .filter(([field = '']) => isOption(field))
+          .map(([field, value]) => (
+            <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+          ))}
+        <NativeSelect
+          id="quick-order-choice"
+          name={choiceField}
+          label={legend}
+          defaultValue={chosen}
+          choices={choices.map(({ key, label, total }) => ({
+            value: key,
+            label: `${label}, ${formatAmount(total, sign)}`,
+          }))}
+        />
+        <Button type="submit" look="action">
+          Buy now
+        </Button>
+      </form>
+    </section>
+  );
+}

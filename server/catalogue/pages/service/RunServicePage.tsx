@@ -1,0 +1,167 @@
+import { WishForm } from '../../../../domains/alerts/ui/WishForm';
+import { banRiskPath } from '../../../../domains/ban-risk';
+import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
+import { runCardOf } from '../../../../domains/raid-calendar';
+import { isSoldOut, type OfferedRun } from '../../../../domains/raid-run';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
+import { Assurances } from '../../../../src/ui/layout/Assurances';
+import { Disclosure } from '../../../../src/ui/layout/Disclosure';
+import { SectionHead } from '../../../../src/ui/layout/SectionHead';
+import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
+import { BuyPanel } from '../../../../src/ui/money/BuyPanel';
+import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
+import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
+import type { PageContext } from '../../../platform/layout/pageContext';
+import { ServiceList } from '../../../platform/layout/parts/listings';
+import { runKindPromises } from '../../../platform/layout/parts/promises';
+import { RunTime } from '../../../platform/layout/parts/RunTime';
+import { renderDocument } from '../../../platform/layout/renderDocument';
+import { breadcrumbData, runProductData } from '../jsonLd';
+import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
+import { calendarPathOf, lootRowsOf } from './runKind';
+import css from './ServicePage.module.css';
+import { About, BANNER_SIZES, RunBanner } from './serviceParts';
+
+/** How many runs the page of their kind shows. */
+const MAX_RUNS = 8;
+
+export interface RunServiceData {
+  readonly service: ServiceView;
+  /** Its card, with the price of the cheapest seat. */
+  readonly card: ServiceCard;
+  /** Its upcoming runs, the earliest first. */
+  readonly runs: readonly OfferedRun[];
+  /** Other services of the category. */
+  readonly related: readonly ServiceCard[];
+}
+
+/** The page of a kind of raid runs: its texts, and its next runs to choose from. */
+export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
+  const { currency, origin } = context;
+  const { game, category, categoryName } = service;
+  const path = servicePath(game.slug, category, service.slug);
+  const shown = runs.slice(0, MAX_RUNS);
+  const cards = shown.map((run) => ({ ...runCardOf(run, currency, { level: 4 }), run }));
+  const [next] = shown;
+  const calendarPath = calendarPathOf(runs);
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: categoryName, href: categoryPath(game.slug, category) },
+    { name: service.name },
+  ];
+  const totals = cards.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price.cents);
+  const html = renderDocument({
+    context,
+    head: {
+      title: `${service.name}, ${game.name}`,
+      description: service.summary,
+      kind: 'run-service',
+      canonical: path,
+      preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
+      jsonLd: [runProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
+    },
+    children: (
+      <div className="wrap">
+        <div className={css.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <TwoColumns
+          panelLabel="Your run"
+          panel={
+            <>
+              <BuyPanel
+                head={
+                  next && (
+                    <p className={css.nextRun}>
+                      Next run <RunTime region={next.view.region} time={next.view.startsAt} />
+                    </p>
+                  )
+                }
+                actions={
+                  next && (
+                    <>
+                      <ButtonLink href={`#${RUNS_ID}`} look="action" size="big" wide>
+                        Choose a run
+                      </ButtonLink>
+                      <ButtonLink href={calendarPath} wide>
+                        Raid calendar
+                      </ButtonLink>
+                    </>
+                  )
+                }
+              >
+                {next ? (
+                  <>
+                    <p className="small soft">{`Cheapest seat: ${card.fact}`}</p>
+                    <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
+                  </>
+                ) : (
+                  <p>No run of this kind is available right now.</p>
+                )}
+              </BuyPanel>
+              <Assurances items={runKindPromises(Boolean(next))} />
+              <p className={css.risk}>
+                <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+                  Can my account be banned?
+                </a>
+              </p>
+              <KindWish context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
+            </>
+          }
+        >
+          <RunBanner service={service} card={card} currency={currency} />
+          <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
+          <LootTypes
+            rows={lootRowsOf(service, runs, currency)}
+            sign={currency.sign}
+            pathOf={(key) => calendarPathOf(runs, key)}
+          />
+          <About service={service} />
+        </TwoColumns>
+        {related.length > 0 && (
+          <section className="section lazy-render" aria-labelledby="related">
+            <SectionHead
+              id="related"
+              title={`More in ${categoryName}`}
+              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
+            />
+            <ServiceList
+              services={related}
+              currency={currency}
+              over="subCategory"
+              strip={related.length > 1}
+              lastRow
+              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+            />
+          </section>
+        )}
+      </div>
+    ),
+  });
+  return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
+}
+
+interface KindWishProps {
+  readonly context: PageContext;
+  readonly service: ServiceView;
+  /** Some of its runs have a free seat. */
+  readonly isFree: boolean;
+}
+
+/** The form to be told when the cheapest seat of a kind gets cheaper, or when one is free. */
+function KindWish({ context: { currency, account }, service, isFree }: KindWishProps) {
+  return (
+    <div className={css.wish}>
+      <Disclosure look="link" title={isFree ? 'Notify me when the price drops' : 'Notify me when a seat is free'}>
+        <WishForm
+          subject={{ about: 'service', id: service.id, kind: isFree ? 'price' : 'seat' }}
+          currency={currency}
+          help="For the cheapest seat of any of its runs."
+          accountEmail={account?.email}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ServiceView } from '../../../../domains/catalogue';
+import { listedRunOf, type runCardOf } from '../../../../domains/raid-calendar';
+import type { OfferedRun } from '../../../../domains/raid-run';
+import { anchorOf } from '../../../../src/lib/anchorOf';
+import { formatAmount, formatCount } from '../../../../src/lib/money';
+import { RAID_CALENDAR_PATH } from '../../../../src/lib/urls';
+import { RunCard } from '../../../../src/ui/card/RunCard';
+import { EmptyState } from '../../../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
+import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
+import { Block } from '../../../platform/layout/parts/Block';
+import css from './RunsOfKind.module.css';
+import { daysOf, type LootRow } from './runKind';
+
+/** The id of the section with the runs. */
+export const RUNS_ID = 'runs';
+
+interface ChooseRunProps {
+  readonly service: ServiceView;
+  /** The next runs with their cards. */
+  readonly cards: readonly (ReturnType<typeof runCardOf> & { readonly run: OfferedRun })[];
+  /** How many runs are upcoming. */
+  readonly count: number;
+  readonly calendarPath: string;
+}
+
+/** The next runs of a kind as cards, by day. */
+export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProps) {
+  if (cards.length === 0)
+    return (
+      <Block title="Choose a run" id={RUNS_ID}>
+        <EmptyState
+          level={3}
+          title="No run of this kind is available right now"
+          text="New runs are added every day. The calendar has all the others."
+          action={<ButtonLink href={RAID_CALENDAR_PATH}>Open the raid calendar</ButtonLink>}
+        />
+      </Block>
+    );
+  const days = daysOf(cards.map(({ run }) => run));
+  const hint = count > cards.length ? `The next ${cards.length} of ${formatCount(count)} runs.` : undefined;
+  return (
+    <Block title="Choose a run" id={RUNS_ID} hint={hint}>
+      <div data-list={`runs/${service.slug}`} data-list-name={`Runs: ${service.name}`}>
+        {days.map(({ name, runs }) => (
+          <section key={name} className={css.day} aria-labelledby={anchorOf(`runs ${name}`)}>
+            <h3 id={anchorOf(`runs ${name}`)}>{name}</h3>
+            <ul className={css.runs}>
+              {cards
+                .filter(({ run }) => runs.includes(run))
+                .map(({ run, ...card }) => (
+                  <li key={card.id} data-good={JSON.stringify(listedRunOf(run, card.price.cents))}>
+                    <RunCard {...card} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={css.more}>
+        <MoreLink href={calendarPath}>
+          {count === 1 ? 'Its day in the raid calendar' : `All ${formatCount(count)} runs in the raid calendar`}
+        </MoreLink>
+      </p>
+    </Block>
+  );
+}
+
+interface LootTypesProps {
+  readonly rows: readonly LootRow[];
+  readonly sign: string;
+  /** The calendar, filtered by a loot type. */
+  readonly pathOf: (key: string) => string;
+}
+
+/** In which ways runs of a kind share their loot, and what seats cost from. */
+export function LootTypes({ rows, sign, pathOf }: LootTypesProps) {
+  return (
+    <Block title="Loot" id="loot" hint="Who gets the drops decides the price. Each run has one of these rules.">
+      <ul className={css.loot}>
+        {rows.map(({ key, label, note, from }) => (
+          <li key={key}>
+            <div>
+              <b>{label}</b>
+              {note && <p>{note}</p>}
+            </div>
+            {from === undefined ? (
+              <span className="muted">None available</span>
+            ) : (
+              <MoreLink href={pathOf(key)}>{`from ${formatAmount(from, sign)}`}</MoreLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

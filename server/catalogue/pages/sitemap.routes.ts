@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify';
+import * as Type from 'typebox';
+import { absoluteUrl } from '../../../src/lib/urls';
+import type { Config } from '../../platform/config/config';
+import { originOf } from '../../platform/http/address';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout/helpPages';
+import type { CatalogueRepository } from '../data/catalogue.repository';
+
+const HOUR_S = 60 * 60;
+const CACHE_CONTROL = `public, max-age=${HOUR_S}`;
+/** Search engines accept no more URLs per file; a larger sitemap is an index of such files. */
+const MAX_URLS = 50_000;
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Personal pages, search results and API calls. */
+const DISALLOWED_PATHS = [
+  '/cart',
+  '/checkout',
+  '/orders/',
+  '/sandbox/',
+  '/search',
+  '/ban-risk',
+  '/ajax/',
+  '/v1/',
+  '/users/',
+];
+
+export interface SitemapRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'paths'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+}
+
+/** `robots.txt` and the sitemap. */
+export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
+  const allPaths = async () => [...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
+
+  app.get('/robots.txt', (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${originOf(request, config)}/sitemap.xml`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', CACHE_CONTROL)
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, config);
+    const paths = await allPaths();
+    if (paths.length <= MAX_URLS) return sendXml(reply, urlSet(origin, paths));
+    const parts = Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
+      const url = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
+      return `<sitemap><loc>${url}</loc></sitemap>`;
+    });
+    return sendXml(reply, `<sitemapindex xmlns="${XMLNS}">\n${parts.join('\n')}\n</sitemapindex>`);
+  });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9][0-9]{0,2}$).xml',
+    { schema: { params: Type.Object({ part: Type.String() }) } },
+    async (request, reply) => {
+      const begin = (Number(request.params.part) - 1) * MAX_URLS;
+      const paths = (await allPaths()).slice(begin, begin + MAX_URLS);
+      if (paths.length === 0) throw notFound();
+      return sendXml(reply, urlSet(originOf(request, config), paths));
+    },
+  );
+}
+
+function urlSet(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${absoluteUrl(origin, path)}</loc></url>`);
+  return `<urlset xmlns="${XMLNS}">\n${urls.join('\n')}\n</urlset>`;
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', CACHE_CONTROL)
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
+}

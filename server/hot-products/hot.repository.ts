@@ -1,0 +1,109 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { HotPlatform } from '../../domains/hot-products';
+import type { Database } from '../platform/db/schema';
+import { LISTED_DAYS, type StoredHot } from './hotRows';
+
+type Connection = Kysely<Database>;
+
+/** The channel that database triggers notify when hot products, their starts or places have changed. */
+export const HOT_CHANNEL = 'hot_changed';
+
+/** Hot products in the database. The last argument is the transaction to work in. */
+export function createHotRepository(db: Connection) {
+  return {
+    /** Products by id with the starts that are listed at a time; also closed ones. Unknown ids are left out. */
+    async findMany(ids: readonly number[], now: Date, trx: Connection = db): Promise<ReadonlyMap<number, StoredHot>> {
+      if (ids.length === 0) return new Map();
+      const rows = await selectHot(trx, now)
+        .where('p.id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, storedHotOf(row)]));
+    },
+
+    /** Open products in the order of the shop, also those whose service is not on sale. */
+    async listed(now: Date): Promise<readonly StoredHot[]> {
+      const rows = await selectHot(db, now)
+        .where('p.status', '=', 'open')
+        .orderBy('p.position')
+        .orderBy('p.id')
+        .execute();
+      return rows.map(storedHotOf);
+    },
+
+    /** All products in the order of the shop, also closed ones. */
+    async all(now: Date): Promise<readonly StoredHot[]> {
+      const rows = await selectHot(db, now).orderBy('p.position').orderBy('p.id').execute();
+      return rows.map(storedHotOf);
+    },
+  };
+}
+
+export type HotRepository = ReturnType<typeof createHotRepository>;
+
+/** Products with the places of their coming starts, in one query. */
+function selectHot(db: Connection, now: Date) {
+  return db
+    .selectFrom('hot_products as p')
+    .selectAll('p')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('hot_starts as start')
+          .select(['start.id', 'start.starts_at', 'start.sold_until', 'start.capacity'])
+          .select((start) =>
+            jsonArrayFrom(
+              start
+                .selectFrom('hot_places as place')
+                .select(['place.quantity', 'place.held_until', 'place.cart_line_id'])
+                .whereRef('place.start_id', '=', 'start.id'),
+            ).as('taken'),
+          )
+          .whereRef('start.product_id', '=', 'p.id')
+          .where('start.starts_at', '>', now)
+          .where('start.starts_at', '<', addDays(now, LISTED_DAYS, { in: utc }))
+          .orderBy('start.starts_at'),
+      ).as('starts'),
+    );
+}
+
+type HotRow = Awaited<ReturnType<ReturnType<typeof selectHot>['execute']>>[number];
+
+/** A time inside of JSON is a text. */
+const timeOf = (at: Date | string): number => new Date(at).getTime();
+
+function storedHotOf(row: HotRow): StoredHot {
+  return {
+    id: row.id,
+    slug: row.slug,
+    serviceId: row.service_id,
+    name: row.name,
+    kind: row.kind,
+    preset: row.preset,
+    fact: row.fact,
+    platforms: row.platforms as HotPlatform[],
+    unit: row.unit,
+    suffix: row.suffix,
+    maxQuantity: row.max_quantity,
+    tiers: row.tiers,
+    dailyStarts: row.daily_starts,
+    leadMinutes: row.lead_minutes,
+    window: row.weekly_window,
+    endsAt: row.ends_at?.getTime() ?? null,
+    isOpen: row.status === 'open',
+    position: row.position,
+    starts: row.starts.map(({ id, starts_at, sold_until, capacity, taken }) => ({
+      id,
+      startsAt: timeOf(starts_at),
+      soldUntil: timeOf(sold_until),
+      capacity,
+      taken: taken.map(({ quantity, held_until, cart_line_id }) => ({
+        quantity,
+        heldUntil: held_until === null ? null : timeOf(held_until),
+        cartLineId: cart_line_id,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import type { OfferedHot } from '../../domains/hot-products';
+import type { OfferedRun } from '../../domains/raid-run';
+import type { Clock } from '../platform/config/clock';
+import { createCachedList } from '../raids/runs/cachedList';
+import type { Services } from '../raids/runs/runList';
+import type { HotRepository } from './hot.repository';
+import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
+
+export interface HotListDeps {
+  readonly hot: Pick<HotRepository, 'findMany' | 'listed'>;
+  readonly services: Services;
+  readonly runs: {
+    /** Runs whose seats are sold now, the earliest first. */
+    upcoming(): Promise<readonly OfferedRun[]>;
+  };
+  readonly clock: Clock;
+}
+
+/** A hot product with what is stored of it. */
+export interface ListedHot {
+  readonly stored: StoredHot;
+  readonly offered: OfferedHot;
+}
+
+/**
+ * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
+ * clock. What is charged and sold is read from the database.
+ */
+export function createHotList({ hot, services, runs, clock }: HotListDeps) {
+  const list = createCachedList(hot.listed, clock);
+
+  async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
+    const found = await services.offersOf(all.map(({ serviceId }) => serviceId));
+    const upcoming = all.some(({ kind }) => kind === 'run') ? await runs.upcoming() : [];
+    const now = clock.now();
+    return all.flatMap((stored) => {
+      const service = found.get(stored.serviceId);
+      return service
+        ? [{ stored, offered: offeredHotOf(stored, service, runsOfHot(stored, upcoming, now), now, own) }]
+        : [];
+    });
+  }
+
+  return {
+    /** Hot products on sale, in the order of the shop, also those that are sold out. */
+    async onSale(): Promise<readonly ListedHot[]> {
+      return (await offered(await list.get())).filter((one) => one.offered.isOnSale && isKnown(one));
+    },
+
+    /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
+    async find(id: number, own?: number): Promise<ListedHot | null> {
+      const stored = (await hot.findMany([id], new Date(clock.now()))).get(id);
+      return stored === undefined ? null : ((await offered([stored], own))[0] ?? null);
+    },
+
+    /** After the catalogue or runs have changed. Calls nobody back. */
+    expire: list.expire,
+
+    /** After hot products, starts or places have changed, here or in another process. */
+    clearCache: list.clearCache,
+
+    /** Calls back on every `clearCache`. */
+    onCacheCleared: list.onCacheCleared,
+  };
+}
+
+export type HotList = ReturnType<typeof createHotList>;
+
+const isKnown = ({ offered }: ListedHot): boolean => offered.kind === 'run' || offered.product !== null;
+
+/** The runs that are the starts of a product: those of its service and loot type in the coming days. @param now ms UTC */
+export function runsOfHot({ kind, serviceId, preset }: StoredHot, upcoming: readonly OfferedRun[], now: number) {
+  if (kind !== 'run') return [];
+  const until = addDays(now, LISTED_DAYS, { in: utc }).getTime();
+  return upcoming.filter(
+    ({ view }) => view.kind.serviceId === serviceId && view.lootType === preset.variant && view.startsAt < until,
+  );
+}

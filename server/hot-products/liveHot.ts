@@ -1,0 +1,39 @@
+import type { Currency, ServiceCard } from '../../domains/catalogue';
+import type { LiveHotProduct, LiveHotProducts } from '../../domains/hot-products';
+import { createLiveList, type LiveListDeps } from '../platform/live/liveList';
+import { hotCardOf } from './hotCards';
+import type { HotList } from './hotList';
+
+export interface LiveHotDeps extends LiveListDeps {
+  readonly hotList: Pick<HotList, 'onSale' | 'onCacheCleared'>;
+  readonly catalogue: {
+    currency(code: string | undefined): Promise<Currency>;
+    cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
+  };
+}
+
+/** Availability and prices of all hot products. */
+export function createLiveHot(deps: LiveHotDeps) {
+  const { hotList, catalogue } = deps;
+
+  async function read(currency: Currency, at: number) {
+    const listed = await hotList.onSale();
+    const ids = listed.map(({ offered }) => offered.service.id);
+    const cards = new Map((await catalogue.cards(ids, currency.code)).map((card) => [card.id, card]));
+    const items = listed.map((one): LiveHotProduct => {
+      const { id, availability, price, was } = hotCardOf(one, cards, currency, at);
+      const places = Object.fromEntries(one.offered.starts.map((start) => [String(start.id), start.free]));
+      return { id, availability, price, was, places };
+    });
+    return { items, changesAt: Math.min(...listed.map(({ offered }) => offered.changesAt)) };
+  }
+
+  const { source, updateSoon } = createLiveList<LiveHotProduct, LiveHotProducts>(deps, {
+    name: 'hot',
+    read,
+    whole: (items, at) => ({ at, products: [...items], closed: [], whole: true }),
+    changes: (items, closed, at) => ({ at, products: [...items], closed: [...closed], whole: false }),
+  });
+  hotList.onCacheCleared(updateSoon);
+  return { source };
+}

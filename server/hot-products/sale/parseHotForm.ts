@@ -1,0 +1,135 @@
+import type { FastifyRequest } from 'fastify';
+import type { AskedQuantity, Currency, ServiceView } from '../../../domains/catalogue';
+import { type Configuration, type FieldProblem, priceOf } from '../../../domains/configurator';
+import {
+  askedHotQuantity,
+  HOT_FIELDS,
+  type HotChoice,
+  hotProblems,
+  hotProductPath,
+  hotSaleProblem,
+  hotTimeText,
+  nextHotStart,
+  type OrderedHot,
+} from '../../../domains/hot-products';
+import type { Quote } from '../../../domains/pricing';
+import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
+import type { CartService } from '../../orders/cart/cart.service';
+import type { Clock } from '../../platform/config/clock';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http/requestError';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
+import type { Pages } from '../../platform/pages/pages';
+import type { Identity } from '../../platform/visitor/identity';
+import { clientAddress } from '../../platform/visitor/network';
+import { seatNetworkOf } from '../../raids/sale/holdSeat';
+import type { HotList, ListedHot } from '../hotList';
+import type { PlacesRequest } from './holdPlaces';
+
+/** A valid form of a hot product, with the server's price. */
+export interface HotPurchase {
+  readonly kind: 'sellable';
+  readonly hot: OrderedHot;
+  readonly listed: ListedHot;
+  readonly configuration: Configuration;
+  readonly quote: Quote;
+  readonly currency: Currency;
+  readonly request: PlacesRequest;
+}
+
+/** A rejected form of a hot product, with what is needed to show it again. */
+export interface RefusedHot {
+  readonly kind: 'refused_hot';
+  readonly listed: ListedHot;
+  readonly startId: number | undefined;
+  readonly quantity: number | undefined;
+  readonly error: RequestError;
+}
+
+export interface ParseHotDeps {
+  readonly hotList: Pick<HotList, 'find'>;
+  readonly carts: Pick<CartService, 'findSameHotLine'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly pages: Pick<Pages, 'currency'>;
+  readonly clock: Clock;
+}
+
+const UNKNOWN_PRODUCT = 'There is no such hot product.';
+const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a start.' };
+
+/**
+ * Validates the form of a hot product: schema, product, end, quantity, places, price. Prices of the form are never charged; `seen_total` is only compared.
+ * @param lineId the cart line that is changed; without it that of the same places in the shopper's cart, which is used again. What it holds is free for it.
+ * @throws RequestError when there is no such product
+ */
+export async function parseHotPurchase(
+  { hotList, carts, identity, pages, clock }: ParseHotDeps,
+  request: FastifyRequest,
+  lineId?: string,
+): Promise<HotPurchase | RefusedHot> {
+  const form = formFields(request.body);
+  const schemaErrors = schemaProblems(request);
+  const productId = idOf(form[HOT_FIELDS.productId]);
+  const startId = idOf(form[HOT_FIELDS.startId]);
+  if (productId === undefined)
+    throw new RequestError(400, 'bad_request', 'The form does not say which hot product it is about.', schemaErrors);
+  const { quantity, problem } = await quantityIn(form, async () => (await hotList.find(productId))?.offered.product);
+  const findSame = async (choice: HotChoice) =>
+    carts.findSameHotLine(await identity.cartKey(request), choice, quantity);
+  const own = lineId ?? (startId === undefined ? null : await findSame({ productId, startId }));
+  const listed = await findProduct(hotList, productId, own);
+  const { offered } = listed;
+  const now = clock.now();
+  const refuse = (status: number, code: string, wrong: readonly FieldProblem[], message?: string): RefusedHot => {
+    const next = code === 'places_taken' ? nextHotStart(offered, quantity || 1, now) : undefined;
+    const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
+    const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
+    const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
+    return { kind: 'refused_hot', listed, startId, quantity: Math.round(quantity) || undefined, error };
+  };
+  const closed = hotSaleProblem(offered, now);
+  if (closed) return refuse(409, 'hot_closed', [closed]);
+  if (schemaErrors.length > 0) return refuse(400, 'invalid', firstPerField(schemaErrors), INVALID_CHOICES_MESSAGE);
+  if (startId === undefined) return refuse(422, 'invalid', [NO_START]);
+  if (problem !== undefined) return refuse(422, 'invalid', [{ field: HOT_FIELDS.quantity, message: problem }]);
+  const start = offered.starts.find(({ id }) => id === startId);
+  const hot = { productId, startId, startsAt: start?.startsAt ?? 0 };
+  const configuration: Configuration = { serviceId: offered.service.id, quantity, options: [] };
+  const problems = hotProblems(offered, hot, configuration, now);
+  if (offered.product === null || problems.length > 0) {
+    const isTaken = start !== undefined && quantity > start.free;
+    return isTaken ? refuse(409, 'places_taken', problems) : refuse(422, 'invalid', problems);
+  }
+  const currency = await pages.currency(request);
+  const quote = priceOf(offered.product, configuration, currency);
+  const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
+  if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
+  const places = { places: { startId, quantity }, network: seatNetworkOf(clientAddress(request)) };
+  return { kind: 'sellable', hot, listed, configuration, quote, currency, request: places };
+}
+
+/** The quantity that a form asks for, one without a word about it, and NaN when it is no number. @param findProduct for an amount, which its packs make a quantity */
+async function quantityIn(
+  form: Readonly<Record<string, unknown>>,
+  findProduct: () => Promise<ServiceView | null | undefined>,
+): Promise<AskedQuantity & { readonly quantity: number }> {
+  const { [HOT_FIELDS.quantity]: given, [HOT_FIELDS.amount]: amount } = form;
+  if ([given, amount].some((value) => value !== undefined && typeof value !== 'string'))
+    return { quantity: Number.NaN };
+  const product = amount === undefined ? null : ((await findProduct()) ?? null);
+  const asked = askedHotQuantity(product, given as string | undefined, amount as string | undefined);
+  return { ...asked, quantity: asked.quantity ?? (asked.problem === undefined ? 1 : Number.NaN) };
+}
+
+async function findProduct(hotList: Pick<HotList, 'find'>, id: number, own: string | null): Promise<ListedHot> {
+  const listed = await hotList.find(id, own === null ? undefined : Number(own));
+  if (listed !== null) return listed;
+  const problem = { field: HOT_FIELDS.productId, message: UNKNOWN_PRODUCT };
+  throw new RequestError(404, 'unknown_hot_product', UNKNOWN_PRODUCT, [problem]);
+}
+
+/** Names the next start with as many places. */
+export const nextStartText = ({ startsAt }: { readonly startsAt: number }): string =>
+  `The next start with that many spots is ${hotTimeText(startsAt)}.`;
+
+const idOf = (given: unknown): number | undefined =>
+  typeof given === 'string' && /^[0-9]{1,9}$/.test(given) ? Number(given) : undefined;

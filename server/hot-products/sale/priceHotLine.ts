@@ -1,0 +1,98 @@
+import type { StoredLine } from '../../../domains/cart/cart.rules';
+import type { CartLineView } from '../../../domains/cart/cart.views';
+import { type ChoiceRow, choiceRulesOf, priceOf } from '../../../domains/configurator';
+import {
+  buildHotForm,
+  hotProblems,
+  hotProductPath,
+  hotSaleProblem,
+  hotTimeText,
+  nextHotStart,
+  type OfferedHot,
+  type OrderedHot,
+} from '../../../domains/hot-products';
+import type { CurrencyRate } from '../../../domains/pricing';
+import { servicePath } from '../../../src/lib/urls';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Prices places of a hot product at its current price, in cents of the currency. Places that can't be bought any more have no quote but `problems`.
+ * @param offered with the places that the line holds as free ones
+ * @param now ms UTC
+ */
+export function priceHotLine(
+  { id, position, configuration, seen, heldUntil = null }: StoredLine,
+  hot: OrderedHot,
+  offered: OfferedHot,
+  currency: CurrencyRate,
+  now: number,
+): CartLineView {
+  const { service, product, name } = offered;
+  const problems = hotProblems(offered, hot, configuration, now);
+  const quote = problems.length === 0 && product ? priceOf(product, configuration, currency) : null;
+  const isOpen = hotSaleProblem(offered, now) === undefined;
+  const minutes = Math.max(0, Math.floor((hot.startsAt - now) / MINUTE_MS));
+  const quantity = configuration.quantity ?? 1;
+  const held = heldUntil !== null && heldUntil > now ? heldUntil : null;
+  const next = quote === null && isOpen ? nextHotStart(offered, quantity, now) : undefined;
+  const href = hotProductPath(hot.productId);
+  const choices = hotChoiceRows(offered, hot, quantity);
+  return {
+    id,
+    position,
+    serviceId: service.id,
+    slug: service.slug,
+    name,
+    href: isOpen ? href : servicePath(service.game.slug, service.category, service.slug),
+    editHref: `${href}?line=${id}`,
+    art: service.art,
+    game: { slug: service.game.slug, name: service.game.name, art: service.game.art },
+    category: { slug: service.category, name: service.categoryName },
+    subCategory: service.subCategory,
+    play: (product ?? service).play,
+    choices,
+    summary: choices.map(({ value }) => value).join(', '),
+    configuration,
+    available: isOpen,
+    quote,
+    problems,
+    ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
+      ? { move: { seen: seen.total, now: quote.total } }
+      : {}),
+    form: isOpen ? buildHotForm(hot, quantity) : [],
+    ...quantityOf(offered, hot, quantity),
+    start: { least: minutes, most: minutes },
+    hot: {
+      productId: hot.productId,
+      startsAt: hot.startsAt,
+      startText: hotTimeText(hot.startsAt),
+      heldUntil: held,
+      heldText: held === null ? '' : hotTimeText(held),
+      ...(next && { next: { href: `${href}?line=${id}&hot_start=${next.id}`, label: hotTimeText(next.startsAt) } }),
+    },
+  };
+}
+
+/** What is bought, as carts and orders show it. */
+function hotChoiceRows({ product, unitChoices }: OfferedHot, { startsAt }: OrderedHot, quantity: number): ChoiceRow[] {
+  const many = product && choiceRulesOf(product).describe(product, { quantity });
+  return [
+    ...unitChoices,
+    ...(many ? [{ label: many.label, value: many.value }] : []),
+    { label: 'Start', value: hotTimeText(startsAt) },
+  ];
+}
+
+/** The quantity and its limits: as many as the start has places, never less than is chosen now. */
+function quantityOf(
+  { product, starts }: OfferedHot,
+  { startId }: OrderedHot,
+  value: number,
+): Pick<CartLineView, 'quantity'> {
+  if (product?.terms.kind !== 'quantity') return {};
+  const { min, max, unit } = product.terms;
+  const free = starts.find(({ id }) => id === startId)?.free ?? value;
+  if (max <= min) return {};
+  return { quantity: { value, min, max: Math.max(min, Math.min(max, free)), unit } };
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { ServiceView } from '../../../domains/catalogue';
+import type { Database } from '../../platform/db/schema';
+import { loadJson } from '../../platform/documents/loadJson';
+import { InvalidDocumentError } from '../../platform/documents/validationError';
+import type { Services } from '../../raids/runs/runList';
+import { readServices } from '../../raids/runs/schedule/schedule.repository';
+import { checkHotSchema, hotErrors } from './hot.checks';
+import type { HotDocument } from './hot.document';
+import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';
+
+/** How many products were imported, and starts added. */
+export interface ImportedHot {
+  readonly products: number;
+  readonly starts: number;
+}
+
+/**
+ * Adds or replaces hot products in one transaction, and then adds their starts. Not inside a transaction.
+ * @param services of the catalogue
+ * @param now ms UTC
+ * @throws InvalidDocumentError with every error; then nothing was changed
+ */
+export async function importHot(
+  db: Kysely<Database>,
+  services: Services,
+  document: unknown,
+  now: number,
+): Promise<ImportedHot> {
+  const checked = checkHotSchema(document);
+  const views = await viewsOf(db, services, checked);
+  const errors = hotErrors(checked, views);
+  if (errors.length > 0) throw new InvalidDocumentError(errors);
+  await store(db, checked, views, now);
+  return { products: checked.products.length, starts: await fillHotStarts(db, new Date(now)) };
+}
+
+/**
+ * Imports the hot products of `server/seed/hot.json` into a shop that has none, as far as its catalogue offers what they sell: it may be another one than
+ * that of the seed.
+ * @param root the project's root folder
+ * @throws InvalidDocumentError when the document violates its schema
+ */
+export async function seedHot(db: Kysely<Database>, services: Services, root: string, now: number): Promise<void> {
+  if (await hasHotProducts(db)) return;
+  const { products } = checkHotSchema(await loadJson(path.join(root, 'server', 'seed', 'hot.json')));
+  const views = await viewsOf(db, services, { products });
+  const sold = products.filter((product) => hotErrors({ products: [product] }, views).length === 0);
+  if (sold.length > 0) await store(db, { products: sold }, views, now);
+}
+
+async function store(
+  db: Kysely<Database>,
+  { products }: HotDocument,
+  views: ReadonlyMap<string, ServiceView>,
+  now: number,
+): Promise<void> {
+  const ids = new Map([...views].map(([name, { id }]) => [name, id]));
+  await db.transaction().execute(async (trx) => {
+    await lockHotSchedule(trx);
+    await writeHotProducts(trx, products, ids, new Date(now));
+  });
+}
+
+/** The services of a document by name; unknown ones are left out. */
+async function viewsOf(
+  db: Kysely<Database>,
+  services: Services,
+  { products }: HotDocument,
+): Promise<ReadonlyMap<string, ServiceView>> {
+  const known = await readServices(
+    db,
+    products.map(({ service }) => service),
+  );
+  const found = await services.offersOf([...known.values()].map(({ id }) => id));
+  return new Map(
+    [...known].flatMap(([name, { id }]) => {
+      const service = found.get(id)?.service;
+      return service ? [[name, service] as const] : [];
+    }),
+  );
+}

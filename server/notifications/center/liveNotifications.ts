@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { type News, NOTIFICATIONS_TOPIC } from '../../../domains/notifications';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import { followedReads } from '../../platform/live/followedReads';
+import type { LiveHub } from '../../platform/live/liveHub';
+import type { LiveSource } from '../../platform/live/liveSource';
+import type { Owners } from '../../platform/visitor/owners';
+import { type Recipient, recipientKey, recipientOfOwner } from '../notifier/recipient.repository';
+import { shownNotifications } from '../notifier/shownNotifications.repository';
+
+/** The channel of the trigger; its payload is whose notifications have changed: `a12`, or `g` and the hash. */
+export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
+
+export interface LiveNotificationsDeps {
+  readonly db: Kysely<Database>;
+  readonly owners: Pick<Owners, 'find'>;
+  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+const PREFIX = `${NOTIFICATIONS_TOPIC}.`;
+
+/** How many notifications a shopper has not read, for them alone: the topic has no id, so a visitor can follow only their own. */
+export function createLiveNotifications({ db, owners, live, clock, onError }: LiveNotificationsDeps) {
+  async function read(key: string): Promise<News> {
+    const recipient = recipientOfKey(key);
+    const at = clock.now();
+    const unread = await shownNotifications.unreadTimes(recipient, db);
+    return { at, total: unread.length, unread: [...unread], newest: await shownNotifications.newest(recipient, db) };
+  }
+
+  const source: LiveSource = {
+    name: NOTIFICATIONS_TOPIC,
+    async find(argument, request) {
+      const owner = argument === '' ? await owners.find(request) : null;
+      if (owner === null) return null;
+      const key = recipientKey(recipientOfOwner(owner));
+      return { key: `${PREFIX}${key}`, snapshot: () => read(key) };
+    },
+  };
+  const versionOf = ({ unread, newest }: News) => `${newest} ${unread.length} ${unread[0]}`;
+  const reads = followedReads({ prefix: PREFIX, read, versionOf, live, onError });
+  return {
+    source,
+    /** @param key undefined when anything may have changed */
+    changed: (key?: string) => reads.changed(key === undefined ? undefined : `.${key}`),
+    start: reads.start,
+  };
+}
+
+const recipientOfKey = (key: string): Recipient =>
+  key.startsWith('a') ? { accountId: Number(key.slice(1)) } : { guestHash: key.slice(1) };

@@ -1,0 +1,78 @@
+import type { Channel, Topic } from '../../../domains/notifications';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import type { PageContext } from '../../platform/layout/pageContext';
+import boxCss from '../../platform/layout/parts/Box.module.css';
+import { PageHeading } from '../../platform/layout/parts/PageHeading';
+import { renderDocument } from '../../platform/layout/renderDocument';
+import { unsubscribePath } from './unsubscribe';
+
+/** The id of the element whose content is `UnsubscribeContent`. */
+export const UNSUBSCRIBE_REGION = 'unsubscribe';
+
+const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
+  order: 'your orders',
+  message: 'what our team writes about your orders',
+  chat: 'answers in chats',
+  seat: 'seats of raid runs',
+  price: 'prices that drop',
+  hot: 'hot products',
+};
+const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  shop: 'Notifications in the shop',
+  mail: 'Emails',
+  push: 'Push messages',
+};
+
+export interface UnsubscribeProps {
+  readonly topic: Topic;
+  readonly channel: Channel;
+  /** Whether it is on now. */
+  readonly isOn: boolean;
+  /** Of the link, for its form. */
+  readonly token: string;
+}
+
+/** What a link turns off, and the button that does. */
+export function UnsubscribeContent({ topic, channel, isOn, token }: UnsubscribeProps) {
+  const what = `${CHANNEL_LABELS[channel]} about ${TOPIC_LABELS[topic]}`;
+  return (
+    <>
+      {isOn ? (
+        <>
+          <p>{what} are on.</p>
+          <form method="post" action={unsubscribePath(token)} data-form="">
+            <Button type="submit" look="action" wide>
+              Turn them off
+            </Button>
+          </form>
+        </>
+      ) : (
+        <Note tone="success" title="They are off." role="status">
+          {what} won’t come anymore. You can turn them on again in your notification settings.
+        </Note>
+      )}
+      <ButtonLink href="/notifications" look="quiet">
+        Choose what we send you
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The page of a link in a mail or a push message. */
+export function unsubscribePage(context: PageContext, props: UnsubscribeProps): string {
+  const title = props.isOn ? 'Turn this off?' : 'Turned off';
+  return renderDocument({
+    context,
+    head: { title, description: 'What we notify you about, and how.', kind: 'unsubscribe' },
+    children: (
+      <div className="wrap-read">
+        <PageHeading title={title} />
+        <div className={boxCss.box} id={UNSUBSCRIBE_REGION}>
+          <UnsubscribeContent {...props} />
+        </div>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,290 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import { type FieldProblem, preloadCartItems } from '../../../domains/cart';
+import {
+  CHECKOUT_FIELDS,
+  CheckoutFormSchema,
+  type CheckoutState,
+  type CheckoutView,
+  checkoutSlice,
+  LAST_DETAILS_FIELDS,
+  LAST_DETAILS_PATH,
+  LastDetailsFormSchema,
+  LINE_ID,
+  seenTotalField,
+} from '../../../domains/checkout';
+import { formatAmount } from '../../../src/lib/money';
+import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../../src/lib/urls';
+import type { Config } from '../../platform/config/config';
+import { originOf } from '../../platform/http/address';
+import { redirect, setHeader } from '../../platform/http/headers';
+import type { App } from '../../platform/http/httpServer';
+import { accountGone, RequestError } from '../../platform/http/requestError';
+import { errorPage } from '../../platform/layout/ErrorPage';
+import { wantsJson } from '../../platform/pages/errors';
+import { formFields, schemaProblems } from '../../platform/pages/forms';
+import type { Pages } from '../../platform/pages/pages';
+import type { Identity } from '../../platform/visitor/identity';
+import { clientAddress } from '../../platform/visitor/network';
+import { guestHashOf, type Owners } from '../../platform/visitor/owners';
+import { seatNetworkOf } from '../../raids/sale/holdSeat';
+import { cartPage } from '../cart/CartPage';
+import type { CartService } from '../cart/cart.service';
+import type { PaymentService } from '../payments/payments.service';
+import { checkoutPage } from './CheckoutPage';
+import type { CheckoutService } from './checkout.service';
+
+const EMPTY_CART_ERROR = new RequestError(
+  409,
+  'cart_empty',
+  'There is nothing in your cart to check out. It may already have been ordered.',
+);
+const ORDER_RUNNING_ERROR = new RequestError(
+  409,
+  'order_running',
+  'This order is being placed right now. Please refresh in a few seconds.',
+);
+const ACCOUNT_GONE_ERROR = accountGone('Its cart went with it, and nothing was ordered.');
+const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
+const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
+const LINE_GONE_TEXT = 'This service is no longer in your cart. It may already have been ordered.';
+const LINE_ORDERED_TEXT =
+  'This service is no longer in your cart. You placed an order from this cart in the last three days.';
+const RETRY_AFTER_S = 2;
+
+const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(Type.String({ pattern: LINE_ID })) });
+
+/** The only line that a form buys; undefined for the whole cart. */
+const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
+  const only = form[CHECKOUT_FIELDS.only];
+  return typeof only === 'string' && new RegExp(LINE_ID).test(only) ? only : undefined;
+};
+
+export interface CheckoutRoutesDeps {
+  readonly carts: Pick<CartService, 'view'>;
+  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder' | 'fillIn' | 'forgetDevice'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
+  readonly owners: Pick<Owners, 'find' | 'findOrNew' | 'keep'>;
+  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
+  readonly payments: Pick<PaymentService, 'start'>;
+}
+
+/** The checkout page, and placing the order. */
+export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
+  const { checkout, config, identity, owners, pages, payments } = deps;
+
+  async function visitorOf(request: FastifyRequest) {
+    const owner = await owners.find(request);
+    return {
+      token: await identity.cartKey(request),
+      buyer: await identity.signedIn(request),
+      guestHash: owner && guestHashOf(owner),
+      location: pages.locationOf(request),
+      currency: await pages.currency(request),
+    };
+  }
+
+  app.get(
+    CHECKOUT_PATH,
+    { schema: { querystring: query }, config: { page: { query: [CHECKOUT_FIELDS.only] } } },
+    async (request, reply) => {
+      const { only } = request.query;
+      const visitor = { ...(await visitorOf(request)), only };
+      const view = await checkout.view(visitor);
+      if (view === null) {
+        const orderId = await checkout.lastOrder(visitor.token);
+        return orderId === null ? redirect(reply, CART_PATH, 303) : showEmpty(request, reply, orderId, 200, only);
+      }
+      return showCheckout(request, reply, view, 200);
+    },
+  );
+
+  app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
+    const form = formFields(request.body);
+    const visitor = await visitorOf(request);
+    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(clientAddress(request)) };
+    const schemaErrors = schemaProblems(request);
+    if (schemaErrors.length > 0) {
+      const view = await checkout.review(submission, schemaErrors);
+      return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
+    }
+    const owner = await owners.findOrNew(request);
+    const key = String(form[CHECKOUT_FIELDS.idempotencyKey]);
+    const placement = await checkout.place({ ...submission, key, guestHash: guestHashOf(owner) });
+    switch (placement.kind) {
+      case 'placed':
+        owners.keep(reply, owner);
+        return goToPayment(request, reply, placement);
+      case 'mismatch':
+        return refuseMismatch(request, reply, placement.orderId);
+      case 'running':
+        return refuseRunning(request, reply);
+      case 'empty':
+        return refuseEmpty(request, reply);
+      case 'account_gone':
+        return refuseAccountGone(request, reply);
+      default:
+        return refuse(request, reply, placement.view, placement.kind, placement.kind === 'invalid' ? 422 : 409);
+    }
+  });
+
+  app.post(
+    LAST_DETAILS_PATH,
+    { schema: { body: LastDetailsFormSchema }, attachValidation: true },
+    async (request, reply) => {
+      const form = formFields(request.body);
+      const { [LAST_DETAILS_FIELDS.fill]: fill, [LAST_DETAILS_FIELDS.forget]: forget, ...typed } = form;
+      const sent = { ...(await visitorOf(request)), form: typed, only: onlyOf(typed) };
+      const schemaErrors = schemaProblems(request);
+      if (schemaErrors.length > 0) {
+        const view = await checkout.review(sent, schemaErrors);
+        return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
+      }
+      if (forget === '1') await checkout.forgetDevice(sent);
+      const view = await checkout.fillIn(sent, typeof fill === 'string' ? fill : '');
+      if (view === null) return refuseEmpty(request, reply);
+      if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ values: view.values });
+      return showCheckout(request, reply, view, 200);
+    },
+  );
+
+  async function goToPayment(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { orderId, replayed }: { readonly orderId: string; readonly replayed: boolean },
+  ) {
+    const redirectUrl = (await payments.start(orderId, originOf(request, config))) ?? orderPath(orderId);
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    reply.header('cache-control', 'no-store');
+    return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : redirect(reply, redirectUrl, 303);
+  }
+
+  function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
+    const state = {
+      cart: { ...preloadCartItems(view.cart), count: view.cart.lines.length + view.others.count },
+      // Restored, so that events of the first submission are not tracked again on the returned page.
+      ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
+    };
+    return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
+      status,
+      sharing: 'secret',
+    });
+  }
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: CheckoutView,
+    code: 'invalid' | 'changed' | 'blocked',
+    status: number,
+  ) {
+    if (wantsJson(request))
+      throw new RequestError(status, `checkout_${code}`, messageOf(view, code), allProblems(view));
+    return showCheckout(request, reply, view, status);
+  }
+
+  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
+    const orderId = await checkout.lastOrder(await identity.cartKey(request));
+    if (!wantsJson(request))
+      return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode, onlyOf(formFields(request.body)));
+    throw new RequestError(
+      EMPTY_CART_ERROR.statusCode,
+      EMPTY_CART_ERROR.code,
+      EMPTY_CART_ERROR.message,
+      schemaErrors,
+      orderId === null ? undefined : orderPath(orderId),
+    );
+  }
+
+  /**
+   * The cart, which is empty or without the line that was to be bought, with a link to the order placed from it, because the response to that may
+   * have been lost.
+   */
+  function showEmpty(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    orderId: string | null,
+    status: number,
+    only: string | undefined,
+  ) {
+    const [gone, ordered] =
+      only === undefined ? [EMPTY_CART_ERROR.message, ORDERED_TEXT] : [LINE_GONE_TEXT, LINE_ORDERED_TEXT];
+    const notice =
+      orderId === null
+        ? { tone: 'error' as const, message: gone }
+        : { tone: 'info' as const, message: ordered, link: { href: orderPath(orderId), text: 'See the order' } };
+    const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
+      cartPage(context, { cart: await deps.carts.view(await identity.cartKey(request), context.currency), notice });
+    return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
+  }
+
+  function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
+    setHeader(reply, 'retry-after', RETRY_AFTER_S);
+    if (wantsJson(request)) throw ORDER_RUNNING_ERROR;
+    const data = { status: 409, message: ORDER_RUNNING_ERROR.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
+    return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
+  }
+
+  function refuseAccountGone(request: FastifyRequest, reply: FastifyReply) {
+    if (wantsJson(request)) throw ACCOUNT_GONE_ERROR;
+    const data = { status: 409, message: ACCOUNT_GONE_ERROR.message };
+    return pages.send(request, reply, (context) => errorPage(context, data), { status: 409, sharing: 'secret' });
+  }
+
+  async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {
+    if (wantsJson(request)) {
+      const problem = { field: CHECKOUT_FIELDS.idempotencyKey, message: MISMATCH_TEXT };
+      throw new RequestError(
+        422,
+        'idempotency_mismatch',
+        MISMATCH_TEXT,
+        [problem],
+        orderId === null ? undefined : orderPath(orderId),
+      );
+    }
+    const back =
+      orderId === null ? { href: CART_PATH, text: 'Go to cart' } : { href: orderPath(orderId), text: 'See the order' };
+    return pages.send(request, reply, (context) => errorPage(context, { status: 422, message: MISMATCH_TEXT, back }), {
+      status: 422,
+      sharing: 'secret',
+    });
+  }
+}
+
+/** Names the next run or start for each line whose own has no seat left. */
+function nextRunsText({ lines }: CheckoutView['cart']): string {
+  const next = lines.flatMap(({ name, run, hot }) => {
+    const later = (run ?? hot)?.next;
+    return later ? [` The next ${name} is ${later.label}.`] : [];
+  });
+  return next.join('');
+}
+
+function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
+  switch (code) {
+    case 'invalid':
+      return 'Something is missing or wrong. Nothing was ordered.';
+    case 'blocked':
+      return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextRunsText(cart)}`;
+    case 'changed':
+      return `${isOtherCurrency ? `Prices are now shown in ${cart.currency.code}. ` : ''}The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
+  }
+}
+
+/** All problems by field, for scripts. A changed price is a problem of its `seen_total` field. */
+function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
+  const { sign } = cart.currency;
+  const priced = changes.map(({ lineId, name, now }) => ({
+    field: seenTotalField(lineId),
+    message: now === null ? `“${name}” can’t be bought anymore.` : `“${name}” is now ${formatAmount(now, sign)}.`,
+  }));
+  const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
+  return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];
+}
+
+/** The checkout slice as it was when the returned form was sent. */
+function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
+  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('games['));
+  return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
+}

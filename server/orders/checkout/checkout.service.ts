@@ -1,0 +1,303 @@
+import type { Kysely } from 'kysely';
+import type { CartView, FieldProblem } from '../../../domains/cart';
+import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../../domains/checkout';
+import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
+import type { CurrencyRate } from '../../../domains/pricing';
+import type { DevicePrints } from '../../accounts/device-prints/devicePrints.service';
+import { accountRepository } from '../../accounts/sign-in/accounts.repository';
+import { hotPlaces } from '../../hot-products/places.repository';
+import { maxPlacesOf } from '../../hot-products/sale/holdPlaces';
+import { placesProblem, sellHot } from '../../hot-products/sale/sellHot';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import { hashToken } from '../../platform/db/hashToken';
+import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db/lockTimeout';
+import type { Database } from '../../platform/db/schema';
+import type { RunList } from '../../raids/runs/runList';
+import { seats } from '../../raids/runs/seats.repository';
+import { maxHoldsOf } from '../../raids/sale/holdSeat';
+import { withNextRuns } from '../../raids/sale/nextRuns';
+import { holdsProblem, sellRuns } from '../../raids/sale/sellRuns';
+import type { CartRepository, StoredCart } from '../cart/cart.repository';
+import {
+  hasProducts,
+  hotStartIdsOf,
+  type Products,
+  type ProductsDeps,
+  priceLines,
+  readProducts,
+  rereadDated,
+  runIdsOf,
+} from '../cart/products';
+import type { NewOrder, OrderRepository } from '../order/order.repository';
+import { vatRateOf } from '../order/vatRates';
+import type { PaymentService } from '../payments/payments.service';
+import {
+  type CheckoutDraft,
+  type CheckoutVisitor,
+  createCheckoutDrafts,
+  type PricedForm,
+  type SentForm,
+} from './checkoutDrafts';
+import { emptyValues, gameDetailsOf, withLastDetails } from './checkoutView';
+import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
+import { lastDetails } from './lastDetails.repository';
+import { toOrderLine } from './orderLine';
+import { savedDetails } from './savedDetails.repository';
+import { allLinesOf, type Selection, selectionOf } from './selection';
+
+export interface CheckoutServiceDeps extends ProductsDeps {
+  readonly db: Kysely<Database>;
+  readonly carts: CartRepository;
+  /** The next runs of a kind, for lines whose run has no seat left. */
+  readonly runList: Pick<RunList, 'nextOfKind'>;
+  readonly orders: OrderRepository;
+  readonly payments: PaymentService;
+  readonly prints: Pick<DevicePrints, 'record'>;
+  readonly config: Pick<Config, 'rateLimit'>;
+  readonly clock: Clock;
+  readonly currencies: () => Promise<readonly CurrencyRate[]>;
+}
+
+/** What a retry of a form may send differently. */
+const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRINT_FIELDS)];
+
+/** A submitted checkout form; `key` is its idempotency key. */
+export interface Submission extends SentForm {
+  readonly key: string;
+  /** The hash of the shopper's network, for the limit of held seats. */
+  readonly network: string;
+}
+
+/** The result of a submission. Only `placed` has written anything. */
+export type Placement =
+  | { readonly kind: 'placed'; readonly orderId: string; readonly replayed: boolean }
+  /** The key was used with a different form; `orderId` is the order placed with that one. */
+  | { readonly kind: 'mismatch'; readonly orderId: string | null }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'empty' }
+  /** The buyer's account was deleted a moment ago. */
+  | { readonly kind: 'account_gone' }
+  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
+
+/** A placement whose page is not complete yet. */
+type Refused =
+  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutDraft }
+  | { readonly kind: 'empty' };
+
+/** How long a request waits for another one with the same key or cart before it is answered with 409. */
+const LOCK_WAIT_MS = 4_000;
+
+/** How often placing an order is retried when a line was added to the cart meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
+class RefusedError extends Error {
+  constructor(
+    readonly placement: Refused,
+    /** What the placement is about. */
+    readonly of?: { readonly cart: StoredCart; readonly products: Products },
+  ) {
+    super(placement.kind);
+  }
+}
+
+/** A line was added between loading the products and locking the cart, so its service or run is not loaded. */
+class CartChangedError extends Error {}
+
+/** The checkout page, and the transaction that turns a cart into an order. */
+export function createCheckoutService(deps: CheckoutServiceDeps) {
+  const { db, carts, runList, orders, payments, prints, config, clock } = deps;
+  const maxHolds = maxHoldsOf(config);
+  const maxPlaces = maxPlacesOf(config);
+  const now = () => new Date(clock.now());
+  const { findSelection, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
+
+  return {
+    /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
+    async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
+      const { token, currency, location, buyer, only } = visitor;
+      const cart = await findSelection(token, only);
+      if (cart === null) return null;
+      const products = await readProducts(deps, allLinesOf(cart));
+      const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
+      const base = baseViewOf(cart, view, products, visitor, clock.now());
+      const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
+      const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
+      return complete({ ...base, values, problems: [], changes: [] }, visitor);
+    },
+
+    /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
+    async review(sent: SentForm, schemaErrors: readonly FieldProblem[]): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
+      const reportedFields = new Set(parsed.problems.map(({ field }) => field));
+      const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
+      return complete({ ...base, values: parsed.values, problems }, sent);
+    },
+
+    /**
+     * The page with what was typed, and with the details of the last order for one game. Null for an empty cart.
+     * @param key of the game
+     */
+    async fillIn(sent: SentForm, key: string): Promise<CheckoutView | null> {
+      const read = await readForm(sent);
+      if (read === null) return null;
+      const { base, parsed } = read;
+      const view = await complete({ ...base, values: parsed.values, problems: [], changes: [] }, sent);
+      return { ...view, values: withLastDetails(view.values, view.groups, key, view.last) };
+    },
+
+    /** Forgets the details that are kept for a guest's browser. */
+    async forgetDevice({ guestHash }: Pick<CheckoutVisitor, 'guestHash'>): Promise<void> {
+      if (guestHash !== null) await lastDetails.forget(guestHash, db);
+    },
+
+    /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
+    async lastOrder(token: string | null): Promise<string | null> {
+      return token === null
+        ? null
+        : parseOrderId(await idempotency.latestOutcome(checkoutScope(hashToken(token)), now(), db));
+    },
+
+    /** Places the order, once per key, also for concurrent requests. */
+    async place(submission: Submission): Promise<Placement> {
+      for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+        try {
+          return await attempt(submission);
+        } catch (error) {
+          if (error instanceof RefusedError) return explain(error, submission);
+          if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
+          if (!(error instanceof CartChangedError)) throw error;
+        }
+      }
+      return { kind: 'running' };
+    },
+  };
+
+  async function attempt(submission: Submission): Promise<Placement> {
+    const { token, key, form, only, buyer, network, guestHash } = submission;
+    const currencies = await deps.currencies();
+    if (token === null) return { kind: 'empty' };
+    const tokenHash = hashToken(token);
+    const scope = checkoutScope(tokenHash);
+    // Read before the transaction, which holds the only connection of the embedded database.
+    const products = await readProducts(deps, (await carts.find(tokenHash, now()))?.lines ?? []);
+
+    return db.transaction().execute(async (trx): Promise<Placement> => {
+      await setLockTimeout(trx, LOCK_WAIT_MS);
+      if (buyer && !(await accountRepository.hold(buyer.accountId, trx))) return { kind: 'account_gone' };
+      const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
+      if (earlier !== null) return placedBefore(earlier, guestHash, trx);
+
+      const cart = selectionOf(await carts.lock(tokenHash, now(), trx), only);
+      if (cart === null) throw new RefusedError({ kind: 'empty' });
+      const current = await lockProducts(cart, products, network, trx);
+      // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
+      const at = now();
+      const limit =
+        (await holdsProblem(cart, current, { network, maxHolds }, at, trx)) ??
+        (await placesProblem(cart, { network, maxPlaces }, at, trx));
+      const { view, payment, remember, ...orderData } = validate(
+        cart,
+        current,
+        { ...submission, currencies },
+        at,
+        limit,
+      );
+      const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
+      await prints.record({ orderSerial: order.serial }, form, at, trx);
+      if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
+      await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
+      await sellHot(orders, { serial: order.serial, network }, cart, at, trx);
+      await payments.createFirstAttempt(order, payment, trx);
+      await carts.removeLines(cart.id, cart.lines, trx);
+      await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
+      return { kind: 'placed', orderId: order.id, replayed: false };
+    });
+  }
+
+  /** Whoever sends a form again may never have got the first answer, and with it the token by which the browser is told of the order. */
+  async function placedBefore(earlier: Placement, guestHash: string | null, trx: Kysely<Database>): Promise<Placement> {
+    if (earlier.kind === 'placed' && guestHash !== null) await orders.setGuest(earlier.orderId, guestHash, trx);
+    return earlier;
+  }
+
+  /** From here on nobody else takes a seat of the runs, or a place of the starts, that are bought. @returns the products as they are now */
+  async function lockProducts(cart: Selection, products: Products, network: string, trx: Kysely<Database>) {
+    const runIds = runIdsOf(cart.lines);
+    const startIds = hotStartIdsOf(cart.lines);
+    if (runIds.length + startIds.length > 0) await seats.lockNetwork(network, trx);
+    await seats.lockRuns(runIds, trx);
+    await hotPlaces.lockStarts(startIds, trx);
+    const all = allLinesOf(cart);
+    const current = await rereadDated(deps, products, all, trx);
+    if (!hasProducts(current, all)) throw new CartChangedError();
+    return current;
+  }
+
+  /**
+   * The data of the order; throws `RefusedError` with the page to show again when anything is wrong.
+   * @param limit why this network can't have the seats of the cart, if so
+   */
+  function validate(
+    cart: Selection,
+    products: Products,
+    submission: Submission & PricedForm,
+    at: Date,
+    limit: string | undefined,
+  ): Omit<NewOrder, 'currency'> & { readonly view: CartView } & Pick<CheckoutValues, 'payment' | 'remember'> {
+    const { base, parsed } = parseForm(cart, products, submission, at.getTime());
+    const { problems, values } = parsed;
+    const blocked = base.cart.blocked ?? limit;
+    const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
+    const reason =
+      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : base.changes.length > 0 ? 'changed' : null;
+    if (reason !== null)
+      throw new RefusedError({ kind: reason, view: { ...base, cart: view, values, problems } }, { cart, products });
+    const { email, name, country, payment, remember } = values;
+    return {
+      view,
+      remember,
+      accountId: submission.buyer?.accountId ?? null,
+      guestHash: submission.guestHash,
+      fillsForms: submission.buyer === null && remember,
+      email,
+      name,
+      country,
+      vatBp: vatRateOf(country),
+      payment,
+      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, at)),
+    };
+  }
+
+  /** A rejected form whose run has no seat left names the next run of that kind. */
+  async function explain({ placement, of }: RefusedError, visitor: CheckoutVisitor): Promise<Placement> {
+    if (!('view' in placement)) return placement;
+    const view = await complete(placement.view, visitor);
+    if (of === undefined) return { ...placement, view };
+    return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
+  }
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+/** What a key that was claimed before has led to; null for a new one. */
+function earlierPlacement(claim: Claim): Placement | null {
+  switch (claim.kind) {
+    case 'claimed':
+      return null;
+    case 'running':
+      return { kind: 'running' };
+    case 'mismatch':
+      return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
+    case 'finished':
+      return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
+  }
+}
+
+function parseOrderId(outcome: unknown): string | null {
+  const id = (outcome as { readonly orderId?: unknown } | null)?.orderId;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import type { CartView } from '../../../domains/cart';
+import {
+  type CheckoutView,
+  gameGroups,
+  nameProblem,
+  newEmailProblem,
+  parseCheckout,
+  priceChanges,
+} from '../../../domains/checkout';
+import { nameWithChoice } from '../../../domains/configurator';
+import type { CurrencyRate } from '../../../domains/pricing';
+import type { Clock } from '../../platform/config/clock';
+import { hashToken } from '../../platform/db/hashToken';
+import type { Database } from '../../platform/db/schema';
+import type { CartRepository } from '../cart/cart.repository';
+import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
+import type { PaymentService } from '../payments/payments.service';
+import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
+import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
+import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
+
+export interface CheckoutDraftsDeps extends ProductsDeps {
+  readonly db: Kysely<Database>;
+  readonly carts: Pick<CartRepository, 'find'>;
+  readonly payments: Pick<PaymentService, 'methods'>;
+  readonly clock: Clock;
+  readonly currencies: () => Promise<readonly CurrencyRate[]>;
+}
+
+/** The account of a shopper who is signed in. */
+export interface Buyer {
+  readonly accountId: number;
+  readonly email: string;
+  /** May be empty. */
+  readonly name: string;
+}
+
+/** Who looks at the checkout. */
+export interface CheckoutVisitor {
+  /** The key of the cart. */
+  readonly token: string | null;
+  /** The id of the only line that is bought; undefined for the whole cart. */
+  readonly only?: string | undefined;
+  /** Null for guests. */
+  readonly buyer: Buyer | null;
+  /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
+  readonly guestHash: string | null;
+  readonly location: ShopperLocation;
+  readonly currency: CurrencyRate;
+}
+
+/** A form of the checkout that was sent. */
+export interface SentForm extends CheckoutVisitor {
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** What of a form its prices depend on. */
+export type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
+  /** Of the shop: the page may have been in another one. */
+  readonly currencies: readonly CurrencyRate[];
+};
+
+/** The page without what only a complete one needs. */
+export type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
+
+/** The checkout page and its form, read from a selection of a cart at current prices. It writes nothing. */
+export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
+  const { db, carts, payments, clock } = deps;
+  const now = () => new Date(clock.now());
+
+  return { findSelection, parseForm, readForm, complete, baseViewOf };
+
+  async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
+    return selectionOf(token === null ? null : await carts.find(hashToken(token), now()), only);
+  }
+
+  /** @param at ms UTC */
+  function parseForm(
+    cart: Selection,
+    products: Products,
+    { form, buyer, currency, currencies }: PricedForm,
+    at: number,
+  ) {
+    const view = priceLines(cart.lines, products, currency, at);
+    const base = baseViewOf(cart, view, products, { buyer, currency }, at);
+    const methods = payments.methods().map(({ name }) => name);
+    const parsed = parseCheckout(form, { ...base, methods, emailProblem: newEmailProblem, nameProblem });
+    const { seen } = parsed;
+    const changesOf = ({ lines, total }: CartView, { code }: CurrencyRate) =>
+      priceChanges(
+        lines.map(({ id, name, choices, quote }) => ({
+          id,
+          name: nameWithChoice(name, choices),
+          now: quote?.total ?? null,
+        })),
+        total,
+        code,
+        seen,
+      );
+    const changes = changesOf(view, currency);
+    // What was on the page still costs the same in the currency of the page.
+    const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
+    const isOtherCurrency =
+      before !== undefined && changesOf(priceLines(cart.lines, products, before, at), before).length === 0;
+    return { base: { ...base, changes, isOtherCurrency }, parsed };
+  }
+
+  /** What was typed, beside the cart as it is now; null for an empty one. */
+  async function readForm({ token, form, only, buyer, currency }: SentForm) {
+    const cart = await findSelection(token, only);
+    if (cart === null) return null;
+    const products = await readProducts(deps, allLinesOf(cart));
+    return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
+  }
+
+  /** Adds what the last orders can fill in. */
+  async function complete(
+    draft: CheckoutDraft,
+    { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
+  ): Promise<CheckoutView> {
+    const whose = buyer ?? (guestHash === null ? null : { guestHash });
+    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
+    const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
+    return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
+  }
+
+  /** @param at ms UTC */
+  function baseViewOf(
+    cart: Selection,
+    view: CartView,
+    products: Products,
+    { buyer, currency }: Pick<CheckoutVisitor, 'buyer' | 'currency'>,
+    at: number,
+  ) {
+    return {
+      cart: view,
+      ...selectionView(cart, products, currency, at),
+      groups: gameGroups(checkoutLines(view, products)),
+      isGuest: buyer === null,
+      ownEmail: buyer?.email,
+      methods: payments.methods(),
+      idempotencyKey: purchaseKey(cart),
+    };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
+import type { Kysely } from 'kysely';
+import { asJson } from '../../platform/db/json';
+import type { Database } from '../../platform/db/schema';
+
+type Connection = Kysely<Database>;
+
+/** How long a key is kept, so that a retry after a lost response finds the first outcome. */
+const TTL_HOURS = 72;
+
+/** The result of claiming a key. `outcome` was stored by the first request. */
+export type Claim =
+  | { readonly kind: 'claimed' }
+  | { readonly kind: 'finished'; readonly outcome: unknown }
+  | { readonly kind: 'mismatch'; readonly outcome: unknown }
+  | { readonly kind: 'running' };
+
+/**
+ * Idempotency keys. The claim comes first in the transaction that does the work: on PostgreSQL a second transaction with the same key
+ * waits at the unique index until the first has ended, and then finds its outcome, or claims the key when the first was rolled back.
+ */
+export const idempotency = {
+  /**
+   * Claims a key for a request, identified by the hash of its body.
+   * @param scope owner and purpose of the key: equal keys in different scopes are independent
+   */
+  async claim(scope: string, key: string, requestHash: string, now: Date, trx: Connection): Promise<Claim> {
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('expires_at', '<=', now)
+      .execute();
+    const inserted = await trx
+      .insertInto('idempotency_keys')
+      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: addHours(now, TTL_HOURS) })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted !== undefined) return { kind: 'claimed' };
+    const existing = await trx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'response'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (existing === undefined) return { kind: 'running' };
+    if (existing.request_hash !== requestHash) return { kind: 'mismatch', outcome: existing.response };
+    return existing.status === 'finished' ? { kind: 'finished', outcome: existing.response } : { kind: 'running' };
+  },
+
+  /** Stores the outcome, in the same transaction as the work. */
+  async finish(scope: string, key: string, status: number, outcome: unknown, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ status: 'finished', response_status: status, response: asJson(outcome) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+  },
+
+  /** The latest outcome in a scope; undefined when there is none or it has expired. */
+  async latestOutcome(scope: string, now: Date, trx: Connection): Promise<unknown> {
+    const row = await trx
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .where('scope', '=', scope)
+      .where('status', '=', 'finished')
+      .where('expires_at', '>', now)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.response;
+  },
+
+  /** Deletes the keys of a scope. */
+  async deleteAll(scope: string, trx: Connection): Promise<void> {
+    await trx.deleteFrom('idempotency_keys').where('scope', '=', scope).execute();
+  },
+
+  /** Deletes expired keys. Returns how many. */
+  async deleteExpired(now: Date, trx: Connection): Promise<number> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('idempotency_keys')
+      .where('expires_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+};
+
+/** The scope of the keys of a cart. @param tokenHash of its key */
+export const checkoutScope = (tokenHash: string): string => `checkout:${tokenHash}`;
+
+/** SHA-256 in hex of a form, the same for the same fields in any order. @param except fields to leave out */
+export function hashForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {
+  const entries = Object.entries(form)
+    .filter(([name]) => !except.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { SavedDetails } from '../../../domains/checkout';
+import type { Database } from '../../platform/db/schema';
+
+type Connection = Kysely<Database>;
+
+/** The game details that accounts keep, by the slug of the game. The last argument is the connection or transaction to work in. */
+export const savedDetails = {
+  /** All of an account. */
+  async list(accountId: number, db: Connection): Promise<ReadonlyMap<string, SavedDetails>> {
+    const rows = await db
+      .selectFrom('saved_details')
+      .select(['game', 'account', 'character', 'region', 'platform'])
+      .where('account_id', '=', accountId)
+      .orderBy('game')
+      .execute();
+    return new Map(rows.map(({ game, ...details }) => [game, details]));
+  },
+
+  /** Adds the details of games, or replaces them. */
+  async save(accountId: number, byGame: ReadonlyMap<string, SavedDetails>, now: Date, trx: Connection): Promise<void> {
+    // Always in the same order, so that two requests never wait for each other's rows.
+    for (const [game, { account, character, region, platform }] of [...byGame].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
+      const details = { account, character, region, platform, updated_at: now };
+      await trx
+        .insertInto('saved_details')
+        .values({ account_id: accountId, game, ...details })
+        .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(details))
+        .execute();
+    }
+  },
+
+  /** @returns false when the account has none of this game */
+  async remove(accountId: number, game: string, db: Connection): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('saved_details')
+      .where('account_id', '=', accountId)
+      .where('game', '=', game)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows) > 0;
+  },
+};

@@ -1,0 +1,87 @@
+import { type CancelOrderView, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { formatAmount } from '../../../src/lib/money';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import css from './CancelOrderPage.module.css';
+
+/** The id of the element whose content is `CancelOrder`. */
+export const CANCEL_REGION = 'cancel-order';
+
+/** The title of the page and of its dialog. */
+export const cancelTitle = ({ number }: Pick<CancelOrderView, 'number'>): string => `Cancel order ${number}`;
+
+export interface CancelOrderProps {
+  readonly cancel: CancelOrderView;
+  /** Over the order page, where the way back is to close the dialog. */
+  readonly isInDialog?: boolean;
+}
+
+/** The content of the dialog on the order page. */
+export function CancelDialog({ cancel }: Pick<CancelOrderProps, 'cancel'>) {
+  return (
+    <div id={CANCEL_REGION}>
+      <CancelOrder cancel={cancel} isInDialog />
+    </div>
+  );
+}
+
+/** What a cancellation refunds, line by line, with the form that confirms it. Content of the page and of its dialog on the order page. */
+export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
+  const { currency, offer, notice, action, orderHref, supportEmail } = cancel;
+  const money = (cents: number) => formatAmount(cents, currency.sign);
+  const back = offer === null ? 'Back to the order' : 'Keep the order';
+  return (
+    <div className={css.content}>
+      {notice && (
+        <Note tone="error" role="alert">
+          {notice}
+        </Note>
+      )}
+      {offer === null ? (
+        <Note title="It is too late to cancel here.">
+          Work on this order has started, or it is over. Write to{' '}
+          <SupportLink email={supportEmail} subject={cancelTitle(cancel)} /> and we refund the unfinished part.
+        </Note>
+      ) : (
+        <>
+          <p>
+            {offer.total > 0
+              ? 'Work has not started, so you get a full refund to the payment method you used.'
+              : 'Nothing was charged for this order, so there’s nothing to refund.'}
+          </p>
+          <dl className={css.lines}>
+            {offer.lines.map((line) => (
+              <div key={line.id}>
+                <dt>{line.name}</dt>
+                <dd>{money(line.refund)}</dd>
+              </div>
+            ))}
+            <div className={css.total}>
+              <dt>Your refund</dt>
+              <dd>{money(offer.total)}</dd>
+            </div>
+          </dl>
+          <form id="cancel-form" method="post" action={action} className={css.buttons} data-form="">
+            <input type="hidden" name={SEEN_REFUND_FIELD} value={offer.total} />
+            <Button type="submit" wide>
+              {offer.total > 0 ? `Cancel and get ${money(offer.total)} back` : 'Cancel the order'}
+            </Button>
+          </form>
+        </>
+      )}
+      {isInDialog ? (
+        <form method="dialog" className={css.buttons}>
+          <Button type="submit" look="quiet">
+            {back}
+          </Button>
+        </form>
+      ) : (
+        <ButtonLink href={orderHref} look="quiet">
+          {back}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

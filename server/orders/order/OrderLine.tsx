@@ -1,0 +1,59 @@
+import type { OrderLineView } from '../../../domains/order';
+import { startParts } from '../../../src/lib/duration';
+import { formatAmount } from '../../../src/lib/money';
+import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
+import { Picture } from '../../../src/ui/media/Picture';
+import { Price } from '../../../src/ui/money/Price';
+import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
+import { RunTime } from '../../platform/layout/parts/RunTime';
+import css from './OrderLine.module.css';
+
+export interface OrderLineProps {
+  readonly line: OrderLineView;
+  readonly sign: string;
+}
+
+/** One service of an order: what was chosen, for which character, and what it cost. */
+export function OrderLine({ line, sign }: OrderLineProps) {
+  const { name, game, href, art, quote, refunded, calendarHref } = line;
+  const hasParts = countLines(quote) > 1;
+  return (
+    <li className={css.line}>
+      <div className={css.head}>
+        <Picture className={css.art} art={art} shape="card" sizes="147px" />
+        <div className={css.title}>
+          <div>
+            <p className="small muted">{game}</p>
+            <h3>
+              <a className={css.name} href={href}>
+                {name}
+              </a>
+            </h3>
+          </div>
+          <Price cents={quote.total} sign={sign} size="card" />
+        </div>
+      </div>
+      <div className={hasParts ? css.parts : css.facts}>
+        <ChosenOptions items={itemsOf(line)} />
+        {hasParts && <PriceLines receipt={quote} sign={sign} />}
+      </div>
+      {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it is refunded to you.</p>}
+      {calendarHref && (
+        <p className="small">
+          <a className="link link--text" href={calendarHref}>
+            Add to my calendar
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const itemsOf = ({ choices, entered, runStart, start }: OrderLineView) => [
+  ...choices,
+  ...entered,
+  {
+    label: 'Start',
+    value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',
+  },
+];

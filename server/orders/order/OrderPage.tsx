@@ -1,0 +1,162 @@
+import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../../domains/chat';
+import { PAY_FORM } from '../../../domains/checkout';
+import type { OrderView } from '../../../domains/order';
+import { preloadPush } from '../../../domains/push';
+import { Island } from '../../../src/islands/Island';
+import { formatAmount } from '../../../src/lib/money';
+import { PROFILE_PATH } from '../../../src/lib/urls';
+import type { PartialState } from '../../../src/pages';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { MoreLink } from '../../../src/ui/navigation/MoreLink';
+import { helpPath } from '../../platform/layout/helpPages';
+import type { PageContext } from '../../platform/layout/pageContext';
+import { Block } from '../../platform/layout/parts/Block';
+import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { renderDocument } from '../../platform/layout/renderDocument';
+import { OrderLine } from './OrderLine';
+import css from './OrderPage.module.css';
+import { Receipt } from './Receipt';
+
+export interface OrderData {
+  readonly order: OrderView;
+  /** The action of the button that puts the same into the cart again; only for the shopper whose account the order belongs to. */
+  readonly againAction?: string | undefined;
+  /** The order belongs to the account of the shopper who looks at it. */
+  readonly isOwn?: boolean;
+  /** The payment provider did not answer a moment ago. */
+  readonly isProviderUnreachable?: boolean;
+  /** This browser's shopper has answered before whether they want push messages. */
+  readonly isPushAnswered?: boolean;
+  readonly state?: PartialState;
+}
+
+/** The page of an order as HTML: status, next steps, lines, contact. */
+export function orderPage(
+  context: PageContext,
+  { order, againAction, isProviderUnreachable, isOwn = false, isPushAnswered = false, state }: OrderData,
+): string {
+  const { number, live, lines, total, currency, payAction } = order;
+  return renderDocument({
+    context,
+    state: {
+      order: { confirmed: null, live, path: context.path, hasChanged: false, updatedAt: 0 },
+      push: preloadPush({ place: 'order', orderStatus: live.status }, isPushAnswered),
+      ...state,
+    },
+    head: {
+      title: `Order ${number}`,
+      description: 'Your order: its status and what happens next.',
+      kind: 'order',
+    },
+    children: (
+      <div className="wrap">
+        <header className={css.head}>
+          <div className={css.title}>
+            <p className="soft">Order {number}</p>
+            <Island
+              name="order-live"
+              id="order-copy"
+              when="idle"
+              props={{ part: 'copy' }}
+              className={`${css.copy} only-script`}
+            />
+          </div>
+          {isProviderUnreachable && (
+            <Note tone="error" role="alert" title="The payment page could not be opened.">
+              The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
+            </Note>
+          )}
+          <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
+          {!live.isFinal && <WayBack isOwn={isOwn} />}
+          {payAction && (
+            <form id={PAY_FORM} className={css.pay} method="post" action={payAction} data-form="">
+              <Island
+                name="pay-button"
+                id="pay"
+                when="interaction"
+                props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
+              />
+            </form>
+          )}
+        </header>
+        <TwoColumns
+          panelLabel="Summary"
+          panel={
+            <>
+              <Receipt order={order} />
+              {againAction && (
+                <form className={css.again} method="post" action={againAction}>
+                  <Button type="submit" wide>
+                    <Icon icon={icons.rotateCcw} />
+                    Order again
+                  </Button>
+                </form>
+              )}
+            </>
+          }
+        >
+          <div className={css.progress}>
+            <Block title="Progress" id="progress">
+              <Island name="order-live" id="order-progress" when="idle" props={{ part: 'progress' }} />
+              <a
+                className={buttonClass({})}
+                href={chatPagePath(orderChannel(order.id))}
+                {...{ [CHAT_ATTRIBUTE]: orderChannel(order.id) }}
+              >
+                <Icon icon={icons.messageCircle} />
+                Chat about this order
+              </a>
+            </Block>
+          </div>
+          {!live.isFinal && !isPushAnswered && (
+            <Island name="push-ask" id="push-ask" when="idle" props={{}} className={css.push} />
+          )}
+          <div className={css.blocks}>
+            <Block
+              title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
+              id="lines"
+            >
+              <ul className={css.lines}>
+                {lines.map((line) => (
+                  <OrderLine key={line.id} line={line} sign={currency.sign} />
+                ))}
+              </ul>
+            </Block>
+            <Block title="How to reach us" id="help">
+              <p>
+                Write to{' '}
+                <SupportLink email={order.supportEmail} subject={`Order ${number}`} channel={orderChannel(order.id)} />{' '}
+                and mention order {number}. Never send a password.
+              </p>
+            </Block>
+            <Block title="Cancel and refund" id="refund">
+              <div className={css.refund}>
+                <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
+                <MoreLink href={helpPath('refunds')}>How refunds work</MoreLink>
+              </div>
+            </Block>
+          </div>
+        </TwoColumns>
+      </div>
+    ),
+  });
+}
+
+/** How the buyer finds this page again. */
+function WayBack({ isOwn }: { readonly isOwn: boolean }) {
+  if (!isOwn) return <p className="soft">Save the link to this page: it’s your way back to the order.</p>;
+  return (
+    <p className="soft">
+      You’ll find this order under{' '}
+      <a className="link link--text" href={`${PROFILE_PATH}#orders`}>
+        Orders
+      </a>
+      , too.
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { nameWithChoice } from '../../../domains/configurator';
+import type { OrderView, RefundView } from '../../../domains/order';
+import { percentText } from '../../../domains/pricing';
+import { Island } from '../../../src/islands/Island';
+import { formatAmount } from '../../../src/lib/money';
+import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
+import { Total } from '../../../src/ui/money/Total';
+import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { dayText } from '../../platform/layout/parts/moments';
+import css from './Receipt.module.css';
+
+export interface ReceiptProps {
+  readonly order: OrderView;
+}
+
+/** What was bought and paid, line by line, with the VAT in it and what has gone back. Printing the page prints only this. */
+export function Receipt({ order }: ReceiptProps) {
+  const { number, lines, total, currency, vat, country, refunds, totalAfterRefunds, paidAt } = order;
+  const { sign } = currency;
+  const isPaid = paidAt !== null;
+  return (
+    <section className={css.receipt} aria-labelledby="receipt">
+      <p className={css.shop}>{SHOP_NAME}</p>
+      <h2 id="receipt">{isPaid ? 'Receipt' : 'Your order'}</h2>
+      <dl className={css.facts}>
+        <Fact label="Order">{number}</Fact>
+        <Fact label="Ordered">
+          <Day at={order.createdAt} />
+        </Fact>
+        {isPaid && (
+          <Fact label="Paid">
+            <Day at={paidAt} />
+          </Fact>
+        )}
+        <Fact label="Payment">{order.paymentLabel}</Fact>
+        <Fact label="Email">{order.email}</Fact>
+        {order.name && <Fact label="Name">{order.name}</Fact>}
+        {country && <Fact label="Country">{country}</Fact>}
+      </dl>
+      {lines.map(({ id, name, choices, quote }) => (
+        <div key={id} className={css.service}>
+          <p>
+            <b>{nameWithChoice(name, choices)}</b>
+            <b>{formatAmount(quote.total, sign)}</b>
+          </p>
+          {countLines(quote) > 1 && <PriceLines receipt={quote} sign={sign} />}
+        </div>
+      ))}
+      <Total cents={total} sign={sign} note={vat || order.isVatUnknown ? undefined : ''} />
+      {vat && (
+        <p className={css.vat}>
+          <span>
+            Includes VAT{' '}
+            <span className="muted">
+              ({percentText(vat.rateBp)}, {country})
+            </span>
+          </span>
+          <span>{formatAmount(vat.amount, sign)}</span>
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <dl className={css.refunds}>
+          {refunds.map((refund) => (
+            <Refund key={refund.id} refund={refund} rateBp={vat?.rateBp} sign={sign} />
+          ))}
+          <div className={css.after}>
+            <dt>Total after {refunds.length === 1 ? 'refund' : 'refunds'}</dt>
+            <dd>{formatAmount(totalAfterRefunds, sign)}</dd>
+          </div>
+        </dl>
+      )}
+      {isPaid && (
+        <Island
+          name="print-receipt"
+          id="print-receipt"
+          when="interaction"
+          className={`only-script ${css.print}`}
+          props={{}}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A day with its year, in UTC: a receipt outlives it. */
+const Day = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayText(at)}</time>
+);
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface RefundProps {
+  readonly refund: RefundView;
+  readonly rateBp: number | undefined;
+  readonly sign: string;
+}
+
+function Refund({ refund: { at, of, amount, vat, isPending }, rateBp, sign }: RefundProps) {
+  return (
+    <>
+      <div>
+        <dt>
+          Refund{isPending && ', on its way'}{' '}
+          <span className="muted">
+            <Day at={at} />
+            {of !== null && `, ${of}`}
+          </span>
+        </dt>
+        <dd>{formatAmount(-amount, sign)}</dd>
+      </div>
+      {rateBp !== undefined && (
+        <div className={css.share}>
+          <dt>of which VAT ({percentText(rateBp)})</dt>
+          <dd>{formatAmount(-vat, sign)}</dd>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { orderNumber } from '../../../domains/order';
+import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import type { Notifier } from '../../notifications/notifier/notifier';
+import { recipientOf } from '../../notifications/notifier/recipient.repository';
+import type { Actor } from '../../platform/audit/actor';
+import { auditLog } from '../../platform/audit/auditLog.repository';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import { composeMail, type MailText } from '../../platform/mail/mailText';
+import { isNobody } from '../../platform/mail/nobody';
+import type { OutboxRepository } from '../../platform/mail/outbox.repository';
+import { contactParts, type ShopContact } from '../../platform/mail/shopContact';
+import type { OrderRepository, OrderRow } from './order.repository';
+import { ofOrder } from './orderNews';
+
+/** The longest message to a buyer, characters. */
+export const MAX_BUYER_MESSAGE = 500;
+
+export interface BuyerMessagesDeps {
+  readonly db: Kysely<Database>;
+  readonly orders: Pick<OrderRepository, 'find' | 'lock'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly notifier: Pick<Notifier, 'tell'>;
+  readonly clock: Clock;
+  readonly shop: ShopContact;
+}
+
+/** What staff write to the buyer of an order: told in the shop, by push messages and by mail. */
+export function createBuyerMessages({ db, orders, outbox, notifier, clock, shop }: BuyerMessagesDeps) {
+  return {
+    /**
+     * Sends a message, once for each key.
+     * @param text valid
+     * @returns `gone` when the buyer has deleted their account; null when there is no such order
+     */
+    send: (
+      id: string,
+      { key, text }: { readonly key: string; readonly text: string },
+      actor: Actor,
+    ): Promise<'sent' | 'gone' | null> =>
+      db.transaction().execute(async (trx) => {
+        const order = (await orders.lock(id, trx)) && (await orders.find(id, trx));
+        if (!order) return null;
+        if (isNobody(order.email)) return 'gone';
+        const now = new Date(clock.now());
+        const mail = { ...buyerMessageMail(order, text, shop), kind: 'staff_message' as const, detail: key };
+        const isNew = await outbox.enqueue(
+          { ...mail, about: { orderSerial: order.id }, recipient: order.email },
+          now,
+          trx,
+        );
+        if (!isNew) return 'sent';
+        const news = { title: `A message about order ${orderNumber(order.id)}`, body: text, detail: key };
+        await notifier.tell(recipientOf(order), { ...ofOrder(order), topic: 'message', ...news }, trx);
+        const entry = { action: 'write to buyer', subject: `order ${orderNumber(order.id)}` } as const;
+        await auditLog.add({ ...entry, before: {}, after: { text } }, actor, now, trx);
+        return 'sent';
+      }),
+  };
+}
+
+export type BuyerMessages = ReturnType<typeof createBuyerMessages>;
+
+/** The mail with a message of staff. Without pictures, so that it can't track whether it was read. */
+function buyerMessageMail(order: OrderRow, text: string, shop: ShopContact): MailText {
+  const number = orderNumber(order.id);
+  return composeMail(`About your order ${number}`, [
+    { kind: 'line', text },
+    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    ...contactParts(shop, (name) => `Reply to ${name} and mention order ${number}. Never send a password.`),
+  ]);
+}

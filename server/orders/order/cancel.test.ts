@@ -1,0 +1,143 @@
+import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
+import { liveState } from '../../../tests/harness/liveState';
+import { openSales, type Sales } from '../../../tests/harness/sales';
+import type { Shopper } from '../../../tests/harness/shopper';
+
+let sales: Sales;
+beforeAll(async () => {
+  sales = await openSales();
+}, 60_000);
+beforeEach(() => sales.shop.database.clearSales());
+afterAll(() => sales.shop.close());
+
+async function placeOrder(pay = true): Promise<{ anna: Shopper; id: string }> {
+  const anna = await sales.withCart(sales.arena(), sales.rank());
+  const id = await anna.order();
+  if (pay) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  return { anna, id };
+}
+const rows = async () => {
+  const { db } = sales.shop.database;
+  const order = await db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
+  const refunds = await db.selectFrom('refunds').select(['amount', 'status']).execute();
+  const mails = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
+  return { order: order.status, refunds, mails: mails.map(({ kind }) => kind) };
+};
+
+test('the refund is shown beforehand, line by line and to the cent, and equals what is paid back', async () => {
+  const { anna, id } = await placeOrder();
+  const page = await anna.get(`/orders/${id}/cancel`);
+  for (const text of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(text);
+  expect(page.headers['cache-control']).toBe('no-store');
+  const done = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
+  expect([done.statusCode, done.headers.location]).toEqual([303, `/orders/${id}`]);
+  expect(await rows()).toEqual({
+    order: 'refunded',
+    refunds: [{ amount: 18_350, status: 'done' }],
+    mails: ['paid', 'cancelled', 'refunded'],
+  });
+  expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ was refunded');
+});
+
+test('cancelling twenty times at once makes one refund', async () => {
+  const { anna, id } = await placeOrder();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' })),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set([`/orders/${id}`]));
+  expect((await rows()).refunds).toHaveLength(1);
+});
+
+test('cancelling and starting at the same moment: exactly one of them succeeds', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await sales.shop.database.clearSales();
+    const { anna, id } = await placeOrder();
+    const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
+    const start = () => sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
+    const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
+    await Promise.all([first(), second()]);
+    const { order, refunds } = await rows();
+    expect([
+      ['refunded', 1],
+      ['in_progress', 0],
+    ]).toContainEqual([order, refunds.length]);
+  }
+});
+
+// Its address may be somebody else's.
+test('an unpaid order is cancelled without a refund and without a mail, and can’t be paid afterwards', async () => {
+  const { anna, id } = await placeOrder(false);
+  await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
+  await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  expect(await rows()).toEqual({ order: 'cancelled', refunds: [], mails: [] });
+});
+
+test('a page that showed another refund amount is shown again', async () => {
+  const { anna, id } = await placeOrder();
+  const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('has changed since this page was shown');
+  expect((await rows()).order).toBe('paid');
+});
+
+test('after work has started cancelling is refused, and the page shows the support address', async () => {
+  const { anna, id } = await placeOrder();
+  await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('It is too late to cancel here.');
+  expect((await anna.get(`/orders/${id}`)).body).not.toContain(`href="/orders/${id}/cancel"`);
+  expect((await rows()).refunds).toEqual([]);
+});
+
+test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0', extra: '1' }])(
+  'The form %j is rejected with its field',
+  async (form) => {
+    const { anna, id } = await placeOrder();
+    const answer = await anna.post(`/orders/${id}/cancel`, form as Record<string, string>, true);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toHaveLength(1);
+    expect((await rows()).order).toBe('paid');
+  },
+);
+
+describe('the state of an order', () => {
+  const stateOf = (id: string) => liveState<OrderUpdate>(sales.shop, liveOrderTopic(id));
+
+  test('is what its page follows, with a version that stays while nothing changes', async () => {
+    const { id } = await placeOrder();
+    const first = await stateOf(id);
+    expect(first?.order).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
+    expect(JSON.stringify(first)).not.toContain(id);
+    expect((await stateOf(id))?.order.version).toBe(first?.order.version);
+    await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+    expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', canCancel: false });
+  });
+
+  test('of an unknown order is nothing', async () => {
+    expect(await stateOf('a'.repeat(32))).toBeNull();
+  });
+});
+
+test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
+  await placeOrder();
+  const { staffCommands } = sales.shop.deps;
+  await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow(
+    'Q-100001 is paid and can’t become completed.',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100001', 'paid')).rejects.toThrow(
+    'Say one of in_progress, completed, refunded',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+  expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
+});
+
+test('a repeated decline saves no second payment', async () => {
+  const { anna, id } = await placeOrder(false);
+  for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
+  const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();
+  expect(payments).toEqual([{ status: 'declined' }]);
+});

@@ -1,0 +1,44 @@
+import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import { isOrderId } from '../../platform/ids/orderId';
+import { followedReads } from '../../platform/live/followedReads';
+import type { LiveHub } from '../../platform/live/liveHub';
+import type { LiveSource } from '../../platform/live/liveSource';
+import { orderLiveOf, type RefundState } from './order.live';
+import type { OrderRepository } from './order.repository';
+
+/** The channel that database triggers notify with the public id of an order that has changed. */
+export const ORDERS_CHANNEL = 'orders_changed';
+
+export interface LiveOrdersDeps {
+  readonly orders: Pick<OrderRepository, 'find' | 'findSummary'>;
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
+  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly config: Pick<Config, 'supportEmail'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How single orders stand, for everyone who has their unguessable id. */
+export function createLiveOrders({ orders, refundRepository, live, config, clock, onError }: LiveOrdersDeps) {
+  async function read(id: string): Promise<OrderUpdate | null> {
+    const at = clock.now();
+    const found = await orders.find(id);
+    if (found === null) return null;
+    const refund = await refundRepository.findByOrder(found.id);
+    return { at, order: orderLiveOf(found, refund, config.supportEmail, at) };
+  }
+
+  const source: LiveSource = {
+    name: 'order',
+    async find(id) {
+      const isThere = isOrderId(id) && (await orders.findSummary(id)) !== null;
+      return isThere ? { key: liveOrderTopic(id), snapshot: () => read(id) } : null;
+    },
+  };
+  return {
+    source,
+    ...followedReads({ prefix: liveOrderTopic(''), read, versionOf: ({ order }) => order.version, live, onError }),
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { addMinutes } from 'date-fns/addMinutes';
+import { nameWithChoice } from '../../../domains/configurator';
+import {
+  canBePaid,
+  cancelOffer,
+  doneSteps,
+  isFinal,
+  type LiveOrder,
+  statusText,
+  timeMark,
+  UNPAID_MINUTES,
+} from '../../../domains/order';
+import { formatAmount } from '../../../src/lib/money';
+import { datedRunOf } from './datedRun';
+import type { OrderRow } from './order.repository';
+import { nextStepsOf, playedLines } from './orderTransitions';
+import { startTexts } from './startTexts';
+
+/** A refund; `amount` in cents of the order's currency. */
+export interface RefundState {
+  readonly amount: number;
+  readonly status: 'pending' | 'done';
+}
+
+/** The part of an order that can change while its page is open. @param now ms UTC */
+export function orderLiveOf(
+  order: OrderRow,
+  refund: RefundState | null,
+  supportEmail: string | undefined,
+  now: number,
+): LiveOrder {
+  const { status } = order;
+  const live = {
+    status,
+    isFinal: isFinal(status, refund?.status === 'pending'),
+    canPay: canBePaid(status),
+    canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
+    ...statusText(status),
+    facts: [
+      ...payByFact(order),
+      ...startTexts(order, now, timeMark),
+      ...lineRefundFacts(order),
+      ...refundFact(order, refund),
+    ],
+    done: [...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark(order.paid_at.getTime()))],
+    next: [...nextStepsOf(order, supportEmail)],
+  };
+  const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
+  return { version, ...live };
+}
+
+function payByFact({ status, created_at }: OrderRow): string[] {
+  if (!canBePaid(status)) return [];
+  const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
+  return [`Pay by ${timeMark(until)}. After that the order expires, and nothing is charged.`];
+}
+
+/** What has gone back for single lines while the order goes on. */
+function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
+  if (status === 'cancelled' || status === 'refunded') return [];
+  return lines
+    .filter(({ refunded }) => refunded > 0)
+    .map(
+      ({ service_name, summary, refunded }) =>
+        `${formatAmount(refunded, currency_sign)} for “${nameWithChoice(service_name, summary)}” is refunded to you.`,
+    );
+}
+
+/** When the first run of an order starts: until then it can be cancelled. Null without a run. ms UTC */
+export function cancelDeadlineOf({ lines }: Pick<OrderRow, 'lines'>): number | null {
+  const starts = lines.flatMap((line) => {
+    const when = datedRunOf(line);
+    return when === null || line.refunded > 0 ? [] : [when.startsAt];
+  });
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | null): string[] {
+  if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
+  const amount = formatAmount(refund.amount, currency_sign);
+  return [
+    refund.status === 'done'
+      ? `${amount} was refunded to the payment method you used. Banks take up to ten days to show it.`
+      : `${amount} is on its way back to the payment method you used.`,
+  ];
+}

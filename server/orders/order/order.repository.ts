@@ -1,0 +1,291 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CartLineView } from '../../../domains/cart';
+import type { GameDetails } from '../../../domains/checkout';
+import { nameWithChoice } from '../../../domains/configurator';
+import type { OrderedHot } from '../../../domains/hot-products';
+import type { OrderStatus } from '../../../domains/order';
+import { type Quote, sumOf } from '../../../domains/pricing';
+import type { OrderedRun, RunChoices } from '../../../domains/raid-run';
+import { servicePath } from '../../../src/lib/urls';
+import { asJson } from '../../platform/db/json';
+import { newPublicId } from '../../platform/db/newPublicId';
+import type { Database, OrderLineTable, OrderTable } from '../../platform/db/schema';
+
+type Connection = Kysely<Database>;
+
+/** A line of a new order: what was bought at which price, and the game details. */
+export interface NewOrderLine {
+  readonly line: CartLineView & { readonly quote: Quote };
+  readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string } | undefined;
+  readonly details: GameDetails;
+  /** Minutes of work as configured. */
+  readonly workMinutes: number;
+  /** The run of a seat, and the choices for it. */
+  readonly run?: OrderedRun;
+  readonly choices?: RunChoices;
+  /** The start of a hot product. */
+  readonly hot?: OrderedHot;
+}
+
+export interface NewOrder {
+  /** Null for a guest's. */
+  readonly accountId: number | null;
+  /** The browser of a guest, which is told of the order; null for accounts. */
+  readonly guestHash: string | null;
+  /** Whether the guest's device may fill in the same details next time. */
+  readonly fillsForms: boolean;
+  readonly email: string;
+  /** The buyer's name or nickname; may be empty. */
+  readonly name: string;
+  /** Two letters (ISO 3166-1). */
+  readonly country: string;
+  /** The rate of VAT there, in basis points; 0 for none. */
+  readonly vatBp: number;
+  readonly currency: { readonly code: string; readonly sign: string };
+  readonly lines: readonly NewOrderLine[];
+}
+
+/** The game details of a line as the buyer entered them. */
+export interface StoredGameDetails {
+  readonly account: { readonly label: string; readonly value: string };
+  /** Where the game asks for it. */
+  readonly character?: { readonly label: string; readonly value: string };
+  readonly region: string;
+  readonly platform: string;
+  readonly notes: string;
+}
+
+export interface OrderLineRow extends Selectable<OrderLineTable> {
+  /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
+  readonly refunded: number;
+  /** When that was decided, and whether the money is still on its way; null without a refund. */
+  readonly refundedAt: Date | null;
+  readonly isRefundPending: boolean;
+  /** The run that staff has assigned to a line with flex time; null without one. */
+  readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
+  /** The buyer has declined a run that was assigned to the line. */
+  readonly hasDeclined: boolean;
+}
+
+export interface OrderRow extends Selectable<OrderTable> {
+  readonly lines: readonly OrderLineRow[];
+}
+
+/** An order without its lines. `serial` is the database id behind the order number. */
+export interface OrderSummary {
+  readonly serial: number;
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly currency: { readonly code: string; readonly sign: string };
+  /** Cents of the currency. */
+  readonly total: number;
+}
+
+/** Orders in the database, identified in URLs by an unguessable id. The last argument is the transaction to work in. */
+export function createOrderRepository(db: Connection) {
+  const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
+    serial: row.id,
+    id: row.public_id,
+    status: row.status,
+    currency: { code: row.currency, sign: row.currency_sign },
+    total: row.total,
+  });
+
+  return {
+    /** Stores an order with its lines. Its totals are the sums of the lines'. */
+    async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
+      const quotes = order.lines.map(({ line }) => line.quote);
+      const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
+      const discount = sumOf(quotes.map((quote) => quote.discountApplied));
+      const row = await trx
+        .insertInto('orders')
+        .values({
+          public_id: newPublicId(),
+          account_id: order.accountId,
+          guest_hash: order.guestHash,
+          fills_forms: order.fillsForms,
+          email: order.email,
+          contact: asJson({ name: order.name }),
+          country: order.country,
+          vat_bp: order.vatBp,
+          game_details: asJson(
+            Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
+          ),
+          currency: order.currency.code,
+          currency_sign: order.currency.sign,
+          subtotal,
+          discount,
+          total: sumOf(quotes.map((quote) => quote.total)),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('order_lines')
+        .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
+        .execute();
+      return toSummary(row);
+    },
+
+    async find(id: string, trx: Connection = db): Promise<OrderRow | null> {
+      const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+      if (order === undefined) return null;
+      const rows = await trx
+        .selectFrom('order_lines as line')
+        .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+        .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
+        .leftJoin('runs as run', 'run.id', 'flex.run_id')
+        .selectAll('line')
+        .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
+        .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
+        .where('line.order_id', '=', order.id)
+        .orderBy('line.position')
+        .execute();
+      const lines = rows.map(
+        ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
+          ...line,
+          refunded: refunded ?? 0,
+          refundedAt: refunded_at,
+          isRefundPending: refund_status === 'pending',
+          hasDeclined: (declines ?? 0) > 0,
+          assigned:
+            assigned_id === null || region === null || starts_at === null || leader === null
+              ? null
+              : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
+        }),
+      );
+      return { ...order, lines };
+    },
+
+    /** The ids of an order's lines, by position. */
+    async lineIds(orderSerial: number, trx: Connection): Promise<readonly number[]> {
+      const rows = await trx
+        .selectFrom('order_lines')
+        .select('id')
+        .where('order_id', '=', orderSerial)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async findSummary(id: string, trx: Connection = db): Promise<OrderSummary | null> {
+      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
+    },
+
+    /** Like `findSummary`, and locks the order until the transaction ends. */
+    async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
+      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
+    },
+
+    /** Locks the oldest order that was not paid before a time, except some; null when there is none, or others have them all. */
+    async lockUnpaid(createdBefore: Date, except: readonly number[], trx: Connection): Promise<OrderSummary | null> {
+      const row = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('status', 'in', ['awaiting_payment', 'payment_failed'])
+        .where('created_at', '<=', createdBefore)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
+    },
+
+    /** Gives an account the orders that guests have placed with its email, in lower case. Returns how many. */
+    async joinAccount(accountId: number, email: string, trx: Connection): Promise<number> {
+      const { numUpdatedRows } = await trx
+        .updateTable('orders')
+        .set({ account_id: accountId })
+        .where('account_id', 'is', null)
+        .where(sql`lower(email)`, '=', email)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    /** Tells another browser of a guest's order: the one that has sent its form again, because it never got the answer. */
+    async setGuest(id: string, guestHash: string, trx: Connection): Promise<void> {
+      await trx
+        .updateTable('orders')
+        .set({ guest_hash: guestHash })
+        .where('public_id', '=', id)
+        .where('account_id', 'is', null)
+        .execute();
+    },
+
+    /** The public id of an order by its serial, or null. */
+    async findIdBySerial(serial: number, trx: Connection = db): Promise<string | null> {
+      const row = await trx.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
+      return row?.public_id ?? null;
+    },
+
+    /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
+    async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
+      await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
+    },
+
+    async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
+      await trx
+        .updateTable('orders')
+        .set({ status, updated_at: now, ...(status === 'paid' ? { paid_at: now } : {}) })
+        .where('id', '=', serial)
+        .execute();
+    },
+  };
+}
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** The lines of an order that have not been refunded, for its cancellation; cents. */
+export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
+  return lines
+    .filter(({ refunded }) => refunded === 0)
+    .map(({ position, service_name, summary, total }) => ({
+      id: String(position + 1),
+      name: nameWithChoice(service_name, summary),
+      total,
+    }));
+}
+
+function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {
+  return {
+    account,
+    ...(character && { character }),
+    region: details.region,
+    platform: details.platform,
+    notes: details.notes,
+  };
+}
+
+function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {
+  const { serviceId, ...choices } = line.configuration;
+  return {
+    service_id: serviceId,
+    run_id: run?.id ?? null,
+    run: run === undefined ? null : asJson(run),
+    hot_start_id: hot?.startId ?? null,
+    hot: hot === undefined ? null : asJson(hot),
+    service_name: line.name,
+    game_name: line.game.name,
+    category_name: line.category.name,
+    sub_category_name: line.subCategory,
+    path: servicePath(line.game.slug, line.category.slug, line.slug),
+    art: line.art,
+    play: line.play,
+    choices: asJson({ ...choices, ...(runChoices && { run: runChoices }), ...(hot && { hot }) }),
+    summary: asJson(line.choices),
+    quote: asJson(line.quote),
+    subtotal: line.quote.subtotal,
+    discount: line.quote.discountApplied,
+    total: line.quote.total,
+    start_least: line.start.least,
+    start_most: line.start.most,
+    work_minutes: workMinutes,
+  };
+}

@@ -1,0 +1,185 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import { orderAgainPath } from '../../../domains/account-orders';
+import type { CancelOrderView, OrderStatus } from '../../../domains/order';
+import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { orderPath } from '../../../src/lib/urls';
+import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
+import { notifications } from '../../notifications/notifier/notifications.repository';
+import { recipientKey, recipientOf, recipientOfOwner } from '../../notifications/notifier/recipient.repository';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import { unlessStorageFull } from '../../platform/db/embedded/storageFull';
+import type { Database } from '../../platform/db/schema';
+import { originOf } from '../../platform/http/address';
+import type { App } from '../../platform/http/httpServer';
+import { OrderNotFoundError, RequestError } from '../../platform/http/requestError';
+import { isOrderId } from '../../platform/ids/orderId';
+import { wantsJson } from '../../platform/pages/errors';
+import {
+  newModal,
+  replaceContent,
+  sendFormResponse,
+  sendPageResponse,
+  sendRefusal,
+} from '../../platform/pages/pageResponse';
+import type { Pages } from '../../platform/pages/pages';
+import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { Identity } from '../../platform/visitor/identity';
+import type { Owners } from '../../platform/visitor/owners';
+import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
+import { cancelOrderPage } from './CancelOrderPage';
+import { orderPage } from './OrderPage';
+import { cancelDeadlineOf, orderLiveOf } from './order.live';
+import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
+import { confirmedOrderOf, orderViewOf } from './order.service';
+import { orderSubject } from './orderNews';
+import type { OrderRefund } from './receipt';
+
+const REFUND_CHANGED_TEXT =
+  'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
+const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
+
+const cancelBody = Type.Object(
+  { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
+  { additionalProperties: false },
+);
+
+/** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
+export interface CancelOutcome {
+  readonly kind: 'cancelled' | 'too_late' | 'changed';
+  readonly status: OrderStatus;
+}
+
+export interface OrderRoutesDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly orders: Pick<OrderRepository, 'find'>;
+  readonly owners: Pick<Owners, 'find'>;
+  readonly pages: Pick<Pages, 'send'>;
+  readonly payments: {
+    methodLabel(order: { readonly serial: number }): Promise<string>;
+    start(orderId: string, origin: string): Promise<string | null>;
+  };
+  readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
+  readonly refundRepository: {
+    findByOrder(orderSerial: number): Promise<OrderRefund | null>;
+    findOfPayment(orderSerial: number): Promise<OrderRefund | null>;
+  };
+}
+
+/** Order pages, for everyone who has the unguessable URL. */
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
+  const { db, clock, config, cookies, identity, orders, owners, pages, payments, refunds, refundRepository } = deps;
+
+  async function find(id: string): Promise<OrderRow> {
+    const order = isOrderId(id) ? await orders.find(id) : null;
+    if (order === null) throw new OrderNotFoundError();
+    return order;
+  }
+  /** Whoever looks at their order has read what they were told of it. */
+  async function markSeen(request: FastifyRequest, order: OrderRow): Promise<void> {
+    const [owner, told] = [await owners.find(request), recipientOf(order)];
+    if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
+    await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
+  }
+  const liveOf = (order: OrderRow, refund: OrderRefund | null) =>
+    orderLiveOf(order, refund, config.supportEmail, clock.now());
+
+  app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
+    '/orders/:id',
+    { config: { page: { query: ['payment'] } } },
+    async (request, reply) => {
+      const order = await find(request.params.id);
+      const live = liveOf(order, await refundRepository.findByOrder(order.id));
+      const shop = {
+        refund: await refundRepository.findOfPayment(order.id),
+        supportEmail: config.supportEmail,
+        paymentLabel: await payments.methodLabel({ serial: order.id }),
+      };
+      await markSeen(request, order);
+      const visitor = await identity.signedIn(request);
+      const isOwn = visitor !== null && visitor.accountId === order.account_id;
+      const data = {
+        order: orderViewOf(order, live, shop),
+        isOwn,
+        ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
+        isPushAnswered: cookies.isDelayed(request, PUSH_ANSWER_COOKIE),
+        isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
+        state: {
+          order: {
+            confirmed: confirmedOrderOf(order),
+            live,
+            path: orderPath(order.public_id),
+            hasChanged: false,
+            updatedAt: 0,
+          },
+        },
+      };
+      return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
+    },
+  );
+
+  app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
+    const { id } = request.params;
+    const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
+    if (redirectUrl === null) throw new OrderNotFoundError();
+    return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/orders/:id/cancel',
+    { config: { page: { query: [], answersScripts: true } } },
+    async (request, reply) => {
+      const order = await find(request.params.id);
+      const path = orderPath(order.public_id);
+      if (order.status === 'cancelled' || order.status === 'refunded')
+        return sendFormResponse(request, reply, { redirectUrl: path }, path);
+      const cancel = cancelViewOf(order, null);
+      if (!wantsJson(request))
+        return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { sharing: 'secret' });
+      return sendPageResponse(reply, newModal(cancelTitle(cancel), createElement(CancelDialog, { cancel })));
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: Type.Static<typeof cancelBody> }>(
+    '/orders/:id/cancel',
+    { schema: { body: cancelBody } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const seen = Number(request.body[SEEN_REFUND_FIELD]);
+      const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
+      if (outcome === null) throw new OrderNotFoundError();
+      if (outcome.kind === 'cancelled') {
+        const response = { redirectUrl: orderPath(id), status: outcome.status };
+        return sendFormResponse(request, reply, response, response.redirectUrl);
+      }
+      const cancel = cancelViewOf(await find(id), outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null);
+      if (wantsJson(request)) {
+        const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
+        const error = new RequestError(409, `cancel_${outcome.kind}`, message);
+        return sendRefusal(reply, error, replaceContent(`#${CANCEL_REGION}`, createElement(CancelOrder, { cancel })));
+      }
+      const how = { status: 409, sharing: 'secret' } as const;
+      return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), how);
+    },
+  );
+
+  function cancelViewOf(order: OrderRow, notice: string | null): CancelOrderView {
+    const path = orderPath(order.public_id);
+    return {
+      number: orderNumber(order.id),
+      currency: { code: order.currency, sign: order.currency_sign },
+      offer: cancelOffer(order.status, refundableLines(order), cancelDeadlineOf(order), clock.now()),
+      notice,
+      action: cancelPath(path),
+      orderHref: path,
+      supportEmail: config.supportEmail,
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { countryName } from '../../../domains/checkout';
+import { variantLabel } from '../../../domains/configurator';
+import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../../domains/order';
+import type { Quote } from '../../../domains/pricing';
+import { runCalendarPath } from '../../../domains/raid-run';
+import { proofOfOrder } from '../../platform/ids/orderId';
+import { DELETED_ACCOUNT, isNobody } from '../../platform/mail/nobody';
+import { datedRunOf } from './datedRun';
+import { enteredDetails } from './gameDetails';
+import type { OrderRow } from './order.repository';
+import { type OrderRefund, receiptOf } from './receipt';
+
+/** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
+export function orderViewOf(
+  order: OrderRow,
+  live: LiveOrder,
+  shop: {
+    readonly supportEmail: string | undefined;
+    readonly paymentLabel: string;
+    readonly refund: OrderRefund | null;
+  },
+): OrderView {
+  const { supportEmail, paymentLabel, refund } = shop;
+  return {
+    id: order.public_id,
+    number: orderNumber(order.id),
+    live,
+    currency: { code: order.currency, sign: order.currency_sign },
+    lines: order.lines.map((line) => {
+      const run = datedRunOf(line);
+      return {
+        id: String(line.position + 1),
+        name: line.service_name,
+        game: line.game_name,
+        href: line.path,
+        art: line.art,
+        choices: line.summary,
+        quote: line.quote as unknown as Quote,
+        entered: enteredDetails(order, line),
+        // The choices of places of a hot product name their start.
+        start: line.run === null && line.hot === null ? { least: line.start_least, most: line.start_most } : null,
+        runStart: run && { region: run.region, time: run.startsAt },
+        calendarHref: run && runCalendarPath(run.id),
+        refunded: line.refunded,
+      };
+    }),
+    total: order.total,
+    email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
+    name: nameOf(order),
+    country: order.country === null ? '' : countryName(order.country),
+    ...receiptOf(order, refund),
+    isVatUnknown: order.vat_bp === null,
+    createdAt: order.created_at.getTime(),
+    paidAt: order.paid_at?.getTime() ?? null,
+    supportEmail,
+    payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
+    paymentLabel,
+  };
+}
+
+function nameOf({ contact }: OrderRow): string {
+  const { name } = contact;
+  return typeof name === 'string' ? name : '';
+}
+
+/** The order data for analytics in the page state: no id, no email, no account. */
+export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
+  return {
+    number: orderNumber(order.id),
+    proof: proofOfOrder(order.public_id),
+    status: order.status,
+    currency: order.currency,
+    total: order.total,
+    items: order.lines.map((line) => ({
+      slug: line.path.split('/').at(-1) ?? '',
+      name: line.service_name,
+      game: line.game_name,
+      category: line.category_name,
+      subCategory: line.sub_category_name,
+      variant: line.run?.variant ?? variantLabel(line.summary),
+      total: line.total,
+      discount: line.discount,
+    })),
+  };
+}

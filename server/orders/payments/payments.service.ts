@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { PaymentMethodView } from '../../../domains/checkout';
+import { nameWithChoice } from '../../../domains/configurator';
+import {
+  canBePaid,
+  type OrderStatus,
+  orderNumber,
+  type PaymentOutcome,
+  statusAfterPayment,
+} from '../../../domains/order';
+import { orderPath } from '../../../src/lib/urls';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import type { OrderTransitions } from '../order/orderTransitions';
+import type { PaymentProvider } from './payments.port';
+import type { Payment, PaymentRepository } from './payments.repository';
+import type { RefundRepository } from './refunds.repository';
+
+export interface PaymentServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly orders: OrderRepository;
+  readonly transitions: OrderTransitions;
+  readonly payments: PaymentRepository;
+  readonly refunds: RefundRepository;
+  /** The enabled providers; never empty. */
+  readonly providers: readonly PaymentProvider[];
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Identifies the payment that an outcome belongs to; without it, it is the current attempt. */
+interface ReportedPayment {
+  readonly provider: string;
+  /** The provider's reference and ours. */
+  readonly references: readonly string[];
+  readonly charge: string | null;
+}
+
+/** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
+export function createPaymentService(deps: PaymentServiceDeps) {
+  const { db, orders, transitions, payments, refunds, providers, clock, log } = deps;
+  const now = () => new Date(clock.now());
+
+  const createAttempt = (order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<Payment> => {
+    const reference = randomBytes(16).toString('hex');
+    const payment = { provider, reference, amount: order.total, currency: order.currency.code };
+    return payments.create(order.serial, payment, now(), trx);
+  };
+
+  /** The current attempt; a new one when there is none, the last one failed, or its provider is no longer enabled. */
+  async function currentAttempt(order: OrderSummary, trx: Kysely<Database>): Promise<Payment> {
+    const latest = await payments.findLatest(order.serial, trx);
+    const provider = providerOf(latest?.provider).name;
+    if (latest?.status === 'started') {
+      if (latest.provider === provider) return latest;
+      await payments.setStatus(latest.id, 'expired', now(), trx);
+    }
+    return createAttempt(order, provider, trx);
+  }
+
+  function providerOf(name: string | undefined): PaymentProvider {
+    const provider = providers.find((one) => one.name === name) ?? providers[0];
+    if (provider === undefined) throw new Error('There is no payment provider.');
+    return provider;
+  }
+
+  /** Starts the current attempt. `ended` when it has ended at the provider, so that a new one is needed. */
+  async function startAttempt(orderId: string, origin: string): Promise<string | null | 'ended'> {
+    const prepared = await db.transaction().execute(async (trx) => {
+      const order = await orders.lock(orderId, trx);
+      if (order === null) return null;
+      if (!canBePaid(order.status)) return 'nothing to pay';
+      return { order: await orders.find(orderId, trx), payment: await currentAttempt(order, trx) };
+    });
+    if (prepared === 'nothing to pay') return orderPath(orderId);
+    if (prepared === null || prepared.order === null) return null;
+    const { order, payment } = prepared;
+    const started = await providerOf(payment.provider).start({
+      orderId,
+      orderNumber: orderNumber(order.id),
+      reference: payment.reference,
+      amount: order.total,
+      currency: order.currency,
+      lines: order.lines.map(({ game_name, service_name, summary, total }) => ({
+        name: nameWithChoice(`${game_name}: ${service_name}`, summary),
+        amount: total,
+      })),
+      email: order.email,
+      returnUrl: `${origin}${orderPath(orderId)}`,
+    });
+    if (started === null) {
+      await db.transaction().execute(async (trx) => {
+        await orders.lock(orderId, trx);
+        const latest = await payments.findLatest(order.id, trx);
+        if (latest?.id === payment.id && latest.status === 'started')
+          await payments.setStatus(payment.id, 'expired', now(), trx);
+      });
+      return 'ended';
+    }
+    if (started.reference !== payment.reference) await payments.setReference(payment.id, started.reference, now());
+    return started.redirectUrl;
+  }
+
+  return {
+    /** The payment methods of the checkout. */
+    methods(): readonly PaymentMethodView[] {
+      return providers.map(({ name, label, note }) => ({ name, label, note }));
+    },
+
+    /** The label of an order's payment method. */
+    async methodLabel(order: Pick<OrderSummary, 'serial'>): Promise<string> {
+      return providerOf((await payments.findLatest(order.serial))?.provider).label;
+    },
+
+    /** Stores the first attempt, in the transaction that creates the order. */
+    async createFirstAttempt(order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<void> {
+      await createAttempt(order, provider, trx);
+    },
+
+    /**
+     * Starts the payment and returns where to redirect the buyer: the payment page, or the order page when there is nothing to pay or the provider
+     * can't be reached. May be called repeatedly.
+     * @param origin of this shop, without a trailing slash
+     * @returns null when there is no such order
+     */
+    async start(orderId: string, origin: string): Promise<string | null> {
+      try {
+        const first = await startAttempt(orderId, origin);
+        const path = first === 'ended' ? await startAttempt(orderId, origin) : first;
+        return path === 'ended' ? orderPath(orderId) : path;
+      } catch (error) {
+        log.error({ err: error }, 'the payment provider could not be started');
+        return `${orderPath(orderId)}?payment=unreachable`;
+      }
+    },
+
+    /**
+     * Records the outcome of a payment. Repeated and late outcomes change nothing; money for a cancelled order, or paid twice, is refunded.
+     * @param trx the transaction to work in; one of its own when absent
+     * @returns the new status of the order, or null when there is no such order
+     */
+    async recordOutcome(
+      orderId: string,
+      outcome: PaymentOutcome,
+      reported?: ReportedPayment,
+      trx?: Kysely<Database>,
+    ): Promise<OrderStatus | null> {
+      return trx === undefined
+        ? db.transaction().execute((own) => recordOutcomeIn(own, orderId, outcome, reported))
+        : recordOutcomeIn(trx, orderId, outcome, reported);
+    },
+  };
+
+  async function recordOutcomeIn(
+    trx: Kysely<Database>,
+    orderId: string,
+    outcome: PaymentOutcome,
+    reported: ReportedPayment | undefined,
+  ): Promise<OrderStatus | null> {
+    const order = await orders.lock(orderId, trx);
+    if (order === null) return null;
+    const matched =
+      reported && (await payments.findByReferences(order.serial, reported.provider, reported.references, trx));
+    if (matched && reported.charge !== null) await payments.setCharge(matched.id, reported.charge, now(), trx);
+    if (!canBePaid(order.status)) {
+      if (matched && outcome === 'paid') await refundUnexpected(order, matched, trx);
+      return order.status;
+    }
+    return outcome === 'paid' ? markPaid(order, matched, trx) : markDeclined(order, matched, trx);
+  }
+
+  async function markPaid(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
+    const payment = matched ?? (await currentAttempt(order, trx));
+    await payments.setStatus(payment.id, 'succeeded', now(), trx);
+    return (await transitions.changeStatus(order, 'paid', trx)).status;
+  }
+
+  async function markDeclined(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
+    const latest = await payments.findLatest(order.serial, trx);
+    const payment = matched ?? latest;
+    // Without an open attempt this is a repeated decline.
+    if (payment?.status !== 'started') return order.status;
+    await payments.setStatus(payment.id, 'declined', now(), trx);
+    // The declined attempt may be older than the current one.
+    const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
+    if (status !== order.status) await transitions.changeStatus(order, status, trx);
+    return status;
+  }
+
+  /** Refunds money for an order that is cancelled or already paid. */
+  async function refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
+    if (payment.status === 'succeeded' || payment.status === 'refunded') return;
+    const first = await payments.findSucceeded(order.serial, trx);
+    if (first === null && order.status === 'cancelled') {
+      await payments.setStatus(payment.id, 'succeeded', now(), trx);
+      await orders.recordPaidAt(order.serial, now(), trx);
+    }
+    await refunds.create(order.serial, payment, now(), trx);
+  }
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>;

@@ -1,0 +1,108 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import type { Kysely } from 'kysely';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import { isOrderId } from '../../platform/ids/orderId';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import type { PaymentRepository } from './payments.repository';
+import type { PaymentService } from './payments.service';
+import type { ProviderEventRepository } from './providerEvents.repository';
+import type { RefundService } from './refunds.service';
+import { parseStripeEvent, type StripeUpdate } from './stripe.events';
+import { STRIPE } from './stripe.provider';
+
+export interface ProviderEventsDeps {
+  readonly db: Kysely<Database>;
+  readonly orders: OrderRepository;
+  readonly eventRepository: ProviderEventRepository;
+  readonly payments: PaymentRepository;
+  readonly paymentService: PaymentService;
+  readonly refunds: RefundService;
+  readonly clock: Clock;
+}
+
+/** The result of an event. Only `done` may have changed something. */
+export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
+
+/** Longer than Stripe repeats events, which is three days. */
+export const RETENTION_DAYS = 30;
+
+/** Amount or currency differ from the order; rolls the transaction back. */
+class PaymentMismatchError extends Error {}
+
+/** Processes events of the payment provider, each once, in any order. */
+export function createProviderEvents(deps: ProviderEventsDeps) {
+  const { db, eventRepository, orders, payments, paymentService, refunds, clock } = deps;
+  const now = () => new Date(clock.now());
+
+  return {
+    /** Processes an event whose signature was verified. */
+    async handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {
+      const update = parseStripeEvent(event);
+      if (update === null) return 'ignored';
+      const orderId = await findOrderId(update);
+      if (orderId === null) return 'unknown order';
+      try {
+        const outcome = await db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
+          const order = await orders.lock(orderId, trx);
+          if (order === null) return 'unknown order';
+          const message = { provider: STRIPE, eventId: event.id, type: event.type };
+          if (!(await eventRepository.insertOnce(message, now(), trx))) return 'repeated';
+          return applyUpdate(order, update, trx);
+        });
+        // Unexpected money is refunded at once; when that fails it is retried by the background job.
+        if (outcome === 'done') await refunds.processDue();
+        return outcome;
+      } catch (error) {
+        if (error instanceof PaymentMismatchError) return 'refused';
+        throw error;
+      }
+    },
+
+    /** Deletes events that can't be repeated any more. Returns how many. */
+    deleteExpired: () => eventRepository.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
+  };
+
+  async function findOrderId({ orderId, charge }: StripeUpdate): Promise<string | null> {
+    if (orderId !== null && isOrderId(orderId)) return orderId;
+    return charge === null ? null : payments.findOrderIdByCharge(STRIPE, charge);
+  }
+
+  async function applyUpdate(
+    order: OrderSummary,
+    update: StripeUpdate,
+    trx: Kysely<Database>,
+  ): Promise<WebhookOutcome> {
+    const { outcome, references, charge } = update;
+    const isMoney = outcome === 'paid' || outcome === 'refunded';
+    if (isMoney && (update.amount !== order.total || update.currency !== order.currency.code))
+      throw new PaymentMismatchError();
+    const reported = { provider: STRIPE, references, charge };
+    switch (outcome) {
+      case 'paid':
+      case 'declined':
+        await paymentService.recordOutcome(order.id, outcome, reported, trx);
+        return 'done';
+      case 'expired': {
+        const payment = await payments.findByReferences(order.serial, STRIPE, references, trx);
+        if (payment?.status === 'started') await payments.setStatus(payment.id, 'expired', now(), trx);
+        return 'done';
+      }
+      case 'refunded': {
+        // The refund event may arrive before the payment event.
+        await paymentService.recordOutcome(order.id, 'paid', reported, trx);
+        const locked = await orders.lock(order.id, trx);
+        const paid = await payments.findSucceeded(order.serial, trx);
+        // In that case the charge of the payment is not stored yet.
+        const paymentWithoutCharge = paid?.charge === null ? paid : null;
+        const payment = (await payments.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+        if (locked !== null && payment !== null) await refunds.recordRefunded(locked, payment, null, trx);
+        return 'done';
+      }
+    }
+  }
+}
+
+export type ProviderEvents = ReturnType<typeof createProviderEvents>;

@@ -1,0 +1,257 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '../../../domains/order';
+import type { Clock } from '../../platform/config/clock';
+import type { Database } from '../../platform/db/schema';
+import { seats } from '../../raids/runs/seats.repository';
+import { cancelDeadlineOf } from '../order/order.live';
+import { type OrderRepository, type OrderSummary, refundableLines } from '../order/order.repository';
+import type { OrderTransitions } from '../order/orderTransitions';
+import type { LineRefund, LineRefundRepository } from './lineRefunds.repository';
+import type { PaymentProvider } from './payments.port';
+import type { Payment, PaymentRepository } from './payments.repository';
+import type { Refund, RefundRepository } from './refunds.repository';
+
+export interface RefundServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly orders: OrderRepository;
+  readonly transitions: OrderTransitions;
+  readonly payments: PaymentRepository;
+  readonly refunds: RefundRepository;
+  readonly lineRefunds: LineRefundRepository;
+  /** The provider by name, also one that is no longer enabled. */
+  readonly providerOf: (name: string) => PaymentProvider;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The result of a cancellation. */
+export type Cancellation =
+  | { readonly kind: 'cancelled'; readonly status: OrderStatus }
+  /** Work has started, or the order is finished. */
+  | { readonly kind: 'too_late'; readonly status: OrderStatus }
+  /** The refund differs from the one that the page showed. */
+  | { readonly kind: 'changed'; readonly status: OrderStatus };
+
+/** The refund of a whole order by staff. */
+export interface StaffRefund {
+  /** Cents. */
+  readonly amount: number;
+  /** False when the money is on its way back already. */
+  readonly isNew: boolean;
+}
+
+/** How long a refund is claimed by one process; longer than a provider takes to answer. */
+const LEASE_MINUTES = 2;
+const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
+
+/** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
+export function createRefundService(deps: RefundServiceDeps) {
+  const { db, orders, transitions, payments, refunds, lineRefunds, providerOf, clock, log } = deps;
+  const now = () => new Date(clock.now());
+  /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
+  const openPayments: Payment[] = [];
+
+  /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
+  async function processDue(orderSerial?: number): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const refund = await refunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
+      if (refund === null) break;
+      if (await sendToProvider(refund)) done += 1;
+    }
+    for (;;) {
+      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
+      if (refund === null) return done;
+      if (await sendLineRefund(refund)) done += 1;
+    }
+  }
+
+  async function sendLineRefund(refund: LineRefund): Promise<boolean> {
+    const found = await payments.findWithOrder(refund.payment_id);
+    if (found === null) return false;
+    const { provider, reference, charge } = found.payment;
+    try {
+      const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
+      await lineRefunds.markDone(refund.order_line_id, await providerOf(provider).refund(request), now());
+      return true;
+    } catch (error) {
+      log.error(
+        { err: error, line: refund.order_line_id, attempts: refund.attempts },
+        'refund of a line will be retried',
+      );
+      await lineRefunds.postpone(refund.order_line_id, addMinutes(now(), pauseAfter(refund.attempts)), now());
+      return false;
+    }
+  }
+
+  async function sendToProvider(refund: Refund): Promise<boolean> {
+    const found = await payments.findWithOrder(refund.payment_id);
+    if (found === null) return false;
+    const { orderId, payment } = found;
+    try {
+      const { reference, charge } = payment;
+      const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
+      const name = await providerOf(payment.provider).refund(request);
+      await db.transaction().execute(async (trx) => {
+        const order = await orders.lock(orderId, trx);
+        if (order !== null) await recordRefunded(order, payment, name, trx);
+      });
+      return true;
+    } catch (error) {
+      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
+      await refunds.postpone(refund.id, addMinutes(now(), pauseAfter(refund.attempts)), now());
+      return false;
+    }
+  }
+
+  /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
+  async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
+    const amount = await refunds.create(order.serial, payment, now(), trx);
+    if (!(await refunds.markDone(payment.id, name, now(), trx))) return;
+    await payments.setStatus(payment.id, 'refunded', now(), trx);
+    if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
+      await transitions.changeStatus(order, 'refunded', trx, amount);
+  }
+
+  return {
+    processDue,
+    recordRefunded,
+
+    /**
+     * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
+     * when the provider can't be reached.
+     * @param seenRefund the refund that the buyer saw, cents
+     * @returns null when there is no such order
+     */
+    async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const order = await orders.lock(orderId, trx);
+        return order && cancelIn(trx, order, seenRefund);
+      });
+      if (outcome === null) return null;
+      const { kind, order, openPayment, status } = outcome;
+      if (kind !== 'cancelled') return { kind, status };
+      await abandon(openPayment);
+      await processDue(order.serial);
+      return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
+    },
+
+    /**
+     * Cancels orders that were not paid in time, each once, in any number of processes. One that can't be cancelled does not keep the others, and is
+     * tried again by the next call.
+     * @returns how many were cancelled
+     */
+    async cancelUnpaid(): Promise<number> {
+      const skipped: number[] = [];
+      let cancelled = 0;
+      for (;;) {
+        const next = await cancelNextUnpaid(skipped);
+        if (next === null) return cancelled;
+        if (next.isCancelled) cancelled += 1;
+        else skipped.push(next.serial);
+      }
+    },
+
+    /** Ends the open payments of orders that `cancelUnpaid` has cancelled. Apart from it, because seats must not wait for a provider that is down. */
+    async abandonOpen(): Promise<void> {
+      for (let open = openPayments.shift(); open !== undefined; open = openPayments.shift()) await abandon(open);
+    },
+
+    /**
+     * Refunds one line of a locked order, which goes on without it; an order without any other line is cancelled, and so is one that is not paid. The
+     * money is sent by `processDue`. No mail is sent: the caller says why.
+     * @returns the cents that go back; 0 when they did before, also with the whole payment
+     */
+    async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number> {
+      const lines = await lineRefunds.lines(order.serial, trx);
+      const line = lines.find(({ id }) => id === orderLineId);
+      if (line === undefined || line.refunded > 0) return 0;
+      await seats.freeOrder(order.serial, trx, orderLineId);
+      const paid = await payments.findSucceeded(order.serial, trx);
+      if (paid !== null && (await refunds.exists(paid.id, trx))) return 0;
+      const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
+      if (paid !== null && !isLast) {
+        if (line.total > 0) await lineRefunds.create(order.serial, paid, line, now(), trx);
+        return line.total;
+      }
+      const amount = paid === null ? 0 : await refunds.create(order.serial, paid, now(), trx);
+      if (canTransition(order.status, 'cancelled'))
+        await transitions.changeStatus(order, 'cancelled', trx, amount, false);
+      return amount;
+    },
+
+    /** What goes back when staff refunds an order; null when nothing was paid, or the order can't be refunded. */
+    async staffRefund(order: OrderSummary, trx: Kysely<Database> = db): Promise<StaffRefund | null> {
+      const paid = canTransition(order.status, 'refunded') ? await payments.findSucceeded(order.serial, trx) : null;
+      const amount = paid === null ? 0 : await refunds.amountLeft(paid, trx);
+      return paid === null || amount <= 0 ? null : { amount, isNew: !(await refunds.exists(paid.id, trx)) };
+    },
+
+    /** Stores a refund by staff of a locked order. The order becomes `refunded` once the money is sent. */
+    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void> {
+      const paid = await payments.findSucceeded(order.serial, trx);
+      if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+    },
+  };
+
+  /** Null when no order is left but those that are skipped. */
+  async function cancelNextUnpaid(skipped: readonly number[]) {
+    let locked: OrderSummary | null | undefined;
+    const lockAndCancel = async (trx: Kysely<Database>) => {
+      locked = await orders.lockUnpaid(subMinutes(now(), UNPAID_MINUTES), skipped, trx);
+      return locked && cancelIn(trx, locked, 0);
+    };
+    try {
+      const outcome = await db.transaction().execute(lockAndCancel);
+      if (outcome === null) return null;
+      const { kind, order, openPayment } = outcome;
+      if (kind !== 'cancelled') log.warn({ order: order.serial, kind }, 'an order that nobody paid was not canceled');
+      if (openPayment !== null) openPayments.push(openPayment);
+      return { serial: order.serial, isCancelled: kind === 'cancelled' };
+    } catch (error) {
+      if (!locked) throw error;
+      const { serial } = locked;
+      log.error(
+        { err: error, order: serial },
+        'an order that nobody paid could not be canceled and will be tried again',
+      );
+      return { serial, isCancelled: false };
+    }
+  }
+
+  async function cancelIn(trx: Kysely<Database>, order: OrderSummary, seenRefund: number) {
+    const unchanged = { order, status: order.status, openPayment: null };
+    // A double click cancels once.
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      return { ...unchanged, kind: 'cancelled' as const };
+    if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
+    const row = await orders.find(order.id, trx);
+    const offer = row && cancelOffer(order.status, refundableLines(row), cancelDeadlineOf(row), clock.now());
+    if (!offer) return { ...unchanged, kind: 'too_late' as const };
+    const paid = await payments.findSucceeded(order.serial, trx);
+    const refund = paid === null ? 0 : offer.total;
+    if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
+    if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+    await transitions.changeStatus(order, 'cancelled', trx, refund);
+    const latest = await payments.findLatest(order.serial, trx);
+    return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
+  }
+
+  /** Optional: a payment that still arrives would be refunded. */
+  async function abandon(openPayment: Payment | null): Promise<void> {
+    if (openPayment === null) return;
+    await providerOf(openPayment.provider)
+      .abandon(openPayment.reference)
+      .catch((error: unknown) => log.warn({ err: error }, 'an open payment could not be ended'));
+  }
+}
+
+/** How long to wait before the next attempt, minutes. */
+function pauseAfter(attempts: number): number {
+  return RETRY_DELAY_MINUTES[Math.min(attempts, RETRY_DELAY_MINUTES.length) - 1] ?? 1;
+}
+
+export type RefundService = ReturnType<typeof createRefundService>;

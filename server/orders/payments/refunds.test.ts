@@ -1,0 +1,176 @@
+import { RUN_FIELDS } from '../../../domains/raid-run';
+import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
+import { aShopper, serviceIds } from '../../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { sandbox } from './sandbox.provider';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let shop: TestApp;
+let services: Record<string, string>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  services = await serviceIds(shop);
+}, 60_000);
+beforeEach(async () => {
+  shop.clock.time = NOW;
+  await shop.database.clearSales();
+  await shop.database.db.deleteFrom('runs').execute();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop.close());
+
+const db = () => shop.database.db;
+
+/** A paid order of a seat for 149.00 $ (141.55 $ with flex time) and a service for 30.00 $. @returns its run */
+async function orderSeat({ isFlex = false, isPaid = true } = {}): Promise<number> {
+  const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: '2026-11-22T19:00:00Z' }]);
+  // No test server listens to notifications.
+  shop.deps.runs.clearCache();
+  const anna = aShopper(shop);
+  await anna.buy({
+    [RUN_FIELDS.runId]: String(run),
+    [RUN_FIELDS.serviceId]: services['heroic-run'] ?? '',
+    [RUN_FIELDS.class]: 'warrior',
+    ...(isFlex && { [RUN_FIELDS.flexTime]: '1' }),
+  });
+  await anna.buy({ service_id: services['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
+  const id = await anna.order();
+  if (isPaid) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  return run;
+}
+
+const setProvider = (provider: 'sandbox' | 'gone') => db().updateTable('payments').set({ provider }).execute();
+const cancelRun = (run: number) => shop.deps.runCommands.runCommand(['cancel', String(run), 'Patch', 'day.']);
+const refundAll = (number = 'Q-100001') => shop.deps.staffCommands.setOrderStatus(number, 'refunded');
+
+/** What the provider is asked for once it can be reached again, cents. */
+async function sendAll(): Promise<readonly number[]> {
+  const refund = jest.spyOn(sandbox, 'refund');
+  await setProvider('sandbox');
+  shop.clock.time += 10 * MINUTE;
+  await shop.deps.refunds.processDue();
+  return refund.mock.calls.map(([{ amount }]) => amount);
+}
+const statuses = async () =>
+  (await db().selectFrom('orders').select('status').orderBy('id').execute()).map(({ status }) => status);
+
+describe('no more goes back than was paid', () => {
+  it('when the run is cancelled while the refund of the whole order waits', async () => {
+    const run = await orderSeat();
+    await setProvider('gone');
+    await refundAll();
+    expect(await statuses()).toEqual(['paid']);
+    await cancelRun(run);
+    const { body_text } = await db()
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('kind', '=', 'run_cancelled')
+      .executeTakeFirstOrThrow();
+    expect(body_text).toContain('Its price is part of the refund that is on its way to you already.');
+    expect(await sendAll()).toEqual([17_900]);
+    expect(await statuses()).toEqual(['refunded']);
+    expect(await db().selectFrom('run_seats').select('id').execute()).toEqual([]);
+  });
+
+  it('when flex time ends while the refund of the whole order waits', async () => {
+    await orderSeat({ isFlex: true });
+    await setProvider('gone');
+    expect(await shop.deps.flex.list()).toContain('Q-100001');
+    await refundAll();
+    expect(await shop.deps.flex.list()).toBe('No order with flex time waits for a run.');
+    shop.clock.time += 7 * DAY;
+    expect(await shop.deps.flex.endOverdue()).toBe(0);
+    expect(await sendAll()).toEqual([17_155]);
+    expect(await statuses()).toEqual(['refunded']);
+  });
+
+  it('when the whole order is refunded while the refund of its line waits', async () => {
+    const run = await orderSeat();
+    await setProvider('gone');
+    await cancelRun(run);
+    await refundAll();
+    expect([...(await sendAll())].sort()).toEqual([14_900, 3_000]);
+    expect(await statuses()).toEqual(['refunded']);
+  });
+
+  it('and a second payment that went back does not end flex time', async () => {
+    await orderSeat({ isFlex: true });
+    const { id, reference, ...payment } = await db().selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    await db()
+      .insertInto('payments')
+      .values({ ...payment, status: 'started', reference: `${reference}2` })
+      .execute();
+    const { public_id } = await db().selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
+    const reported = { provider: 'sandbox', references: [`${reference}2`], charge: null };
+    await shop.deps.payments.recordOutcome(public_id, 'paid', reported);
+    expect(await shop.deps.flex.list()).toContain('Q-100001');
+    await shop.deps.refunds.processDue();
+    shop.clock.time += 7 * DAY;
+    expect(await shop.deps.flex.endOverdue()).toBe(1);
+    expect(await db().selectFrom('line_refunds').select('amount').execute()).toEqual([{ amount: 14_155 }]);
+  });
+});
+
+it('a shopper who cancels waits for the refund of no other order', async () => {
+  const run = await orderSeat();
+  await setProvider('gone');
+  await cancelRun(run);
+  await orderSeat();
+  await db()
+    .updateTable('line_refunds')
+    .set({ next_try_at: new Date(NOW) })
+    .execute();
+  await refundAll('Q-100002');
+  expect(await statuses()).toEqual(['paid', 'refunded']);
+  expect(await db().selectFrom('line_refunds').select(['status', 'attempts']).execute()).toEqual([
+    { status: 'pending', attempts: 1 },
+  ]);
+});
+
+describe('orders that nobody paid', () => {
+  beforeEach(async () => {
+    await shop.deps.refunds.abandonOpen();
+    for (let count = 0; count < 3; count += 1) await orderSeat({ isPaid: false });
+    shop.clock.time += 30 * MINUTE;
+  });
+
+  it('are cancelled, also when the oldest can’t be, which is tried again', async () => {
+    const { setStatus } = shop.deps.orders;
+    jest.spyOn(shop.deps.orders, 'setStatus').mockImplementation(async (serial, ...rest) => {
+      if (serial === 1) throw new Error('down');
+      return setStatus(serial, ...rest);
+    });
+    expect(await shop.deps.refunds.cancelUnpaid()).toBe(2);
+    expect(await statuses()).toEqual(['awaiting_payment', 'cancelled', 'cancelled']);
+    jest.restoreAllMocks();
+    expect(await shop.deps.refunds.cancelUnpaid()).toBe(1);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('and can’t be cancelled any more are left alone, without being asked for again and again', async () => {
+    const { find } = shop.deps.orders;
+    const { public_id } = await db().selectFrom('orders').select('public_id').orderBy('id').executeTakeFirstOrThrow();
+    jest
+      .spyOn(shop.deps.orders, 'find')
+      .mockImplementation(async (id, ...rest) => (id === public_id ? null : find(id, ...rest)));
+    expect(await shop.deps.refunds.cancelUnpaid()).toBe(2);
+    expect(await statuses()).toEqual(['awaiting_payment', 'cancelled', 'cancelled']);
+  });
+
+  it('are cancelled before the provider is told, each once', async () => {
+    const abandon = jest.spyOn(sandbox, 'abandon').mockRejectedValueOnce(new Error('down'));
+    expect(await shop.deps.refunds.cancelUnpaid()).toBe(3);
+    expect(abandon).not.toHaveBeenCalled();
+    await shop.deps.refunds.abandonOpen();
+    await shop.deps.refunds.abandonOpen();
+    expect(abandon).toHaveBeenCalledTimes(3);
+  });
+
+  it('stay as they are while the database is down', async () => {
+    jest.spyOn(shop.deps.orders, 'lockUnpaid').mockRejectedValue(new Error('down'));
+    await expect(shop.deps.refunds.cancelUnpaid()).rejects.toThrow('down');
+  });
+});

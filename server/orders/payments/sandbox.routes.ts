@@ -1,0 +1,64 @@
+import * as Type from 'typebox';
+import { canBePaid, orderNumber } from '../../../domains/order';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
+import { orderPath } from '../../../src/lib/urls';
+import { redirect } from '../../platform/http/headers';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { isOrderId } from '../../platform/ids/orderId';
+import { sendFormResponse } from '../../platform/pages/pageResponse';
+import type { Pages } from '../../platform/pages/pages';
+import type { OrderRepository } from '../order/order.repository';
+import type { PaymentService } from './payments.service';
+import { sandboxPayPage } from './SandboxPayPage';
+import { sandboxPath } from './sandbox.provider';
+
+const body = Type.Object(
+  { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
+  { additionalProperties: false },
+);
+const NOT_FOUND_TEXT = 'There is no payment at this address.';
+
+export interface SandboxRoutesDeps {
+  readonly orders: Pick<OrderRepository, 'findSummary'>;
+  readonly pages: Pick<Pages, 'send'>;
+  readonly payments: Pick<PaymentService, 'recordOutcome'>;
+}
+
+/** The payment page of the sandbox. */
+export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRoutesDeps): void {
+  app.get<{ Params: { orderId: string } }>(
+    '/sandbox/pay/:orderId',
+    { config: { page: { query: [] } } },
+    async (request, reply) => {
+      const { orderId } = request.params;
+      const order = isOrderId(orderId) ? await orders.findSummary(orderId) : null;
+      if (order === null) throw notFound(NOT_FOUND_TEXT);
+      if (!canBePaid(order.status)) return redirect(reply, orderPath(orderId), 303);
+      const payment = {
+        orderId,
+        number: orderNumber(order.serial),
+        total: order.total,
+        currency: order.currency,
+        declined: order.status === 'payment_failed',
+        action: sandboxPath(orderId),
+        orderHref: orderPath(orderId),
+      };
+      return pages.send(request, reply, (context) => sandboxPayPage(context, { payment }), { sharing: 'secret' });
+    },
+  );
+
+  app.post<{ Params: { orderId: string }; Body: Type.Static<typeof body> }>(
+    '/sandbox/pay/:orderId',
+    { schema: { body } },
+    async (request, reply) => {
+      const { orderId } = request.params;
+      const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
+      const status = isOrderId(orderId) ? await payments.recordOutcome(orderId, outcome) : null;
+      if (status === null) throw notFound(NOT_FOUND_TEXT);
+      const redirectUrl = orderPath(orderId);
+      const response = { redirectUrl, status };
+      return sendFormResponse(request, reply, response, redirectUrl);
+    },
+  );
+}

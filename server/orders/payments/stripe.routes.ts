@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import { BODY_LIMIT } from '../../platform/http/bodyParsers';
+import { RequestError } from '../../platform/http/requestError';
+import type { ProviderEvents } from './providerEvents';
+import { isKnownEvent } from './stripe.events';
+
+/** The maximum age of an event, in seconds, against replay attacks. */
+const TOLERANCE_S = 5 * 60;
+/** Events contain the whole object they are about. */
+const MAX_EVENT_BYTES = 8 * BODY_LIMIT;
+
+export interface StripeRoutesDeps {
+  readonly stripe: Stripe;
+  readonly providerEvents: Pick<ProviderEvents, 'handleWebhook'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'stripe'>;
+}
+
+/** The webhook of Stripe, authenticated by its signature. */
+export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void {
+  const { stripe, providerEvents, clock, config } = deps;
+  const secret = config.stripe?.webhookSecret ?? '';
+
+  app.register(async (webhooks) => {
+    // The signature covers the raw bytes.
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhooks.post('/webhooks/stripe', { config: { signed: true } }, async (request, reply) => {
+      const { body } = request;
+      const signature = request.headers['stripe-signature'];
+      const event = verifyEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      if (!isKnownEvent(event))
+        throw new RequestError(422, 'unknown_message', 'This message is not in a form that is known here.');
+      const outcome = await providerEvents.handleWebhook(event);
+      request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
+      if (outcome === 'refused')
+        throw new RequestError(422, 'payment_mismatch', 'Amount or currency are not those of the order.');
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+
+  function verifyEvent(body: Buffer, signature: string): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, clock.now());
+    } catch {
+      throw new RequestError(400, 'bad_signature', 'This message is not signed, or too old.');
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PlayStyle } from '../../../../domains/catalogue';
+import type { OrderedHot } from '../../../../domains/hot-products';
+import type { OrderedRun } from '../../../../domains/raid-run';
+import type { Json, Timestamp } from './columns';
+
+interface CartTable {
+  id: Generated<number>;
+  /** SHA-256 of the cookie's token, in hex; the token itself is never stored. */
+  token_hash: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  /** 30 days after creation unless given. */
+  expires_at: Timestamp;
+}
+
+interface CartLineTable {
+  id: Generated<number>;
+  cart_id: number;
+  service_id: number;
+  /** Its place among the lines, in the order of ids; null for where its own id puts it. Only a line that was restored has one. */
+  position: ColumnType<number | null, number | null | undefined, never>;
+  /** The dated run, when the line is a seat of one. */
+  run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The start of a hot product, when the line has places of one. */
+  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** A `Configuration` without its service id, and the choices of a run as `run`: choices, never a price. */
+  choices: Json<Record<string, unknown>>;
+  /** The total the shopper saw when adding, in cents of `seen_currency`; only compared to show “Price changed”, never charged. */
+  seen_total: number;
+  seen_currency: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** The statuses of `domains/order`, as the database allows them. */
+type OrderStatus =
+  | 'awaiting_payment'
+  | 'payment_failed'
+  | 'paid'
+  | 'in_progress'
+  | 'completed'
+  | 'cancelled'
+  | 'refunded';
+
+export interface OrderTable {
+  id: Generated<number>;
+  /** Unguessable: at least 128 bits as lowercase letters and digits. */
+  public_id: string;
+  status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
+  /** The browser that a guest has used for it, which is told of it; null for accounts. */
+  guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The buyer wants this device to fill in the same details next time; only of guests. */
+  fills_forms: ColumnType<boolean, boolean | undefined, boolean>;
+  email: string;
+  /** The buyer's country, two letters; null in orders from before the field existed. */
+  country: ColumnType<string | null, string | undefined, string>;
+  /** The standard rate of VAT in the country when the order was placed, in basis points, 0 for none; null in orders from before it was kept. */
+  vat_bp: ColumnType<number | null, number | null | undefined, never>;
+  /** The buyer's name. */
+  contact: Json<Record<string, unknown>>;
+  /** Account, character, region, platform and notes by line. */
+  game_details: Json<Record<string, unknown>>;
+  currency: string;
+  currency_sign: string;
+  subtotal: number;
+  discount: number;
+  /** Always subtotal − discount. */
+  total: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  paid_at: Date | null;
+  /** Whose order it is; null for a guest's, and when the account was deleted. */
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface OrderLineTable {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  service_id: number;
+  /** The dated run of a seat; also that of a line with flex time, whose price counts. */
+  run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null for services. */
+  run: ColumnType<OrderedRun | null, string | null | undefined, string | null>;
+  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null for lines that are not of a hot product. */
+  hot: ColumnType<OrderedHot | null, string | null | undefined, string | null>;
+  /** As it was when ordered, like everything below, because the catalogue may change. */
+  service_name: string;
+  game_name: string;
+  category_name: string;
+  sub_category_name: string;
+  path: string;
+  /** File name of the picture in /art, without shape and width. */
+  art: string;
+  play: PlayStyle;
+  choices: Json<Record<string, unknown>>;
+  /** The choices as the order page shows them: [{ label, value }]. */
+  summary: Json<{ label: string; value: string }[]>;
+  /** The whole `Quote`. */
+  quote: Json<Record<string, unknown>>;
+  subtotal: number;
+  discount: number;
+  total: number;
+  start_least: number;
+  start_most: number;
+  /** Minutes of work; null when unknown. */
+  work_minutes: number | null;
+}
+
+/** Carts and orders. */
+export interface SalesTables {
+  carts: CartTable;
+  cart_lines: CartLineTable;
+  orders: OrderTable;
+  order_lines: OrderLineTable;
+}

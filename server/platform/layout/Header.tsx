@@ -1,0 +1,190 @@
+import { headPanelLink } from '../../../domains/head-panel';
+import {
+  BELL_ATTRIBUTE,
+  bellCount,
+  bellLabel,
+  FOLLOWS_ATTRIBUTE,
+  LIST_PLACE_ID,
+  NOTIFICATIONS_PATH,
+} from '../../../domains/notifications';
+// The list is rendered in the browser, but only the server build emits CSS.
+import '../../../domains/notifications/ui/NotificationsPanel.module.css';
+import { cached } from '../../../src/islands/cached';
+import { Island } from '../../../src/islands/Island';
+import {
+  CART_PATH,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  RAID_CALENDAR_PATH,
+  searchPath,
+} from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
+import badgeCss from '../../../src/ui/feedback/CountBadge.module.css';
+import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { LogoMark } from '../../../src/ui/media/LogoMark';
+import { DropdownButton } from '../../../src/ui/overlay/Dropdown';
+import { AccountEntry, AccountMenu } from './AccountMenu';
+import css from './Header.module.css';
+import {
+  CurrencyButton,
+  CurrencyMenu,
+  GAMES_MENU,
+  GAMES_MENU_URL,
+  GamesMenu,
+  ThemeButton,
+  ThemeMenu,
+} from './HeaderMenus';
+import { laterSheet } from './laterSheet';
+import type { PageContext } from './pageContext';
+import { SHOP_NAME } from './pageHead';
+import { servicesText } from './parts/listings';
+import { hasRaidCalendar } from './raidCalendar';
+import { Sidebar, SidebarButton } from './Sidebar';
+
+/** How many games the bar shows; the rest are in the menu. */
+const MAX_BAR_GAMES = 9;
+
+export interface HeaderProps {
+  readonly context: PageContext;
+  /** On phones the search field is always visible, as on the search page. */
+  readonly hasField: boolean;
+  /** The page begins with art, which the header is transparent over until the page is scrolled. */
+  readonly overArt: boolean;
+  /** The page has the form to sign in itself. */
+  readonly isOnAccountPage: boolean;
+}
+
+/**
+ * The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers and a dialog, which need no script;
+ * `watchHeader` hides the second row while the page is scrolled down.
+ */
+export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderProps) {
+  const { account, games, currencies, currency, path, theme, returnPath } = context;
+  const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
+  const rowClass = (name: string | undefined) => cx(name, overArt && 'dark');
+  return (
+    <header className={css.head} data-over-art={overArt ? '' : undefined}>
+      <div className={rowClass(css.top)} data-header-row="">
+        <div className={cx('wrap', css.row)}>
+          <SidebarButton />
+          <a className={cx(css.logo, account && css.short)} href={HOME_PATH}>
+            <LogoMark />
+            {SHOP_NAME}
+          </a>
+          <DropdownButton menu={GAMES_MENU} fragment={GAMES_MENU_URL} className="only-wide no-print">
+            <Icon icon={icons.layoutGrid} />
+            Games
+          </DropdownButton>
+          <Island
+            name="search-box"
+            id="search"
+            when="interaction"
+            props={{
+              placeholder: `Search ${servicesText(services)} in ${games.length} games`,
+              ...(hasField && { isInPage: true }),
+            }}
+            className={cx(css.search, hasField && css.inPage, 'no-print')}
+          />
+          <div className={cx(css.tools, 'no-print')}>
+            {!hasField && (
+              <a
+                className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
+                href={searchPath()}
+                data-search-open=""
+                aria-label="Search"
+              >
+                <Icon icon={icons.search} />
+              </a>
+            )}
+            <CurrencyButton currency={currency} />
+            <ThemeButton theme={theme} />
+            <AccountEntry context={context} isOnAccountPage={isOnAccountPage} />
+            <Bell context={context} />
+            <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
+              <Icon icon={icons.shoppingCart} />
+              <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className={cx(rowClass(css.second), 'only-wide no-print')} data-header-row="">
+        <GamesBar games={games} {...currentEntry(games, path)} />
+      </div>
+      <div id={LIST_PLACE_ID} />
+      <GamesMenu games={games} />
+      <CurrencyMenu currencies={currencies} currency={currency} returnPath={returnPath} />
+      <ThemeMenu theme={theme} returnPath={returnPath} />
+      <AccountMenu account={account} />
+      <Sidebar context={context} isOnAccountPage={isOnAccountPage} />
+    </header>
+  );
+}
+
+/** The link to the notifications, with how many are new. Pages of guests are shared, so the browser writes theirs. */
+function Bell({ context: { assets, account, newsCount } }: Pick<HeaderProps, 'context'>) {
+  const styles = laterSheet(assets, 'notifications');
+  return (
+    <a
+      className={buttonClass({ look: 'quiet', square: true })}
+      href={NOTIFICATIONS_PATH}
+      aria-label={bellLabel(newsCount)}
+      {...{ [BELL_ATTRIBUTE]: styles ?? '', [FOLLOWS_ATTRIBUTE]: account && '' }}
+    >
+      <Icon icon={icons.bell} />
+      <span className={cx(badgeCss.count, badgeCss.dot)} aria-hidden="true" hidden={newsCount === 0}>
+        {bellCount(newsCount)}
+      </span>
+    </a>
+  );
+}
+
+interface GamesBarProps extends Pick<PageContext, 'games'> {
+  /** The path of the bar's link that the page is, or belongs to. */
+  readonly current?: string | undefined;
+  readonly isPage: boolean;
+}
+
+/** The raid calendar, hot products, and the first games of the shop; the one that the page belongs to is marked. */
+const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
+  const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
+  return (
+    <nav className={cx('wrap', css.bar)} aria-label="Main">
+      {hasRaidCalendar(...games) && (
+        <a href={RAID_CALENDAR_PATH} aria-current={ariaCurrent(RAID_CALENDAR_PATH)}>
+          Raid calendar
+        </a>
+      )}
+      <a href={HOT_PRODUCTS_PATH} aria-current={ariaCurrent(HOT_PRODUCTS_PATH)}>
+        Hot products
+      </a>
+      <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
+        All games
+      </a>
+      <span className={css.rule} />
+      {barGames(games).map(({ slug, name }) => (
+        <a key={slug} href={gamePath(slug)} aria-current={ariaCurrent(gamePath(slug))}>
+          {name}
+        </a>
+      ))}
+      <a className={css.help} {...headPanelLink('how-it-works')}>
+        How it works
+      </a>
+    </nav>
+  );
+});
+
+const barGames = (games: PageContext['games']) => games.slice(0, MAX_BAR_GAMES);
+
+function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
+  const current =
+    path === GAMES_PATH || path === RAID_CALENDAR_PATH
+      ? path
+      : [HOT_PRODUCTS_PATH, ...barGames(games).map(({ slug }) => gamePath(slug))].find(
+          (entry) => path === entry || path.startsWith(`${entry}/`),
+        );
+  return { current, isPage: current === path };
+}

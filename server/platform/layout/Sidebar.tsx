@@ -1,0 +1,174 @@
+import type { GameCard } from '../../../domains/catalogue';
+import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
+import { headPanelLink } from '../../../domains/head-panel';
+import { SIDEBAR_ID } from '../../../domains/menus';
+import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
+import { cached } from '../../../src/islands/cached';
+import { Island } from '../../../src/islands/Island';
+import {
+  CART_PATH,
+  gamePath,
+  HOME_PATH,
+  HOT_PRODUCTS_PATH,
+  ORDERS_PATH,
+  PROFILE_PATH,
+  RAID_CALENDAR_PATH,
+  searchPath,
+} from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
+import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { Icon, type IconPath } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { LogoMark } from '../../../src/ui/media/LogoMark';
+import { MenuPanel } from '../../../src/ui/navigation/MenuPanel';
+import { MenuRow } from '../../../src/ui/navigation/MenuRow';
+import { menuRowClass } from '../../../src/ui/navigation/menuRow';
+import { dialogClass } from '../../../src/ui/overlay/dialogClass';
+import { signInLink } from './AccountMenu';
+import { CurrencyButtons } from './CurrencyButtons';
+import { helpPath } from './helpPages';
+import { HELP_PANELS } from './helpPanels';
+import type { PageContext } from './pageContext';
+import { SHOP_NAME } from './pageHead';
+import { hasRaidCalendar } from './raidCalendar';
+import css from './Sidebar.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** What the button does with the element of `commandfor`. */
+    readonly command?: 'show-modal' | 'close' | undefined;
+    readonly commandfor?: string | undefined;
+  }
+}
+
+/** Opens the sidebar. Browsers without commands open it as a popover, which `watchSidebar` makes modal. */
+export function SidebarButton() {
+  return (
+    <button
+      type="button"
+      className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      command="show-modal"
+      commandfor={SIDEBAR_ID}
+      popoverTarget={SIDEBAR_ID}
+    >
+      <Icon icon={icons.menu} />
+    </button>
+  );
+}
+
+/** The main menu below 1024 px, a native dialog, so it works without JavaScript; `watchSidebar` reports to the store that it is open. */
+export function Sidebar({
+  context,
+  isOnAccountPage,
+}: {
+  readonly context: PageContext;
+  readonly isOnAccountPage: boolean;
+}) {
+  const { account, games, currencies, currency, theme, returnPath } = context;
+  return (
+    <dialog
+      id={SIDEBAR_ID}
+      popover="auto"
+      closedby="any"
+      className={cx(dialogClass({ kind: 'offcanvas', side: 'start' }), css.sidebar)}
+      aria-label="Menu"
+    >
+      <MenuPanel className={css.panel} head={<Head />}>
+        <nav aria-label="Menu">
+          <Island name="games-drawer" id="games-drawer" when="visible" props={{ count: games.length }} />
+          <ul className={css.entries}>
+            {account ? (
+              <Entry href={PROFILE_PATH} icon={icons.user} name={account.name} />
+            ) : (
+              <Entry {...signInLink(context, isOnAccountPage)} icon={icons.user} name="Sign in" />
+            )}
+          </ul>
+          <Entries {...{ games, currencies, currency, returnPath }} />
+        </nav>
+      </MenuPanel>
+      <div className={css.foot}>
+        <ThemeSwitch id="sidebar-appearance" theme={theme} returnPath={returnPath} />
+      </div>
+    </dialog>
+  );
+}
+
+const Head = cached(() => (
+  <>
+    <a className={css.logo} href={HOME_PATH}>
+      <LogoMark />
+      {SHOP_NAME}
+    </a>
+    <button
+      type="button"
+      className={buttonClass({ look: 'quiet', square: true })}
+      aria-label="Close menu"
+      command="close"
+      commandfor={SIDEBAR_ID}
+      popoverTarget={SIDEBAR_ID}
+      popoverTargetAction="hide"
+    >
+      <Icon icon={icons.x} />
+    </button>
+  </>
+));
+
+type EntriesProps = Pick<PageContext, 'currencies' | 'currency'> & {
+  readonly games: readonly GameCard[];
+  readonly returnPath: PageContext['returnPath'];
+};
+
+const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProps) => (
+  <>
+    <ul className={css.entries}>
+      <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
+      <Entry href={HOT_PRODUCTS_PATH} icon={icons.zap} name="Hot products" />
+      {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
+      <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
+      <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
+      <Entry href={ORDERS_PATH} icon={icons.receiptText} name="Find my order" />
+    </ul>
+    <ul className={css.entries}>
+      {HELP_PANELS.map(({ tag, ...entry }) => (
+        <Entry key={tag} {...headPanelLink(tag)} {...entry} />
+      ))}
+      <Entry href={helpPath('faq')} icon={icons.info} name="FAQ" />
+      <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />
+      <li>
+        <details className={css.currency}>
+          <summary className={menuRowClass}>
+            <MenuRow icon={icons.globe} name="Currency" note={`${currency.code} ${currency.sign}`} opens="list" />
+          </summary>
+          <CurrencyButtons {...{ currencies, currency, returnPath }} className={menuRowClass} />
+        </details>
+      </li>
+    </ul>
+    {/* All of them where the entry above can't open the drawer. */}
+    <ul className={cx(css.entries, css.games)} aria-label="Games">
+      {games.map(({ slug, name }) => (
+        <Entry key={slug} href={gamePath(slug)} name={name} />
+      ))}
+    </ul>
+  </>
+));
+
+interface EntryProps {
+  readonly href: string;
+  readonly name: string;
+  readonly icon?: IconPath;
+  readonly 'data-search-open'?: '';
+  readonly 'data-modal'?: 'dialog';
+}
+
+function Entry({ href, name, icon, ...attributes }: EntryProps) {
+  return (
+    <li>
+      <a className={menuRowClass} href={href} {...attributes}>
+        <MenuRow name={name} icon={icon} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Message } from '../../../domains/announcements';
+import type { Currency, GameCard } from '../../../domains/catalogue';
+import type { Region } from '../../../domains/geo';
+import type { PushConfig } from '../../../domains/push';
+import type { LoadedIslands } from '../../../src/islands/renderPage';
+import type { LoadedPages } from '../../../src/pages';
+
+/** The built files of a page, as paths on this server. */
+export interface PageAssets {
+  /** The files of these style sheets and of the one of every page. */
+  cssOf(sheets: readonly string[]): readonly string[];
+  /** The only script that every page loads. */
+  readonly loader: string;
+  /** The files of these chunks and of the core, each once. */
+  chunksOf(names: readonly string[]): readonly string[];
+}
+
+/** The account of a shopper who is signed in, as pages show it. */
+export interface PageAccount {
+  /** Its public id. */
+  readonly id: string;
+  /** Never empty. */
+  readonly name: string;
+  /** The one that the shopper has chosen; may be empty. */
+  readonly chosenName: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+}
+
+/** What every page gets about the request and the shop. */
+export interface PageContext {
+  /** Path without the query: `/wow-boost/pvp`. */
+  readonly path: string;
+  /** The path for analytics when the real one is secret: the route's pattern, `/orders/:id`. */
+  readonly trackedPath?: string;
+  /** The page is the response to a form; `checkout` when "Buy now" has sent it. */
+  readonly formResponse?: 'checkout' | 'form';
+  /** Where the settings forms redirect to when the page is a form response, which has no URL of its own. */
+  readonly returnPath?: string;
+  /** For canonical links and structured data, without a slash at the end. */
+  readonly origin: string;
+  readonly currency: Currency;
+  readonly currencies: readonly Currency[];
+  readonly theme: 'dark' | 'light' | 'system';
+  readonly cartCount: number;
+  /** How many notifications an account has not read; 0 for guests, whose pages are shared. */
+  readonly newsCount: number;
+  /** Who is signed in; absent for guests. */
+  readonly account?: PageAccount | undefined;
+  /** ms UTC */
+  readonly serverTime: number;
+  readonly assets: PageAssets;
+  /** The modules of all islands, loaded when the server started. */
+  readonly islands: LoadedIslands;
+  /** The page files (reducers, chunks) by kind, loaded when the server started. */
+  readonly pageKinds: LoadedPages;
+  /** All games in display order, for header and footer. */
+  readonly games: readonly GameCard[];
+  readonly development: boolean;
+  /** The hosted search that the browser asks; this server when absent. */
+  readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  /** The chat of another party; the shop's own when absent. */
+  readonly chatProvider?: { readonly provider: 'intercom'; readonly appId: string };
+  /** The geolocation provider that the browser asks; this server when absent. */
+  readonly geoUrl?: string;
+  /** About push messages, without who the visitor is. */
+  readonly push?: Omit<PushConfig, 'userId'>;
+  /** The visitor's region where the route declares it and it is known. */
+  readonly region?: Region | undefined;
+  /** Cards and wallets are charged by Stripe; otherwise payments are those of the sandbox. */
+  readonly chargesCards: boolean;
+  /** Shown in the footer when set. */
+  readonly supportEmail?: string;
+  /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */
+  readonly asksForConsent?: boolean;
+  /** The messages to shoppers that are on now. */
+  readonly messages?: readonly Message[];
+  /** When that changes next, ms UTC. */
+  readonly messagesChangeAt?: number | undefined;
+}

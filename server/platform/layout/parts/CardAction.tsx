@@ -1,0 +1,59 @@
+import { CART_ERROR, CART_LINK } from '../../../../domains/cart';
+import type { Currency, ServiceCard } from '../../../../domains/catalogue';
+import { FIELDS } from '../../../../domains/configurator';
+import { CART_ITEMS_PATH, servicePath } from '../../../../src/lib/urls';
+import { VisuallyHidden } from '../../../../src/ui/layout/VisuallyHidden';
+import { Icon } from '../../../../src/ui/media/Icon';
+import * as icons from '../../../../src/ui/media/icons';
+import css from './CardAction.module.css';
+
+/** `Choose levels` where a start and a goal are two of them, `Choose your rating` where it stays one thing, `Choose your goal` without a start. */
+const rangeHint = (unit = 'goal'): string =>
+  `Choose ${/(division|level|medal|prestige|rank|tier)$/.test(unit) ? `${unit}s` : `your ${unit}`}`;
+
+/**
+ * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
+ * opens its dialog). Raid runs have a link to theirs. When the shopper has to choose options first, only a hint.
+ */
+export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
+  const { id, slug, name, game, category, kind, line, isAddable, isRun, price } = service;
+  const path = servicePath(game.slug, category.slug, slug);
+  if (isRun)
+    return (
+      <a className={css.runs} href={`${path}#runs`}>
+        <span>
+          See runs<VisuallyHidden> of {name}</VisuallyHidden>
+        </span>
+        <Icon icon={icons.arrowRight} size={16} />
+      </a>
+    );
+  if (!isAddable)
+    return (
+      <p className={css.choose}>
+        {kind === 'range' ? rangeHint(line?.unit) : 'Choose options'}
+        <Icon icon={icons.arrowRight} size={16} />
+      </p>
+    );
+  return (
+    <div className={css.actions}>
+      <form method="post" action={CART_ITEMS_PATH} {...{ [CART_LINK]: name }}>
+        <input type="hidden" name={FIELDS.serviceId} value={id} />
+        <input type="hidden" name={FIELDS.seenTotal} value={price} />
+        <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
+        <button type="submit" className={css.add}>
+          <Icon icon={icons.plus} size={16} />
+          <span className={css.words}>
+            Add to cart<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+          <span className={css.added} hidden>
+            In your cart<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </button>
+        <p className={css.problem} hidden {...{ [CART_ERROR]: '' }} />
+      </form>
+      <a className={css.buyNow} href={path} data-buy-now={id} data-name={name}>
+        Buy now<VisuallyHidden> {name}</VisuallyHidden>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
+import { cached } from '../../../../src/islands/cached';
+import { startParts } from '../../../../src/lib/duration';
+import { formatCount } from '../../../../src/lib/money';
+import { gamePath, servicePath } from '../../../../src/lib/urls';
+import { GamePoster } from '../../../../src/ui/card/GamePoster';
+import { Posters } from '../../../../src/ui/card/Posters';
+import { ServiceCard } from '../../../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
+import { CardAction } from './CardAction';
+import { OfferEnd } from './OfferEnd';
+
+/** "1 service", "40 services", "50.000 services". */
+export function servicesText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`;
+}
+
+/** Games as posters. */
+export function GameList({ games, level }: { readonly games: readonly GameCard[]; readonly level?: 2 | 3 }) {
+  return (
+    <Posters>
+      {games.map((game) => (
+        <GameItem key={game.slug} game={game} level={level} />
+      ))}
+    </Posters>
+  );
+}
+
+interface GameItemProps {
+  readonly game: GameCard;
+  readonly level: 2 | 3 | undefined;
+}
+
+const GameItem = cached(({ game: { slug, name, art, serviceCount }, level }: GameItemProps) => (
+  <li>
+    <GamePoster
+      href={gamePath(slug)}
+      name={name}
+      art={art}
+      note={servicesText(serviceCount)}
+      {...(level && { level })}
+    />
+  </li>
+));
+
+export interface ServiceListProps {
+  readonly services: readonly ServiceCardView[];
+  readonly currency: Currency;
+  /** What to show above each name. */
+  readonly over?: 'game' | 'category' | 'subCategory' | undefined;
+  /** Shown as a horizontal strip on phones. */
+  readonly strip?: boolean;
+  readonly level?: 2 | 3 | 4;
+  /** Shows cart buttons; the page's kind has to handle them (`src/pages/cards.ts`). */
+  readonly addable?: boolean;
+  /** A lone card in the last row is horizontal and takes the whole row; only where the columns are those of the list. */
+  readonly lastRow?: boolean;
+  /** The list's name in analytics; lists without one are not tracked. */
+  readonly list?: { readonly id: string; readonly name: string };
+}
+
+/** Services as cards with prices. */
+export function ServiceList({
+  services,
+  currency,
+  over,
+  strip = false,
+  level,
+  addable = false,
+  lastRow,
+  list,
+}: ServiceListProps) {
+  return (
+    <ServiceCards strip={strip} lastRow={lastRow} list={list}>
+      {services.map((service) => (
+        <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isTracked={list !== undefined} />
+      ))}
+    </ServiceCards>
+  );
+}
+
+interface ServiceItemProps extends Pick<ServiceListProps, 'currency'> {
+  readonly service: ServiceCardView;
+  readonly over: ServiceListProps['over'];
+  readonly level: ServiceListProps['level'];
+  readonly addable: boolean;
+  /** Whether the card carries its data for analytics. */
+  readonly isTracked: boolean;
+}
+
+const ServiceItem = cached(({ service, currency, over, level, addable, isTracked }: ServiceItemProps) => (
+  <li data-good={isTracked ? trackedProduct(service) : undefined}>
+    <ServiceCard
+      href={servicePath(service.game.slug, service.category.slug, service.slug)}
+      name={service.name}
+      art={service.art}
+      overline={overlineOf(service, over)}
+      line={service.line}
+      fact={service.fact}
+      price={{
+        cents: service.price,
+        sign: currency.sign,
+        from: service.from,
+        fromFor: service.fromFor,
+        offer: service.offer,
+      }}
+      offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
+      start={service.isRun ? { label: 'sold as', time: 'scheduled runs' } : startParts(service.start)}
+      badge={badgeOf(service)}
+      {...(level && { level })}
+      {...(addable && { action: <CardAction service={service} currency={currency} /> })}
+    />
+  </li>
+));
+
+function overlineOf({ game, category, subCategory }: ServiceCardView, over: ServiceListProps['over']) {
+  if (over === 'subCategory') return subCategory;
+  return over === 'game' ? game.name : over && category.name;
+}
+
+/** At most one badge on a card. */
+function badgeOf({ tags }: ServiceCardView): string | undefined {
+  if (tags.includes('best')) return 'Best value';
+  return tags.includes('new') ? 'New' : undefined;
+}
+
+/** The analytics data of a card, parsed by the catalogue's `listTracking`. */
+function trackedProduct({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { preloadAccount } from '../../../domains/account';
+import { preloadCartCount } from '../../../domains/cart';
+import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
+import { preloadNotifications } from '../../../domains/notifications';
+import type { PushConfig } from '../../../domains/push';
+import { preloadSearch } from '../../../domains/search';
+import { Island } from '../../../src/islands/Island';
+import { renderPage } from '../../../src/islands/renderPage';
+import { escapeJson } from '../../../src/lib/escapeJson';
+import { type CompletePage, chunkNames, type PageKind, type PartialState, pageChunkName } from '../../../src/pages';
+import { completeState } from '../../../store/pageState';
+// The slider is created in the browser, but only the server build emits CSS, so its styles are imported here.
+import '../../../src/styles/tokens.css';
+import '../../../src/styles/reset.css';
+import '../../../src/styles/layout.css';
+import '../../../src/styles/nouislider.css';
+import { LOCAL_TIME_ELEMENT } from '../../../src/ui/time/localTime.attributes';
+import { BottomEdge } from './BottomEdge';
+import { ChatOpener } from './ChatOpener';
+import { Footer } from './Footer';
+import { Head } from './Head';
+import { Header } from './Header';
+import type { PageContext } from './pageContext';
+import type { PageHead } from './pageHead';
+import { pageMessages } from './pageMessages';
+
+/** The entry of the build that shows times in the shopper's zone. */
+const LOCAL_TIMES_SCRIPT = 'local-times';
+/** The kinds of pages where times come later, with another list or in the dialog of a run. */
+const KINDS_WITH_LATER_TIMES: readonly PageKind[] = ['raid-calendar', 'game-runs', 'run-service'];
+
+/** The kinds of pages that ask whether to send push messages, or where they are turned on. */
+const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
+
+/** A purchase is tracked also without an interaction; the first press may be on a passkey; and a notification is read by the first press on it. */
+const WAKES_WHEN_IDLE: readonly PageKind[] = ['order', 'account', 'notifications'];
+
+export interface Document {
+  readonly context: PageContext;
+  readonly head: PageHead;
+  /** The slices for the islands of this page; the `page` slice is added here. */
+  readonly state?: PartialState | undefined;
+  /** The content of `main`. */
+  readonly children: ReactNode;
+  /** The search text, shown in the header's field. */
+  readonly query?: string | undefined;
+  /** The page begins with art that reaches below the header. */
+  readonly hasArtHead?: boolean | undefined;
+}
+
+/**
+ * A whole page as HTML: head, header, main with its islands, footer, and the preloaded state.
+ * @throws what a component throws, and when a page names an island that was not loaded
+ */
+export function renderDocument(document: Document): string {
+  const { context, head, state: slices, children, query, hasArtHead = false } = document;
+  const { currency, serverTime, path, trackedPath = path, formResponse, theme } = context;
+  const messages = pageMessages(context, head.kind);
+  const state: PartialState = {
+    ...messages.state,
+    ...(context.account && { account: preloadAccount(context.account.id, context.account.chosenName) }),
+    ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
+    ...(context.newsCount > 0 && { notifications: preloadNotifications(context.newsCount) }),
+    ...(query && { search: preloadSearch(query) }),
+    ...slices,
+    page: {
+      kind: head.kind,
+      path: trackedPath,
+      ...(formResponse && { returned: formResponse }),
+      currency: { ...currency },
+      serverTime,
+      serverTimeOffset: 0,
+    },
+  };
+  const hasConsentBanner = context.asksForConsent === true && head.kind !== 'privacy';
+  const page = (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {messages.aboveHeader}
+      <Header
+        context={context}
+        hasField={head.kind === 'search' || head.kind === 'error'}
+        overArt={hasArtHead && !messages.movesContent}
+        isOnAccountPage={head.kind === 'account'}
+      />
+      <HeadPanelArea />
+      {messages.overContent}
+      <main id="main">
+        {messages.aboveContent}
+        {children}
+        {messages.belowContent}
+      </main>
+      <Footer context={context} />
+      <BottomEdge>
+        <ChatOpener context={context} kind={head.kind} />
+        {hasConsentBanner && (
+          <Island
+            name="consent-banner"
+            id="consent"
+            when="interaction"
+            props={context.returnPath ? { back: context.returnPath } : {}}
+          />
+        )}
+      </BottomEdge>
+      <Island
+        name="page-hosts"
+        id="hosts"
+        when={WAKES_WHEN_IDLE.includes(head.kind) ? 'idle' : 'interaction'}
+        props={{}}
+      />
+    </>
+  );
+  const kind = context.pageKinds.get(head.kind);
+  if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
+  const pageState = completeState(kind.reducer, state);
+  const { html, islands } = renderPage(page, pageState, context.islands);
+  assertChunksNamed(islands, head.kind, kind);
+  // The loader runs it when the browser is idle.
+  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || KINDS_WITH_LATER_TIMES.includes(head.kind);
+  const localTimes = hasTimes ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1) : undefined;
+  return [
+    `<!doctype html><html lang="en" data-theme="${theme}">`,
+    renderToStaticMarkup(<Head context={context} head={head} />),
+    '<body>',
+    html,
+    dataScript('page-state', state),
+    ...providerScripts(context, head.kind),
+    dataScript(
+      'page-assets',
+      context.assets.chunksOf([
+        ...new Set([
+          pageChunkName(head.kind),
+          ...(kind.prepare?.chunks(pageState) ?? []),
+          ...kind.chunks.always,
+          ...messages.chunks,
+          ...islands,
+        ]),
+      ]),
+    ),
+    localTimes ? `<template id="on-idle"><script src="${localTimes}"></script></template>` : '',
+    '</body></html>',
+  ].join('');
+}
+
+/** What the scripts of the page have to know of the services that the shop uses. */
+function providerScripts(context: PageContext, kind: PageKind): readonly string[] {
+  return [
+    context.algolia
+      ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
+      : '',
+    context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
+    context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
+    context.push && KINDS_WITH_PUSH.includes(kind)
+      ? dataScript('push-config', { ...context.push, userId: context.account?.id ?? '' } satisfies PushConfig)
+      : '',
+  ];
+}
+
+/** What the browser starts Intercom's messenger with. */
+const intercomOf = ({ appId }: { readonly appId: string }) => ({
+  appId,
+  script: `https://widget.intercom.io/widget/${appId}`,
+});
+
+/** Fails in development when an island's chunk is missing in the page file: it would have no size budget and would not be fetched ahead. */
+function assertChunksNamed(islands: readonly string[], kind: PageKind, { chunks }: CompletePage): void {
+  if (process.env.NODE_ENV === 'production' || kind === 'development') return;
+  const names = chunkNames(chunks);
+  const missing = islands.find((island) => !names.has(island));
+  if (missing !== undefined)
+    throw new Error(
+      `The island "${missing}" stands on a page of the kind "${kind}", but neither src/pages/shell.page.ts nor the page file of that kind names its chunk.`,
+    );
+}
+
+/** JSON data in a script element that the browser does not execute. */
+function dataScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
+}

@@ -1,0 +1,28 @@
+import * as Type from 'typebox';
+import type { App } from '../http/httpServer';
+import { notFound } from '../http/requestError';
+import type { Pages } from '../pages/pages';
+import { outboxPage } from './OutboxPage';
+import type { OutboxRepository } from './outbox.repository';
+
+const MAX_SHOWN = 100;
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+
+export interface OutboxRoutesDeps {
+  readonly outbox: Pick<OutboxRepository, 'find' | 'newest'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** The outbox, in development only. */
+export function outboxRoutes(app: App, { outbox, pages }: OutboxRoutesDeps): void {
+  app.get('/dev/outbox', { config: { page: { query: [] } } }, async (request, reply) => {
+    const mails = await outbox.newest(MAX_SHOWN);
+    return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', { schema: { params } }, async (request, reply) => {
+    const mail = await outbox.find(Number(request.params.id));
+    if (mail === null) throw notFound('There is no such email.');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mail.body_html);
+  });
+}

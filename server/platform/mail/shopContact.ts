@@ -1,0 +1,34 @@
+import { CHAT_PATH } from '../../../domains/chat';
+import { absoluteUrl } from '../../../src/lib/urls';
+import { type Config, publicOriginOf } from '../config/config';
+import { supportName } from '../layout/parts/SupportLink';
+import type { MailPart } from './mailText';
+
+/** Where a mail leads to: the shop's origin, without a trailing slash, and its support address; the support is reached by chat without one. */
+export interface ShopContact {
+  readonly origin: string;
+  readonly supportEmail: string | undefined;
+}
+
+export const shopContactOf = (config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>): ShopContact => ({
+  origin: publicOriginOf(config),
+  supportEmail: config.supportEmail,
+});
+
+/**
+ * The end of a mail: how to reach the support.
+ * @param text a sentence about it, from its name: `Questions? Write to help@shop.example.`
+ */
+export function contactParts({ origin, supportEmail }: ShopContact, text: (name: string) => string): MailPart[] {
+  const line: MailPart = { kind: 'line', text: text(supportName(supportEmail)) };
+  if (supportEmail !== undefined) return [line];
+  return [line, { kind: 'link', href: absoluteUrl(origin, CHAT_PATH), text: 'Chat with us' }];
+}
+
+/** The same for questions. @param order the number that they mention */
+export const questionParts = (shop: ShopContact, order?: string): MailPart[] =>
+  contactParts(shop, (name) =>
+    order === undefined
+      ? `Questions? Write to ${name}.`
+      : `Questions? Write to ${name} and mention order ${order}. Never send a password.`,
+  );

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import type { FieldProblem } from '../../../domains/configurator';
+import { MAX_PROBLEMS } from '../http/requestError';
+import { toFieldProblem } from './errors';
+
+/** The body of a form that is only a button. */
+export const NoFields = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]);
+
+/** The fields of a form body; none when the body is not an object. */
+export function formFields(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}
+
+/** The schema errors of a request, one per field, at most `MAX_PROBLEMS`. */
+export function schemaProblems({ validationError }: FastifyRequest): readonly FieldProblem[] {
+  return firstPerField((validationError?.validation ?? []).slice(0, MAX_PROBLEMS).map(toFieldProblem));
+}
+
+/** The first problem of each field. */
+export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  return [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
+}

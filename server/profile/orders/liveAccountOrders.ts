@@ -1,0 +1,41 @@
+import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
+import type { Clock } from '../../platform/config/clock';
+import { isOrderId } from '../../platform/ids/orderId';
+import { followedReads } from '../../platform/live/followedReads';
+import type { LiveHub } from '../../platform/live/liveHub';
+import type { LiveSource } from '../../platform/live/liveSource';
+import type { Identity } from '../../platform/visitor/identity';
+import type { AccountOrderRepository } from './accountOrders.repository';
+import { orderStateOf } from './orderState';
+
+export interface LiveAccountOrdersDeps {
+  readonly accountOrders: Pick<AccountOrderRepository, 'findMany'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How the orders in an account's list stand, for the account alone. */
+export function createLiveAccountOrders({ accountOrders, identity, live, clock, onError }: LiveAccountOrdersDeps) {
+  /** @param owned the account's id, a dash and the order's public id */
+  async function read(owned: string): Promise<OrderStateUpdate | null> {
+    const [accountId, id = ''] = owned.split('-');
+    const at = clock.now();
+    const [order] = await accountOrders.findMany(Number(accountId), [id]);
+    return order ? { at, state: orderStateOf(order, at) } : null;
+  }
+
+  const source: LiveSource = {
+    name: 'account-order',
+    async find(id, request) {
+      const visitor = isOrderId(id) ? await identity.signedIn(request) : null;
+      if (visitor === null) return null;
+      const owned = `${visitor.accountId}-${id}`;
+      // An order that is not the account's gets no key, or else pages could ask for as many as they like.
+      return (await read(owned)) && { key: accountOrderTopic(owned), snapshot: () => read(owned) };
+    },
+  };
+  const versionOf = ({ state }: OrderStateUpdate) => JSON.stringify(state);
+  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, live, onError }) };
+}

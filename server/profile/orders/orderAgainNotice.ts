@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { MAX_CART_LINES } from '../../../domains/cart';
+import type { Currency } from '../../../domains/catalogue';
+import { orderNumber } from '../../../domains/order';
+import { formatAmount } from '../../../src/lib/money';
+import { CART_PATH } from '../../../src/lib/urls';
+import type { CartNotice } from '../../orders/cart/CartPage';
+import type { OrderRow } from '../../orders/order/order.repository';
+import type { Pages } from '../../platform/pages/pages';
+import type { Identity } from '../../platform/visitor/identity';
+import type { OrderAgain, OrderedAgain } from './orderAgain.service';
+import type { PlannedLine } from './orderAgainPlan';
+
+/** The query of the cart page after an order was put into it again: the order's number, and the positions that had no place. */
+const ORDER_QUERY = 'again';
+const LEFT_QUERY = 'left';
+const LEFT = /^[0-9]{1,4}(\.[0-9]{1,4}){0,99}$/;
+
+/** The cart page that says what became of the order. */
+export function cartAgainPath({ number, left }: OrderedAgain): string {
+  const query = new URLSearchParams({
+    [ORDER_QUERY]: number,
+    ...(left.length > 0 && { [LEFT_QUERY]: left.join('.') }),
+  });
+  return `${CART_PATH}?${query}`;
+}
+
+export interface OrderAgainNoticeDeps {
+  readonly orderAgain: Pick<OrderAgain, 'explain'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly pages: Pick<Pages, 'currency'>;
+}
+
+/** Says on the cart page what became of the lines of an order. */
+export function createOrderAgainNotice({ orderAgain, identity, pages }: OrderAgainNoticeDeps) {
+  return {
+    query: [ORDER_QUERY, LEFT_QUERY],
+
+    /** @returns undefined when the page was not opened by ordering again */
+    async read(request: FastifyRequest): Promise<CartNotice | undefined> {
+      const { [ORDER_QUERY]: number, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;
+      if (typeof number !== 'string') return undefined;
+      const visitor = await identity.signedIn(request);
+      const again = visitor === null ? null : await orderAgain.explain(visitor.accountId, number);
+      if (again === null) return undefined;
+      const positions = typeof left === 'string' && LEFT.test(left) ? left.split('.').map(Number) : [];
+      return noticeOf(again.order, again.lines, positions, await pages.currency(request));
+    },
+  };
+}
+
+function noticeOf(
+  order: OrderRow,
+  lines: readonly PlannedLine[],
+  left: readonly number[],
+  currency: Currency,
+): CartNotice {
+  const isLeft = ({ position }: PlannedLine) => left.includes(position);
+  const added = lines.filter((line) => line.kind === 'possible' && !isLeft(line));
+  const items = lines.flatMap((line) => lineTexts(line, isLeft(line), order, currency));
+  if (added.length > 0 && order.currency !== currency.code)
+    items.unshift({ text: `You ordered in ${order.currency}. The cart shows today’s prices in ${currency.code}.` });
+  return {
+    tone: added.length === 0 ? 'error' : items.length === 0 ? 'success' : 'info',
+    message: summaryText(orderNumber(order.id), added.length, lines.length),
+    items,
+  };
+}
+
+function summaryText(number: string, added: number, all: number): string {
+  if (added === 0) return `Nothing from order ${number} could be added to your cart.`;
+  if (added < all)
+    return `${added} of the ${all} services of order ${number} ${added === 1 ? 'is' : 'are'} in the cart.`;
+  return `Order ${number} is in the cart again, at today’s prices.`;
+}
+
+/** What the shopper should know about a line; nothing when it is as it was. */
+function lineTexts(
+  line: PlannedLine,
+  isLeft: boolean,
+  { currency_sign: sign, currency: code }: OrderRow,
+  currency: Currency,
+): NonNullable<CartNotice['items']>[number][] {
+  const name = `“${line.name}”`;
+  if (line.kind === 'impossible') return [{ text: `${name} ${line.reason}`, link: line.link }];
+  if (isLeft) return [{ text: `${name} didn’t fit: a cart holds up to ${MAX_CART_LINES} services. Check out first.` }];
+  const { changes, price } = line;
+  const hasMoved = code !== currency.code && price !== null && price.now !== price.before;
+  return [
+    ...(changes.length > 0 ? [{ text: `${name} is not quite the same. ${changes.join(' ')}` }] : []),
+    ...(hasMoved
+      ? [
+          {
+            text: `“${price.of}” cost ${formatAmount(price.before, sign)} then, and costs ${formatAmount(price.now, sign)} now.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Guards } from '../../accounts/sessions/guards';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { NoFields } from '../../platform/pages/forms';
+import { sendFormResponse } from '../../platform/pages/pageResponse';
+import type { OrderAgain } from './orderAgain.service';
+import { cartAgainPath } from './orderAgainNotice';
+
+const NOT_FOUND_TEXT = 'There is no such order in your account.';
+
+export interface ProfileOrdersRoutesDeps {
+  readonly guards: Pick<Guards, 'signedIn'>;
+  readonly orderAgain: Pick<OrderAgain, 'add'>;
+}
+
+/** Ordering the same again. */
+export function profileOrdersRoutes(app: App, { guards, orderAgain }: ProfileOrdersRoutesDeps) {
+  app.post<{ Params: { id: string } }>('/orders/:id/again', { schema: { body: NoFields } }, async (request, reply) => {
+    const { accountId } = await guards.signedIn(request);
+    const again = await orderAgain.add(accountId, request.params.id);
+    if (again === null) throw notFound(NOT_FOUND_TEXT);
+    const redirectUrl = cartAgainPath(again);
+    return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
+  });
+}

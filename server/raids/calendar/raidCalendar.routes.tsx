@@ -1,0 +1,194 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Currency } from '../../../domains/catalogue';
+import type { FieldProblem } from '../../../domains/configurator';
+import {
+  APPLIED_REGION,
+  dayRegion,
+  emptyFilter,
+  FILTER_FIELDS,
+  type FilterField,
+  RAIDS_FILTER_PATH,
+  RAIDS_WIDGET_PATH,
+  RUN_FACTS_REGION,
+  RUNS_REGION,
+  type RunFilter,
+  RunListAnswerSchema,
+} from '../../../domains/raid-calendar';
+import { RUN_REGIONS } from '../../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import type { App } from '../../platform/http/httpServer';
+import { RequestError } from '../../platform/http/requestError';
+import { renderFragment } from '../../platform/layout/renderFragment';
+import { toFieldProblem, wantsJson } from '../../platform/pages/errors';
+import { pageQuery } from '../../platform/pages/pageQuery';
+import type { Pages } from '../../platform/pages/pages';
+import { AppliedFilters } from './AppliedFilters';
+import { CalendarFacts } from './CalendarFacts';
+import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
+import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
+import { WidgetFacts, WidgetRuns } from './RaidWidget';
+import { DayRuns, RunDays } from './RunDays';
+import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.schema';
+import type { Selected } from './SelectedRun';
+
+export interface RaidCalendarRoutesDeps extends CalendarDeps {
+  readonly runRepository: {
+    /** Whether there is a raid with this slug, also without runs on sale. */
+    hasRaid(slug: string): Promise<boolean>;
+  };
+  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
+}
+
+const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
+
+const NO_RAID: FieldProblem = { field: 'raid', message: 'There is no such raid.' };
+const NO_DAY: FieldProblem = { field: 'day', message: 'This day is not in the calendar.' };
+
+/** The filter of a query that the schema has checked. @param region when the query names none */
+function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined>>>, region: string): RunFilter {
+  const filter = emptyFilter(query.region || region);
+  return {
+    ...filter,
+    ...Object.fromEntries(FILTER_FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : []))),
+  };
+}
+
+/** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
+export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock }: RaidCalendarRoutesDeps): void {
+  const deps = { runs, clock };
+  const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
+
+  /** A raid that is cleared has no runs now; only its name tells whether there is one. */
+  const isKnown = async ({ cleared }: CalendarData, { raid }: RunFilter) =>
+    !cleared.includes('raid') || (await runRepository.hasRaid(raid));
+
+  /** @throws RequestError for an unknown raid */
+  async function readFiltered(filter: RunFilter): Promise<CalendarData> {
+    const data = await readCalendar(deps, filter);
+    if (!(await isKnown(data, filter))) throw badFilter([NO_RAID]);
+    return data;
+  }
+
+  app.get<{ Querystring: Static<typeof CalendarPageSchema> }>(
+    RAID_CALENDAR_PATH,
+    {
+      schema: { querystring: CalendarPageSchema },
+      // What is wrong is shown by a page with the way to the whole calendar.
+      attachValidation: true,
+      config: { page: { query: CALENDAR_QUERY, region: true } },
+    },
+    async (request, reply) => {
+      const { validationError, query } = request;
+      const sendProblems = (problems: readonly FieldProblem[]) => {
+        if (wantsJson(request)) throw badFilter(problems);
+        return pages.send(
+          request,
+          reply,
+          (context) =>
+            calendarProblemPage(
+              context,
+              problems.map(({ message }) => message),
+              RUN_REGIONS.find((region) => region === query.region),
+            ),
+          { status: 400 },
+        );
+      };
+      if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
+      if (query.raid) {
+        const filter = filterOf(query, homeRegionOf(request));
+        if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
+      }
+      const selected = query.selected === undefined ? null : await findSelected(query.selected);
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const homeRegion = context.region ?? 'eu';
+          const data = await readCalendar(deps, filterOf(query, homeRegion));
+          const html = calendarPage(context, { data, homeRegion, wholeDay: query.day, selected });
+          return { html, expiresAt: data.expiresAt };
+        },
+        { sharing: isShared(request) ? 'guest' : 'personal', tags: ['runs'] },
+      );
+    },
+  );
+
+  /** The run that an address names, if it is on sale. */
+  async function findSelected(selected: unknown): Promise<Selected> {
+    const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
+    return { run: (await runs.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
+  }
+
+  app.get<{ Querystring: Static<typeof CalendarFilterSchema> }>(
+    RAIDS_FILTER_PATH,
+    { schema: { querystring: CalendarFilterSchema, response: { 200: AnswerSchema } } },
+    async (request, reply) => {
+      const { day: date } = request.query;
+      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const currency = await pages.currency(request);
+      return reply.header('cache-control', 'no-store').send(answerOf(data, renderList(data, currency, date)));
+    },
+  );
+
+  app.get<{ Querystring: Static<typeof WidgetFilterSchema> }>(
+    RAIDS_WIDGET_PATH,
+    { schema: { querystring: WidgetFilterSchema, response: { 200: AnswerSchema } } },
+    async (request, reply) => {
+      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const currency = await pages.currency(request);
+      const render = [
+        { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<WidgetFacts {...data} />) },
+        {
+          selector: regionSelector(RUNS_REGION),
+          innerData: renderFragment(<WidgetRuns data={data} currency={currency} />),
+        },
+      ];
+      return reply.header('cache-control', 'no-store').send(answerOf(data, render));
+    },
+  );
+}
+
+const badFilter = (problems: readonly FieldProblem[]) =>
+  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
+
+const regionSelector = (region: string): string => `[data-region="${region}"]`;
+
+/** The whole list, or one day of it. @throws RequestError for a day that is not in the calendar */
+function renderList(data: CalendarData, currency: Currency, date: string | undefined) {
+  if (date === undefined)
+    return [
+      { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />) },
+      { selector: regionSelector(APPLIED_REGION), innerData: renderFragment(<AppliedFilters {...data} />) },
+      { selector: regionSelector(RUNS_REGION), innerData: renderFragment(<RunDays data={data} currency={currency} />) },
+    ];
+  const day = data.days.find((one) => one.day.date === date);
+  if (!day) throw badFilter([NO_DAY]);
+  return [
+    {
+      selector: regionSelector(dayRegion(date)),
+      innerData: renderFragment(<DayRuns data={data} currency={currency} runs={day.runs} />),
+    },
+  ];
+}
+
+function answerOf(data: CalendarData, render: { selector: string; innerData: string }[]) {
+  const [next] = data.nextRuns;
+  return {
+    data: {
+      render,
+      cleared: [...data.cleared],
+      totalRuns: data.runs.length,
+      todayFormatted: todayOf(data),
+      nextRunIn: next === undefined ? null : Math.ceil((next.startsAt - data.now) / 1000),
+      nextRuns: [...data.nextRuns],
+      dayEndsAt: data.dayEndsAt,
+    },
+  };
+}
+
+/** Only the whole calendar of a region is shared: there are too many filters. */
+function isShared(request: FastifyRequest): boolean {
+  return /^(region=(eu|us))?$/.test(pageQuery(request));
+}

@@ -1,0 +1,97 @@
+import { RAID_GAME, type RunView, runTimeText } from '../../../domains/raid-run';
+import { formatAmount } from '../../../src/lib/money';
+import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import type { ToldNews } from '../../notifications/notifier/notifier';
+import type { OrderRow } from '../../orders/order/order.repository';
+import { aboutOrder, ofOrder } from '../../orders/order/orderNews';
+import type { FlexLine } from '../runs/flexOrders.repository';
+import type { NeededSeat } from '../runs/seats.repository';
+import { bothTimes } from './flexMails';
+import { heldSeatPath } from './linkPaths';
+import { seatText } from './waitlistMail';
+
+type NamedRun = Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
+
+const nameOf = ({ kind, region, startsAt }: NamedRun): string => `${kind.name}, ${runTimeText(region, startsAt)}`;
+
+const ofLine = ({ order }: FlexLine) => ({ ...aboutOrder(order, RAID_GAME), topic: 'order' as const });
+
+/** A line with flex time has got its run. */
+export function runAssignedNews(line: FlexLine, run: Pick<RunView, 'id' | 'region' | 'startsAt'>): ToldNews {
+  return {
+    ...ofLine(line),
+    detail: `run ${run.id} ${line.number} ${line.declines}`,
+    title: 'Your raid run is set',
+    body: `${line.serviceName}, ${runTimeText(run.region, run.startsAt)}. Be online 15 minutes before it starts.`,
+  };
+}
+
+/** No run was found in time. @param refund cents of the order's currency */
+export function flexEndedNews(line: FlexLine, refund: number): ToldNews {
+  return {
+    ...ofLine(line),
+    detail: `no run ${line.number}`,
+    title: 'No raid run was found',
+    body: `${line.serviceName}. ${refund > 0 ? 'Your refund:' : 'Nothing was charged for it.'}`,
+    ...(refund > 0 && { amount: formatAmount(refund, line.order.currencySign) }),
+  };
+}
+
+/** A run of an order is cancelled. @param amount cents that go back; 0 when the order waits for another run */
+export function runCancelledNews(
+  order: OrderRow,
+  {
+    run,
+    reason,
+    amount,
+    isFlex,
+  }: { readonly run: NamedRun; readonly reason: string; readonly amount: number; readonly isFlex: boolean },
+): ToldNews {
+  const then = isFlex && amount === 0 ? ' We’ll look for another run for you.' : amount > 0 ? ' Your refund:' : '';
+  return {
+    ...ofOrder(order),
+    topic: 'order',
+    detail: `run cancelled ${run.id}`,
+    title: 'Your raid run is canceled',
+    body: `${nameOf(run)}: ${reason}${then}`,
+    ...(amount > 0 && { amount: formatAmount(amount, order.currency_sign) }),
+  };
+}
+
+/** A seat of a run is held for somebody on its waitlist. @param until ms UTC @param token of the link that takes it */
+export function seatOfferedNews(
+  run: NamedRun,
+  seat: NeededSeat,
+  entryId: number,
+  until: Date,
+  token: string,
+): ToldNews {
+  return {
+    topic: 'seat',
+    subject: `waitlist ${entryId}`,
+    // One that was missed may be offered again.
+    detail: `held ${until.getTime()}`,
+    game: RAID_GAME,
+    title: `A ${seatText(seat, run)} is free`,
+    body: `${nameOf(run)}. Held for you until ${bothTimes(run.region, until.getTime())}.`,
+    note: 'Free seat',
+    path: heldSeatPath(run.id, token),
+    actionTitle: 'Take the seat',
+    until,
+  };
+}
+
+/** A run that somebody waits for is cancelled. */
+export function waitlistEndedNews(run: NamedRun, entryId: number): ToldNews {
+  return {
+    topic: 'seat',
+    subject: `waitlist ${entryId}`,
+    detail: 'cancelled',
+    game: RAID_GAME,
+    title: 'The run you’re waiting for is canceled',
+    body: `${nameOf(run)}. You have paid nothing for it.`,
+    note: 'Free seat',
+    path: RAID_CALENDAR_PATH,
+    actionTitle: 'Find another run',
+  };
+}

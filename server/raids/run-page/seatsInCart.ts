@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { RunChoices } from '../../../domains/raid-run';
+import { cartLinePath } from '../../../src/lib/urls';
+import type { Identity } from '../../platform/visitor/identity';
+import { parseRunId } from './runPage.service';
+
+/** The query parameter of the link that changes a cart line. */
+export const LINE_PARAMETER = 'line';
+
+/** A seat in the shopper's cart whose choices are changed on the page of its run. */
+export interface ChangedLine {
+  readonly id: number;
+  readonly choices: RunChoices;
+  /** The action of the form. */
+  readonly action: string;
+}
+
+export interface SeatsInCartDeps {
+  readonly carts: {
+    /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
+    findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
+    /** The choices of the lines that hold a seat of a run now. */
+    findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
+  };
+  readonly identity: Pick<Identity, 'cartKey'>;
+}
+
+/** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */
+export async function findChangedLine(
+  { carts, identity }: SeatsInCartDeps,
+  request: FastifyRequest,
+  runIdText: string,
+  line: unknown,
+): Promise<ChangedLine | undefined> {
+  if (typeof line !== 'string') return undefined;
+  const choices = await carts.findRunChoices(await identity.cartKey(request), line);
+  if (choices === null || choices.runId !== parseRunId(runIdText)) return undefined;
+  return { id: Number(line), choices, action: cartLinePath(line) };
+}
+
+/** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
+export async function findSeatsInCart(
+  { carts, identity }: SeatsInCartDeps,
+  request: FastifyRequest,
+  runIdText: string,
+): Promise<readonly RunChoices[]> {
+  const token = await identity.cartKey(request);
+  const runId = parseRunId(runIdText);
+  return token === null || runId === null ? [] : carts.findHeldChoices(token, runId);
+}

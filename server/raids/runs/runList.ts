@@ -1,0 +1,68 @@
+import type { ServiceView } from '../../../domains/catalogue';
+import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../../domains/raid-run';
+import type { Clock } from '../../platform/config/clock';
+import { createCachedList } from './cachedList';
+import type { StoredRun } from './runRows';
+import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
+
+/** Services by id, also unavailable ones. Not inside a transaction. */
+export interface Services {
+  offersOf(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
+}
+
+export interface RunListDeps {
+  readonly runs: Pick<RunRepository, 'find' | 'findMany' | 'listed'>;
+  readonly services: Services;
+  readonly clock: Clock;
+}
+
+/**
+ * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.
+ * What is charged and sold is read from the database.
+ */
+export function createRunList({ runs, services, clock }: RunListDeps) {
+  const list = createCachedList(runs.listed, clock);
+
+  async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
+    const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
+    const found = await services.offersOf([...extras]);
+    const now = clock.now();
+    return stored.map((run) => offeredRunOf(run, found, now, own));
+  }
+
+  return {
+    /** Runs whose seats are sold now, the earliest first. */
+    async upcoming(): Promise<readonly OfferedRun[]> {
+      const now = clock.now();
+      return offered((await list.get()).filter(({ run }) => !hasStarted(run, now)));
+    },
+
+    /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
+    async find(id: number, own?: number): Promise<OfferedRun | null> {
+      const stored = await runs.find(id);
+      return stored === null ? null : ((await offered([stored], own))[0] ?? null);
+    },
+
+    /** The next run of the same kind that has a free seat; with choices, one for them. */
+    async nextOfKind(run: RunKind & { readonly id: number }, choices?: RunChoices): Promise<OfferedRun | undefined> {
+      const all = await this.upcoming();
+      return all.find(
+        ({ view }) =>
+          view.id !== run.id && isSameKind(view, run) && (choices ? hasFreeSeat(view, choices) : view.seats.free > 0),
+      );
+    },
+
+    /** After the catalogue has changed, from which runs have the name and path of their kind. Calls nobody back. */
+    expire: list.expire,
+
+    /** After runs, drops or seats have changed, here or in another process. */
+    clearCache: list.clearCache,
+
+    /** Calls back on every `clearCache`. */
+    onCacheCleared: list.onCacheCleared,
+  };
+}
+
+export type RunList = ReturnType<typeof createRunList>;

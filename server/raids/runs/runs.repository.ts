@@ -1,0 +1,243 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ServiceView } from '../../../domains/catalogue';
+import { cardPriceOf } from '../../../domains/configurator';
+import { DOLLARS } from '../../../domains/pricing';
+import { classesOfRaid, type OfferedRun, raidersOf } from '../../../domains/raid-run';
+import { servicePath } from '../../../src/lib/urls';
+import type { Database } from '../../platform/db/schema';
+import { runViewAt, type StoredRun } from './runRows';
+import { priceMapOf } from './storedPrices';
+
+type Connection = Kysely<Database>;
+
+/** How far ahead runs are listed, and how long after their start they are remembered. */
+const LISTED_DAYS = 60;
+const PAST_DAYS = 1;
+
+/** Until when runs start that are listed at a time; both ms UTC. */
+export const listedUntil = (now: number): number => addDays(now, LISTED_DAYS, { in: utc }).getTime();
+
+/** The channel that database triggers notify when runs, their drops or seats have changed. */
+export const RUNS_CHANNEL = 'runs_changed';
+
+/** Runs in the database. The last argument is the transaction to work in. */
+export function createRunRepository(db: Connection) {
+  return {
+    async find(id: number, trx: Connection = db): Promise<StoredRun | null> {
+      const row = await selectRuns(trx).where('r.id', '=', id).executeTakeFirst();
+      return row === undefined ? null : storedRunOf(row);
+    },
+
+    /** Runs by id; unknown ids are left out. */
+    async findMany(ids: readonly number[], trx: Connection = db): Promise<ReadonlyMap<number, StoredRun>> {
+      if (ids.length === 0) return new Map();
+      const rows = await selectRuns(trx)
+        .where('r.id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
+    },
+
+    /** The listed runs of a kind that is on sale, whose seats are sold at a time. */
+    async ofKind(serviceId: number, now: Date, trx: Connection): Promise<readonly StoredRun[]> {
+      const rows = await selectRuns(trx)
+        .where('r.service_id', '=', serviceId)
+        .where('r.status', '=', 'open')
+        .where('s.available', '=', true)
+        .where('r.deadline', '>', now)
+        .where('r.starts_at', '>', now)
+        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
+        .execute();
+      return rows.map(storedRunOf);
+    },
+
+    /** Whether there is a raid with this slug, also without runs. */
+    async hasRaid(slug: string): Promise<boolean> {
+      const row = await db.selectFrom('raids').select('id').where('slug', '=', slug).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Open runs around a time, the earliest first, also those that have just started. */
+    async listed(now: Date): Promise<readonly StoredRun[]> {
+      const rows = await selectRuns(db)
+        .where('r.status', '=', 'open')
+        .where('s.available', '=', true)
+        .where('r.starts_at', '>', subDays(now, PAST_DAYS, { in: utc }))
+        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
+        .orderBy('r.starts_at')
+        .orderBy('r.id')
+        .execute();
+      return rows.map(storedRunOf);
+    },
+  };
+}
+
+export type RunRepository = ReturnType<typeof createRunRepository>;
+
+export type { OfferedRun };
+
+/** Runs with their kind, raid, seats and drops, in one query. Add `where` clauses on `r` (runs), `raid` (raids) and `s` (services). */
+function selectRuns(db: Kysely<Database>) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('raids as raid', 'raid.id', 'r.raid_id')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+    .selectAll('r')
+    .select([
+      's.slug as service_slug',
+      's.name as service_name',
+      's.art as service_art',
+      's.available',
+      'g.slug as game_slug',
+      'g.name as game_name',
+      'g.art as game_art',
+      'c.slug as category_slug',
+      'c.name as category_name',
+      'c.art as category_art',
+      'sub.name as sub_category',
+      'raid.slug as raid_slug',
+      'raid.name as raid_name',
+      'raid.season',
+      'raid.art as raid_art',
+      'raid.bosses as raid_bosses',
+      'raid.classes',
+      'raid.tokens',
+      'raid.difficulties',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('run_seats as seat')
+          .select(['seat.armor', 'seat.boss_id', 'seat.held_until', 'seat.cart_line_id'])
+          .whereRef('seat.run_id', '=', 'r.id'),
+      ).as('seats'),
+      eb
+        .selectFrom('run_drops as d')
+        .select(sql<number | null>`min(d.price_cents)`.as('price'))
+        .whereRef('d.run_id', '=', 'r.id')
+        .as('dropped_cents'),
+      eb
+        .selectFrom('run_drops as d')
+        .select(sql<Date | null>`max(d.dropped_at)`.as('at'))
+        .whereRef('d.run_id', '=', 'r.id')
+        .as('dropped_at'),
+    ]);
+}
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number];
+
+function storedRunOf(row: RunRow): StoredRun {
+  const gameArt = row.game_art ?? row.game_slug;
+  const difficulty = row.difficulties.find(({ key }) => key === row.difficulty);
+  const bosses = row.bosses.flatMap((id) => row.raid_bosses.filter((boss) => boss.id === id));
+  return {
+    run: {
+      id: row.id,
+      kind: {
+        serviceId: row.service_id,
+        slug: row.service_slug,
+        name: row.service_name,
+        path: servicePath(row.game_slug, row.category_slug, row.service_slug),
+        art: row.service_art ?? row.raid_art ?? row.category_art ?? gameArt,
+        wideArt: row.raid_art ?? row.category_art ?? gameArt,
+        game: { slug: row.game_slug, name: row.game_name, art: gameArt },
+        category: { slug: row.category_slug, name: row.category_name },
+        subCategory: row.sub_category,
+      },
+      raid: { slug: row.raid_slug, name: row.raid_name, season: row.season, bossCount: row.raid_bosses.length },
+      difficulty: {
+        key: row.difficulty,
+        itemLevels: difficulty?.itemLevels ?? '',
+        lockout: difficulty?.lockout ?? 'boss',
+      },
+      region: row.region,
+      lootType: row.loot_type,
+      startsAt: row.starts_at.getTime(),
+      deadline: row.deadline.getTime(),
+      minutes: row.minutes,
+      leader: row.leader,
+      bosses: bosses.map(({ id, name, drops = [] }) => ({ id, name, drops })),
+      bossKills: row.boss_kills,
+      classes: classesOfRaid(row.classes, row.tokens),
+      modes: row.modes,
+      lootDistributions: row.loot_distributions,
+      raiders: allRaidersOf(row.price_map),
+      droppedAt: row.dropped_at?.getTime() ?? null,
+      channel: row.channel,
+      isCancelled: row.status === 'cancelled',
+    },
+    capacity: row.capacity,
+    armorSeats: row.armor_seats,
+    bossSeats: row.boss_seats,
+    taken: row.seats.map(({ armor, boss_id, held_until, cart_line_id }) => ({
+      armor,
+      bossId: boss_id,
+      heldUntil: held_until === null ? null : new Date(held_until).getTime(),
+      cartLineId: cart_line_id,
+    })),
+    baseCents: row.base_cents,
+    maxCents: row.max_cents,
+    droppedCents: row.dropped_cents === null ? null : Number(row.dropped_cents),
+    flexBp: row.flex_bp,
+    priceMap: priceMapOf(row.price_map),
+    extras: row.extras,
+    isOnSale: row.available,
+  };
+}
+
+/** The numbers of raiders that the price map knows, in ascending order. */
+function allRaidersOf(priceMap: RunRow['price_map']): number[] {
+  return priceMap.flatMap(({ choice }) => raidersOf(choice) ?? []).sort((a, b) => a - b);
+}
+
+const dollarPrices = new WeakMap<ServiceView, number>();
+
+/** The price on the card of a service, reckoned once: most runs of a list offer the same few. */
+function dollarPriceOf(service: ServiceView): number {
+  const known = dollarPrices.get(service) ?? cardPriceOf(service, DOLLARS).price;
+  dollarPrices.set(service, known);
+  return known;
+}
+
+/**
+ * A stored run with its extra services, which are those of the catalogue at their own price. Services that are not on sale are left out.
+ * @param services the services of `stored.extras` by id
+ * @param own a cart line whose held seat counts as free
+ */
+export function offeredRunOf(
+  stored: StoredRun,
+  services: ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>,
+  now: number,
+  own?: number,
+): OfferedRun {
+  const { baseCents, maxCents, droppedCents, flexBp, priceMap, isOnSale } = stored;
+  const extras = stored.extras.flatMap(({ serviceId, offerCents }) => {
+    const found = services.get(serviceId);
+    if (!found?.available) return [];
+    const { service } = found;
+    const maxPrice = dollarPriceOf(service);
+    return [
+      {
+        serviceId,
+        name: service.name,
+        path: servicePath(service.game.slug, service.category, service.slug),
+        // Never dearer than without the run.
+        offerCents: Math.min(offerCents, maxPrice),
+        maxCents: maxPrice,
+      },
+    ];
+  });
+  const holdEnds = stored.taken.flatMap(({ heldUntil }) => (heldUntil !== null && heldUntil > now ? [heldUntil] : []));
+  return {
+    view: runViewAt(stored, now, own),
+    terms: { baseCents, maxCents, droppedCents, flexBp, priceMap, extras },
+    isOnSale,
+    changesAt: Math.min(stored.run.deadline, ...holdEnds),
+  };
+}

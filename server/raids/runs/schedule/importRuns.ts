@@ -1,0 +1,98 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema';
+import { schemaErrorsOf } from '../../../platform/documents/schemaErrors';
+import { InvalidDocumentError } from '../../../platform/documents/validationError';
+import { LEADER_PAUSE_MINUTES } from './leaders.rules';
+import { newRaidOf } from './newRaid';
+import type { KnownServices, NewRun } from './newRun';
+import { raidErrors } from './raids.checks';
+import { type KnownRaid, readRaids, type StoredRaid, writeRaids } from './raids.repository';
+import { momentOf, runErrors } from './run.checks';
+import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runs.document';
+import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun } from './schedule.repository';
+
+export interface ImportedRuns {
+  readonly raids: number;
+  /** The ids of the new runs, in the order of the document. */
+  readonly runs: readonly number[];
+}
+
+/**
+ * Adds the runs of a document, and adds or replaces its raids, in one transaction.
+ * @param now ms UTC
+ * @throws InvalidDocumentError with every error; then nothing was changed
+ */
+export async function importRuns(db: Kysely<Database>, document: unknown, now: number): Promise<ImportedRuns> {
+  const { tokenSchemes = {}, raids = [], runs = [] } = checkSchema(document);
+  return db.transaction().execute(async (trx) => {
+    await lockSchedule(trx);
+    const stored = await readRaids(trx);
+    const services = await readServices(trx, namesIn(runs));
+    const errors = [
+      ...raidErrors(raids, tokenSchemes, stored),
+      ...runErrors(runs, { raids: withNew(stored, raids), services, led: await readLedAround(trx, runs), now }),
+    ];
+    if (errors.length > 0) throw new InvalidDocumentError(errors);
+    await writeRaids(
+      trx,
+      raids.map((raid) => newRaidOf(raid, tokenSchemes)),
+      'replace',
+    );
+    const ids = await insertRuns(
+      trx,
+      runs.map((run) => newRunOfDocument(run, services)),
+    );
+    return { raids: raids.length, runs: ids };
+  });
+}
+
+function checkSchema(document: unknown): RunsDocument {
+  const errors = schemaErrorsOf(RunsDocumentSchema, document);
+  if (errors.length > 0) throw new InvalidDocumentError(errors);
+  return document as RunsDocument;
+}
+
+const namesIn = (runs: readonly DocumentRun[]): readonly string[] =>
+  runs.flatMap(({ service, extras = [] }) => [service, ...extras.map((extra) => extra.service)]);
+
+function withNew(
+  stored: ReadonlyMap<string, StoredRaid>,
+  raids: NonNullable<RunsDocument['raids']>,
+): ReadonlyMap<string, KnownRaid> {
+  const added = raids.map(({ slug, bosses, difficulties }): [string, KnownRaid] => [
+    slug,
+    { bossCount: bosses.length, difficulties: difficulties.map(({ key }) => key) },
+  ]);
+  return new Map<string, KnownRaid>([...stored, ...added]);
+}
+
+/** Stored runs that may be too near to one of the document. */
+async function readLedAround(db: Kysely<Database>, runs: readonly DocumentRun[]): Promise<readonly StoredLedRun[]> {
+  const starts = runs.map(({ startsAt }) => momentOf(startsAt)).filter((start) => !Number.isNaN(start));
+  if (starts.length === 0) return [];
+  return readLedRuns(
+    db,
+    addMinutes(Math.min(...starts), -LEADER_PAUSE_MINUTES),
+    addMinutes(Math.max(...starts), LEADER_PAUSE_MINUTES),
+  );
+}
+
+function newRunOfDocument(run: DocumentRun, services: KnownServices): NewRun {
+  const { service, startsAt, deadline = startsAt, extras = [] } = run;
+  const idOf = (name: string) => services.get(name)?.id ?? 0;
+  return {
+    ...run,
+    serviceId: idOf(service),
+    startsAt: momentOf(startsAt),
+    deadline: momentOf(deadline),
+    armorSeats: run.armorSeats ?? null,
+    bossSeats: run.bossSeats ?? null,
+    maxCents: run.maxCents ?? null,
+    flexBp: run.flexBp ?? 0,
+    priceMap: run.priceMap ?? {},
+    extras: extras.map((extra) => ({ serviceId: idOf(extra.service), offerCents: extra.offerCents })),
+    channel: run.channel ?? null,
+    generatedKey: null,
+  };
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { loadJson } from '../../../platform/documents/loadJson';
+import { InvalidDocumentError } from '../../../platform/documents/validationError';
+import { scheduleErrors } from './schedule.checks';
+import type { ScheduleDocument } from './schedule.document';
+
+/**
+ * Reads the raids and the schedule from `server/seed/runs.json`.
+ * @param root the project's root folder
+ * @throws InvalidDocumentError with every error
+ */
+export async function loadSchedule(root: string): Promise<ScheduleDocument> {
+  const document = await loadJson(path.join(root, 'server', 'seed', 'runs.json'));
+  const errors = scheduleErrors(document);
+  if (errors.length > 0) throw new InvalidDocumentError(errors);
+  return document as ScheduleDocument;
+}

@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify';
+import type { Currency } from '../../../domains/catalogue';
+import type { FieldProblem } from '../../../domains/configurator';
+import type { Quote } from '../../../domains/pricing';
+import {
+  neededSeat,
+  type OfferedRun,
+  parseRunForm,
+  RUN_FIELDS,
+  type RunChoices,
+  runPath,
+  runPricesOf,
+  runQuote,
+  runTimeText,
+  saleProblem,
+  seatProblem,
+} from '../../../domains/raid-run';
+import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
+import type { CartService } from '../../orders/cart/cart.service';
+import type { Clock } from '../../platform/config/clock';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http/requestError';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
+import type { Pages } from '../../platform/pages/pages';
+import type { Identity } from '../../platform/visitor/identity';
+import { clientAddress } from '../../platform/visitor/network';
+import type { RunList } from '../runs/runList';
+import { type SeatRequest, seatNetworkOf } from './holdSeat';
+
+/** A valid form of a raid run, with the server's price. */
+export interface RunPurchase {
+  readonly kind: 'sellable';
+  readonly offered: OfferedRun;
+  readonly choices: RunChoices;
+  readonly quote: Quote;
+  readonly currency: Currency;
+  readonly request: SeatRequest;
+}
+
+/** A rejected form of a raid run, with what is needed to show it again. */
+export interface RefusedRun {
+  readonly kind: 'refused_run';
+  readonly offered: OfferedRun;
+  readonly validChoices: RunChoices;
+  readonly currency: Currency;
+  readonly error: RequestError;
+  /** The next run of the kind, where this one has no seat. */
+  readonly next: OfferedRun | undefined;
+}
+
+export interface ParseRunDeps {
+  readonly runs: Pick<RunList, 'find' | 'nextOfKind'>;
+  readonly carts: Pick<CartService, 'findSameRunLine'>;
+  readonly identity: Pick<Identity, 'cartKey'>;
+  readonly pages: Pick<Pages, 'currency'>;
+  readonly clock: Clock;
+}
+
+const UNKNOWN_RUN = 'There is no such raid run.';
+
+/**
+ * Validates the form of a run: schema, run, deadline, choices, seat, price. Prices of the form are never charged; `seen_total` is only compared.
+ * @param lineId the cart line that is changed; without it that of the same seat in the shopper's cart, which is used again. What it holds is free for it.
+ * @throws RequestError when there is no such run
+ */
+export async function parseRunPurchase(
+  { runs, carts, identity, pages, clock }: ParseRunDeps,
+  request: FastifyRequest,
+  lineId?: string,
+): Promise<RunPurchase | RefusedRun> {
+  const form = formFields(request.body);
+  const schemaErrors = schemaProblems(request);
+  const found = await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, lineId);
+  const currency = await pages.currency(request);
+  const prices = runPricesOf(found.terms, currency);
+  const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
+  const sameLine =
+    choices && lineId === undefined ? await carts.findSameRunLine(await identity.cartKey(request), choices) : null;
+  const offered = sameLine === null ? found : await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, sameLine);
+  const { view } = offered;
+  const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
+    const next =
+      status === 409 && code !== 'price_changed' ? await runs.nextOfKind(view, choices ?? nearest) : undefined;
+    const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
+    const error = new RequestError(
+      status,
+      code,
+      next ? `${text} ${nextText(next)}` : text,
+      wrong,
+      next && runPath(next.view.id),
+    );
+    return { kind: 'refused_run' as const, offered, validChoices: choices ?? nearest, currency, error, next };
+  };
+  const closed = saleProblem(offered, clock.now());
+  if (closed) return refuse(409, 'run_closed', [closed]);
+  const wrong = firstPerField([...problems, ...schemaErrors]);
+  if (choices === undefined || wrong.length > 0)
+    return refuse(schemaErrors.length > 0 ? 400 : 422, 'invalid', wrong, INVALID_CHOICES_MESSAGE);
+  const taken = hasSeatToken(form) ? undefined : seatProblem(view, choices);
+  if (taken) return refuse(409, 'seat_taken', [taken]);
+  const quote = runQuote(view.lootType, prices, choices);
+  const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
+  if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
+  const seatToken = hasSeatToken(form) ? String(form[RUN_FIELDS.seatToken]) : undefined;
+  const seat = { seat: neededSeat(view, choices), network: seatNetworkOf(clientAddress(request)), seatToken };
+  return { kind: 'sellable', offered, choices, quote, currency, request: seat };
+}
+
+/** Names the next run of a kind. */
+export const nextText = ({ view }: OfferedRun): string =>
+  `The next run of this kind starts ${runTimeText(view.region, view.startsAt)}.`;
+
+const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
+  typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';
+
+async function findRun(
+  runs: Pick<RunList, 'find'>,
+  given: unknown,
+  schemaErrors: readonly FieldProblem[],
+  lineId: string | undefined,
+): Promise<OfferedRun> {
+  const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
+  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which run it is about.', schemaErrors);
+  const offered = await runs.find(Number(given), lineId === undefined ? undefined : Number(lineId));
+  if (offered === null)
+    throw new RequestError(404, 'unknown_run', UNKNOWN_RUN, [{ field: RUN_FIELDS.runId, message: UNKNOWN_RUN }]);
+  return offered;
+}

@@ -1,0 +1,93 @@
+import { orderNumber, statusText } from '../../../domains/order';
+import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
+import type { ChatFacts } from '../../../domains/staff-chat';
+import { formatAmount } from '../../../src/lib/money';
+import type { OrderRepository } from '../../orders/order/order.repository';
+import { momentText } from '../../platform/layout/parts/moments';
+import { seatsAt } from '../../raids/runs/runRows';
+import type { RunRepository } from '../../raids/runs/runs.repository';
+import { staffOrderPath } from '../parts/staffPaths';
+import type { StaffThreadRow } from './staffChats.repository';
+
+export interface ChatFactsDeps {
+  readonly runRepository: Pick<RunRepository, 'find'>;
+  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary'>;
+}
+
+const DOLLAR_SIGN = '$';
+
+/** What a chat is about, for staff who answer it. @param now ms UTC */
+export async function chatFactsOf(
+  { run_id, order_id, account_email, page, created_at }: StaffThreadRow,
+  now: number,
+  deps: ChatFactsDeps,
+): Promise<ChatFacts> {
+  if (run_id !== null) {
+    const facts = await runFacts(run_id, now, deps);
+    if (facts !== null) return facts;
+  }
+  if (order_id !== null) {
+    const facts = await orderFacts(Number(order_id), deps);
+    if (facts !== null) return facts;
+  }
+  return {
+    title: 'Shopper',
+    rows: [
+      { label: 'Account', value: account_email ?? 'none (guest)' },
+      { label: 'Started', value: momentText(created_at.getTime()) },
+      { label: 'Page', value: page },
+    ],
+    link:
+      account_email === null
+        ? null
+        : { href: `/staff?q=${encodeURIComponent(account_email)}`, text: 'Orders of this account' },
+    known: {},
+  };
+}
+
+async function runFacts(id: number, now: number, { runRepository }: ChatFactsDeps): Promise<ChatFacts | null> {
+  const stored = await runRepository.find(id);
+  if (stored === null) return null;
+  const { run, droppedCents, baseCents } = stored;
+  const seats = seatsAt(stored, now);
+  const start = runTimeText(run.region, run.startsAt);
+  const armors = Object.entries(seats.armor ?? {}) as [ArmorType, { free: number; capacity: number }][];
+  return {
+    title: 'Run',
+    rows: [
+      { label: run.raid.name, value: DIFFICULTY_LABELS[run.difficulty.key] },
+      { label: 'Starts', value: run.isCancelled ? 'canceled' : start },
+      { label: 'Raid leader', value: run.leader },
+      { label: 'Seats', value: `${seats.free} of ${seats.capacity} free` },
+      ...armors.map(([armor, { free, capacity }]) => ({
+        label: ARMOR_LABELS[armor],
+        value: `${free} of ${capacity} free`,
+      })),
+      { label: 'Price from', value: formatAmount(droppedCents ?? baseCents, DOLLAR_SIGN) },
+    ],
+    link: { href: runPath(run.id), text: 'Open the run' },
+    known: { free: String(seats.free), ...seatsKnown(seats.free), start, leader: run.leader, raid: run.raid.name },
+  };
+}
+
+/** `8 seats are open`; nothing where a template that promises one would be wrong. */
+const seatsKnown = (free: number) =>
+  free > 0 ? { seats: free === 1 ? '1 seat is open' : `${free} seats are open` } : {};
+
+async function orderFacts(serial: number, { orders }: ChatFactsDeps): Promise<ChatFacts | null> {
+  const id = await orders.findIdBySerial(serial);
+  const order = id === null ? null : await orders.findSummary(id);
+  if (order === null) return null;
+  const number = orderNumber(serial);
+  const status = statusText(order.status).headline;
+  return {
+    title: 'Order',
+    rows: [
+      { label: 'Number', value: number },
+      { label: 'Status', value: status },
+      { label: 'Total', value: formatAmount(order.total, order.currency.sign) },
+    ],
+    link: { href: staffOrderPath(number), text: 'Open the order' },
+    known: { order: number, status: status.toLowerCase() },
+  };
+}

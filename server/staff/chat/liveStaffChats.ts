@@ -1,0 +1,102 @@
+import { QUEUE_VIEWS, type QueueView, staffThreadTopic } from '../../../domains/staff-chat';
+import { followedChats } from '../../chat/followedChats';
+import type { Clock } from '../../platform/config/clock';
+import type { LiveHub } from '../../platform/live/liveHub';
+import type { LiveSource } from '../../platform/live/liveSource';
+import type { Identity } from '../../platform/visitor/identity';
+import { throttled } from '../../raids/runs/throttled';
+import type { StaffChats } from './staffChat.service';
+
+/** The queue is told at most this often, ms. */
+const QUEUE_PAUSE_MS = 300;
+/** Waits are plain minutes. */
+const REREAD_MS = 60_000;
+const QUEUE = 'chat-queue';
+const THREADS = staffThreadTopic('');
+const THREAD_ID = /^[1-9][0-9]{0,8}$/;
+
+export interface LiveStaffChatsDeps {
+  readonly staffChats: Pick<StaffChats, 'queue' | 'thread' | 'atDesk'>;
+  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly live: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The queue and single chats, for staff alone. */
+export function createLiveStaffChats({ staffChats, identity, live, clock, onError }: LiveStaffChatsDeps) {
+  const threads = followedChats({
+    prefix: THREADS,
+    suffixes: [''],
+    typist: 'shopper',
+    read: (id, _suffix, after) => staffChats.thread(Number(id), { after }),
+    live,
+    clock,
+    onError,
+  });
+  let last = Promise.resolve();
+
+  /** The account of a visitor who is staff; null for others. */
+  async function staffOf(request: Parameters<Identity['signedIn']>[0]): Promise<number | null> {
+    const visitor = await identity.signedIn(request);
+    return visitor?.role === 'staff' && visitor.hasSecondFactor ? visitor.accountId : null;
+  }
+
+  const partsOf = (key: string) => {
+    const [, account, view] = key.split('.');
+    return { account: Number(account), view: view as QueueView };
+  };
+
+  async function tellQueues(): Promise<void> {
+    for (const key of live.followedKeys(`${QUEUE}.`)) {
+      const { account, view } = partsOf(key);
+      live.publish(key, await staffChats.queue(view, account));
+    }
+  }
+  /** One after the other, so that no older queue comes last. */
+  const tellSoon = throttled(() => {
+    last = last.then(tellQueues).catch(onError);
+  }, QUEUE_PAUSE_MS);
+
+  const queue: LiveSource = {
+    name: QUEUE,
+    async find(view, request) {
+      const account = await staffOf(request);
+      const known = QUEUE_VIEWS.find((one) => one === view);
+      if (account === null || known === undefined) return null;
+      await staffChats.atDesk([account]);
+      return { key: `${QUEUE}.${account}.${known}`, snapshot: () => staffChats.queue(known, account) };
+    },
+  };
+
+  const thread: LiveSource = {
+    name: 'chat-thread',
+    async find(id, request) {
+      if (!THREAD_ID.test(id) || (await staffOf(request)) === null) return null;
+      const key = threads.keyOf(id, '');
+      return (await staffChats.thread(Number(id))) && { key, snapshot: () => threads.snapshot(key) };
+    },
+  };
+
+  return {
+    sources: [queue, thread],
+    /** @param id undefined when any chat may have changed */
+    async changed(id?: string): Promise<void> {
+      tellSoon();
+      await threads.changed(id);
+    },
+    shopperTypes: threads.types,
+    /** @returns stop */
+    start(): () => void {
+      const stopThreads = threads.start();
+      const timer = setInterval(() => {
+        staffChats.atDesk(live.followedKeys(`${QUEUE}.`).map((key) => partsOf(key).account)).catch(onError);
+        tellSoon();
+      }, REREAD_MS).unref();
+      return () => {
+        clearInterval(timer);
+        stopThreads();
+      };
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
+import { devicePrintRepository } from '../../accounts/device-prints/devicePrints.repository';
+import { orderLiveOf, type RefundState } from '../../orders/order/order.live';
+import type { OrderRepository, OrderRow, OrderSummary } from '../../orders/order/order.repository';
+import { orderViewOf } from '../../orders/order/order.service';
+import { STAFF_STATUSES, type StaffStatus } from '../../orders/order/staffCommands';
+import { auditLog, type StoredAuditEntry } from '../../platform/audit/auditLog.repository';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/db/schema';
+import { isNobody } from '../../platform/mail/nobody';
+import { parseOrderSearch } from './orderSearch';
+import { type ListedOrder, staffOrders } from './staffOrders.repository';
+
+const PAGE_SIZE = 25;
+/** How many entries of the audit log an order's page shows. */
+const MAX_HISTORY = 50;
+
+/** What the list of orders is asked for; `before` is the serial that the page before ended with. */
+export interface OrderQuery {
+  readonly q: string;
+  readonly status: OrderStatus | '';
+  readonly before?: number | undefined;
+}
+
+export interface OrderPage {
+  readonly orders: readonly ListedOrder[];
+  /** The `before` of the next page; undefined on the last. */
+  readonly next: number | undefined;
+}
+
+/** An order as its page for staff shows it. Amounts in cents, times in ms UTC. */
+export interface StaffOrderView {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly paidAt: number | null;
+  readonly total: number;
+  readonly currencySign: string;
+  readonly lines: OrderView['lines'];
+  /** Null when the account was deleted. */
+  readonly email: string | null;
+  readonly name: string;
+  readonly country: string;
+  /** Null for a guest's order, and when the account was deleted. */
+  readonly accountId: number | null;
+  readonly payments: Awaited<ReturnType<typeof staffOrders.payments>>;
+  readonly refunds: Awaited<ReturnType<typeof staffOrders.refunds>>;
+  readonly mails: Awaited<ReturnType<typeof staffOrders.mails>>;
+  /** How many other orders came from its device, of those that are known; 0 when the device is not. */
+  readonly sameDevice: number;
+  /** What staff did, the newest first. */
+  readonly history: readonly StoredAuditEntry[];
+  readonly moves: readonly StaffStatus[];
+  /** What a refund would give back; 0 when nothing can be refunded. */
+  readonly refund: number;
+  /** A refund of the whole order is on its way. */
+  readonly isRefundPending: boolean;
+}
+
+export interface StaffOrdersDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'supportEmail'>;
+  readonly orders: Pick<OrderRepository, 'find' | 'findIdBySerial' | 'findSummary'>;
+  readonly refunds: {
+    staffRefund(order: OrderSummary): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
+  };
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
+}
+
+/** Orders as staff look at them. */
+export function createStaffOrders({ db, clock, config, orders, refunds, refundRepository }: StaffOrdersDeps) {
+  /** The public id of an order by its number; null when there is none. */
+  async function findId(number: string): Promise<string | null> {
+    const serial = orderSerial(number);
+    return serial === null ? null : orders.findIdBySerial(serial);
+  }
+
+  async function viewOf(order: OrderRow): Promise<StaffOrderView | null> {
+    const { id: serial, status } = order;
+    const number = orderNumber(serial);
+    const summary = await orders.findSummary(order.public_id);
+    if (summary === null) return null;
+    const [refund, state, payments, refundRows, mails, sameDevice, history] = await Promise.all([
+      refunds.staffRefund(summary),
+      refundRepository.findByOrder(serial),
+      staffOrders.payments(serial, db),
+      staffOrders.refunds(serial, db),
+      staffOrders.mails(serial, db),
+      devicePrintRepository.countOrdersOfDevice(serial, db),
+      auditLog.list({ subject: `order ${number}` }, MAX_HISTORY, db),
+    ]);
+    const live = orderLiveOf(order, state, config.supportEmail, clock.now());
+    const { lines, name, country } = orderViewOf(order, live, {
+      supportEmail: config.supportEmail,
+      paymentLabel: '',
+      refund: null,
+    });
+    const isRefundPending = refund?.isNew === false;
+    const canRefund = refund?.isNew === true;
+    return {
+      id: order.public_id,
+      number,
+      status,
+      createdAt: order.created_at.getTime(),
+      paidAt: order.paid_at?.getTime() ?? null,
+      total: order.total,
+      currencySign: order.currency_sign,
+      lines,
+      email: isNobody(order.email) ? null : order.email,
+      name,
+      country,
+      accountId: order.account_id,
+      payments,
+      refunds: refundRows,
+      mails,
+      sameDevice,
+      history,
+      moves: STAFF_STATUSES.filter(
+        (to) => canTransition(status, to) && !isRefundPending && (to !== 'refunded' || canRefund),
+      ),
+      refund: canRefund ? refund.amount : 0,
+      isRefundPending,
+    };
+  }
+
+  return {
+    findId,
+
+    /** The newest orders that match. */
+    async list({ q, status, before }: OrderQuery): Promise<OrderPage> {
+      const filter = { search: parseOrderSearch(q) ?? undefined, status: status || undefined, before };
+      const found = await staffOrders.list(filter, PAGE_SIZE + 1, db);
+      const shown = found.slice(0, PAGE_SIZE);
+      return { orders: shown, next: found.length > PAGE_SIZE ? shown.at(-1)?.serial : undefined };
+    },
+
+    /** @param number `Q-100042`. @returns null when there is no such order */
+    async find(number: string): Promise<StaffOrderView | null> {
+      const id = await findId(number);
+      const order = id === null ? null : await orders.find(id);
+      return order && viewOf(order);
+    },
+  };
+}
+
+export type StaffOrders = ReturnType<typeof createStaffOrders>;

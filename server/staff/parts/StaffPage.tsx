@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { STAFF_CHAT_PATH } from '../../../domains/staff-chat';
+import { STAFF_PATH } from '../../../src/lib/urls';
+import type { PageKind, PartialState } from '../../../src/pages';
+import type { PageContext } from '../../platform/layout/pageContext';
+import { renderDocument } from '../../platform/layout/renderDocument';
+import css from './StaffPage.module.css';
+import { STAFF_AUDIT_PATH, STAFF_MESSAGES_PATH, STAFF_QUESTIONS_PATH, STAFF_RUNS_PATH } from './staffPaths';
+
+const SECTIONS = {
+  orders: { name: 'Orders', href: STAFF_PATH },
+  chat: { name: 'Chat', href: STAFF_CHAT_PATH },
+  questions: { name: 'Questions', href: STAFF_QUESTIONS_PATH },
+  messages: { name: 'Messages', href: STAFF_MESSAGES_PATH },
+  runs: { name: 'Runs', href: STAFF_RUNS_PATH },
+  audit: { name: 'Audit log', href: STAFF_AUDIT_PATH },
+} as const;
+
+/** The id of the element that a refused form replaces the content of. */
+export const STAFF_CONTENT = 'staff-content';
+
+/** A page of staff. */
+export interface StaffPage {
+  readonly section: keyof typeof SECTIONS;
+  readonly title: string;
+  /** `staff` when absent. */
+  readonly kind?: PageKind;
+  /** The slices of its islands. */
+  readonly state?: PartialState;
+  /** It begins with the heading of the page. */
+  readonly content: ReactElement;
+}
+
+/** A page of staff as HTML: their navigation above its content. */
+export function staffPage(context: PageContext, { section, title, kind = 'staff', state, content }: StaffPage): string {
+  return renderDocument({
+    context,
+    head: { title: `${title}, staff`, description: 'For the staff of the shop.', kind },
+    state,
+    children: (
+      <div className="wrap">
+        <nav className={css.nav} aria-label="Staff">
+          <ul>
+            {Object.entries(SECTIONS).map(([key, { name, href }]) => (
+              <li key={key}>
+                <a href={href} aria-current={key !== section ? undefined : context.path === href ? 'page' : 'true'}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div id={STAFF_CONTENT} className={css.content}>
+          {content}
+        </div>
+      </div>
+    ),
+  });
+}

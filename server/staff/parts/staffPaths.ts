@@ -1,0 +1,35 @@
+import { staffThreadPath } from '../../../domains/staff-chat';
+import { STAFF_PATH } from '../../../src/lib/urls';
+
+/** The pages of staff. Orders are named by their number, because staff and buyers use it. */
+
+export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
+export const STAFF_MESSAGES_PATH = `${STAFF_PATH}/messages`;
+export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
+export const STAFF_AUDIT_PATH = `${STAFF_PATH}/audit`;
+/** The target of the forms that assign runs to orders with flex time. */
+export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
+
+/** @param number `Q-100042` */
+export const staffOrderPath = (number: string): string => `${STAFF_PATH}/orders/${number}`;
+export const staffWritePath = (number: string): string => `${staffOrderPath(number)}/write`;
+export const staffRefundPath = (number: string): string => `${staffOrderPath(number)}/refund`;
+export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}/${id}`;
+export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;
+export const removeMessagePath = (id: number | string): string => `${STAFF_MESSAGES_PATH}/${id}/remove`;
+
+/** A path with those parameters that are not empty. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
+export function pathOfSubject(subject: string): string | null {
+  const [, kind, id = ''] = /^(order|run|chat) ([\w-]+)$/.exec(subject) ?? [];
+  if (kind === undefined) return null;
+  if (kind === 'chat') return staffThreadPath(id);
+  return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, QuestionTable } from '../../platform/db/schema';
+
+type Connection = Kysely<Database>;
+
+export interface NewQuestion {
+  readonly serviceId: number;
+  readonly serviceName: string;
+  /** Path of the service's page. */
+  readonly path: string;
+  readonly email: string;
+  readonly question: string;
+}
+
+/** Questions about the risk of a ban in the database. */
+export function createQuestionRepository(db: Connection) {
+  return {
+    /** Stores a question in the transaction `trx`. Returns its number; null when the same question is still open. */
+    async insert({ serviceId, serviceName, path, email, question }: NewQuestion, now: Date, trx: Connection) {
+      const intent = JSON.stringify([serviceId, email.toLowerCase(), question]);
+      const inserted = await trx
+        .insertInto('questions')
+        .values({
+          service_id: serviceId,
+          service_name: serviceName,
+          path,
+          email,
+          question,
+          fingerprint: createHash('sha256').update(intent).digest('hex'),
+          asked_at: now,
+        })
+        .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted?.id ?? null;
+    },
+
+    /** Open questions, the oldest first. @param after only those with a larger number */
+    async findOpen(limit: number, after = 0): Promise<readonly Selectable<QuestionTable>[]> {
+      return db
+        .selectFrom('questions')
+        .selectAll()
+        .where('answered_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Answered questions, the newest first. @param before only those with a smaller number */
+    async findAnswered(limit: number, before?: number): Promise<readonly Selectable<QuestionTable>[]> {
+      return db
+        .selectFrom('questions')
+        .selectAll()
+        .where('answered_at', 'is not', null)
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Marks an open question as answered, in the transaction `trx`. False when there is no such question. */
+    async markAnswered(id: number, now: Date, trx: Connection): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('questions')
+        .set({ answered_at: now })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Deletes questions older than `before`. Returns how many. */
+    async deleteBefore(before: Date): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('questions')
+        .where('asked_at', '<', before)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+export type QuestionRepository = ReturnType<typeof createQuestionRepository>;

@@ -1,0 +1,112 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import type { Kysely } from 'kysely';
+import type { ServiceView } from '../../../domains/catalogue';
+import { servicePath } from '../../../src/lib/urls';
+import { type Actor, COMMAND_LINE } from '../../platform/audit/actor';
+import { auditLog } from '../../platform/audit/auditLog.repository';
+import type { Clock } from '../../platform/config/clock';
+import { type Config, publicOriginOf } from '../../platform/config/config';
+import { StartError } from '../../platform/config/startError';
+import type { Database } from '../../platform/db/schema';
+import { momentText } from '../../platform/layout/parts/moments';
+import type { OutboxRepository } from '../../platform/mail/outbox.repository';
+import { questionMail } from './questionMail';
+import type { QuestionRepository } from './questions.repository';
+
+/** How long questions are kept, answered or not, because they contain an address. The form states this period. */
+export const RETENTION_DAYS = 90;
+/** How many open questions are listed at once. */
+const MAX_SHOWN = 50;
+
+export interface QuestionServiceDeps {
+  readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly questions: QuestionRepository;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly email: string;
+}
+
+/** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
+export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
+  const now = () => new Date(clock.now());
+
+  async function listOpen(): Promise<string> {
+    const rows = await questions.findOpen(MAX_SHOWN);
+    if (rows.length === 0) return 'There are no open questions.';
+    return rows
+      .map(({ id, asked_at, service_name, path, email, question }) =>
+        [`${id}  ${momentText(asked_at.getTime())}  ${service_name} (${path})`, email, ...question.split('\n')].join(
+          '\n    ',
+        ),
+      )
+      .join('\n\n');
+  }
+
+  async function markAnswered(id: number, actor: Actor): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await questions.markAnswered(id, now(), trx))) return false;
+      const change = { before: { answered: false }, after: { answered: true } };
+      await auditLog.add({ action: 'answer question', subject: `question ${id}`, ...change }, actor, now(), trx);
+      return true;
+    });
+  }
+
+  async function runAnswered(number: string): Promise<string> {
+    const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
+    if (id === null || !(await markAnswered(id, COMMAND_LINE)))
+      throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
+    return `Question ${id} is answered.`;
+  }
+
+  return {
+    /** Stores a question with its mail. A question that is sent again while it is open is stored once. */
+    async submit(service: ServiceView, { question, email }: Question): Promise<void> {
+      const path = servicePath(service.game.slug, service.category, service.slug);
+      const newQuestion = { serviceId: service.id, serviceName: service.name, path, email, question };
+      await db.transaction().execute(async (trx) => {
+        const number = await questions.insert(newQuestion, now(), trx);
+        if (number === null || config.supportEmail === undefined) return;
+        const mail = questionMail({
+          number,
+          service: `${service.game.name}: ${service.name}`,
+          page: publicOriginOf(config) + path,
+          question,
+          email,
+        });
+        const to = { about: { questionId: number }, kind: 'question', recipient: config.supportEmail } as const;
+        await outbox.enqueue({ ...mail, ...to }, now(), trx);
+      });
+    },
+
+    /** Open questions, the oldest first. @param after only those with a larger number */
+    open: (limit: number, after?: number) => questions.findOpen(limit, after),
+
+    /** Answered questions, the newest first. @param before only those with a smaller number */
+    answered: (limit: number, before?: number) => questions.findAnswered(limit, before),
+
+    /** Marks an open question as answered, and records who did it. False when there is no such question. */
+    markAnswered,
+
+    /**
+     * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
+     * @throws StartError with a readable reason
+     */
+    async runCommand(word: string): Promise<string> {
+      const [what = '', number = ''] = word.split(' ');
+      if (what === '') return listOpen();
+      if (what === 'answered') return runAnswered(number);
+      throw new StartError('Say nothing more, or “answered” and the number of a question.');
+    },
+
+    /** Deletes expired questions. Returns how many. */
+    deleteExpired: () => questions.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
+  };
+}
+
+export type QuestionService = ReturnType<typeof createQuestionService>;

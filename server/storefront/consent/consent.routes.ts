@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../../domains/consent';
+import type { Config } from '../../platform/config/config';
+import { refererPath } from '../../platform/http/address';
+import type { App } from '../../platform/http/httpServer';
+import { wantsJson } from '../../platform/pages/errors';
+import { newModal, replaceContent, sendFormResponse, sendPageResponse } from '../../platform/pages/pageResponse';
+import type { Pages } from '../../platform/pages/pages';
+import { hasTrackingOptOut } from '../../platform/visitor/consent';
+import type { ShopperCookies } from '../../platform/visitor/cookies';
+import { PRIVACY_REGION, PrivacyChoice, type PrivacyChoiceProps, PrivacyChoices } from './PrivacyChoices';
+import { privacyChoicesPage } from './PrivacyChoicesPage';
+
+export interface ConsentRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'setConsent' | 'read'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+/** The analytics consent: the form, and the page where it is explained and changed. */
+export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoutesDeps): void {
+  app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
+    const { choice } = request.body;
+    cookies.setConsent(reply, choice);
+    const shown = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
+    const response = { choice, ...replaceContent(`#${PRIVACY_REGION}`, createElement(PrivacyChoice, shown)) };
+    return sendFormResponse(request, reply, response, refererPath(request, config));
+  });
+
+  app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [], answersScripts: true } } }, (request, reply) => {
+    const choice = cookies.read(request).consent ?? 'open';
+    const data: PrivacyChoiceProps = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
+    if (wantsJson(request))
+      return sendPageResponse(reply, newModal('Privacy choices', createElement(PrivacyChoices, { ...data, level: 3 })));
+    return pages.send(request, reply, (context) => privacyChoicesPage(context, data));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Currency } from '../../../domains/catalogue';
+import { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag } from '../../../domains/head-panel';
+import type { PaymentService } from '../../orders/payments/payments.service';
+import type { Config } from '../../platform/config/config';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { renderFragment } from '../../platform/layout/renderFragment';
+import { wantsJson } from '../../platform/pages/errors';
+import { SCRIPT_VARY } from '../../platform/pages/pageQuery';
+import type { Pages } from '../../platform/pages/pages';
+import { headPanelPage } from './HeadPanelPage';
+import { PANELS, type PanelFacts } from './panels';
+
+export interface HeadPanelRoutesDeps {
+  readonly catalogue: { currencies(): Promise<readonly Currency[]> };
+  readonly config: Pick<Config, 'supportEmail'>;
+  readonly payments: Pick<PaymentService, 'methods'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
+const isTag = (tag: string): tag is HeadPanelTag => HEAD_PANELS.some((one) => one === tag);
+
+/** `GET /head-panel/{tag}`: a page for people, and for scripts the content of the panel (SPEC §7). */
+export function headPanelRoutes(app: App, { catalogue, config, payments, pages }: HeadPanelRoutesDeps): void {
+  const facts = async (): Promise<PanelFacts> => ({
+    paymentMethods: payments.methods(),
+    currencies: await catalogue.currencies(),
+    supportEmail: config.supportEmail,
+  });
+
+  app.get<{ Params: { tag: string } }>(
+    '/head-panel/:tag',
+    { config: { page: { query: [], answersScripts: true } } },
+    async (request, reply) => {
+      const { tag } = request.params;
+      if (!isTag(tag)) throw notFound('There is no such panel.');
+      if (wantsJson(request)) {
+        const content = renderFragment(PANELS[tag].content(await facts(), 3));
+        const response: HeadPanelResponse = { tag, content };
+        return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(response);
+      }
+      return pages.send(request, reply, async (context) => headPanelPage(context, tag, await facts()), {
+        sharing: 'guest',
+      });
+    },
+  );
+}

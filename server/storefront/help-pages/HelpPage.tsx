@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { HOME_PATH } from '../../../src/lib/urls';
+import { Note } from '../../../src/ui/feedback/Note';
+import { breadcrumbData } from '../../catalogue/pages/jsonLd';
+import { HELP_PAGES, type HelpPageName, helpPath } from '../../platform/layout/helpPages';
+import type { PageContext } from '../../platform/layout/pageContext';
+import { PageHeading } from '../../platform/layout/parts/PageHeading';
+import { renderDocument } from '../../platform/layout/renderDocument';
+import css from './HelpPage.module.css';
+
+/** A help page without its frame. */
+export interface HelpPageContent {
+  /** When it says more than the name that links have. */
+  readonly title?: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly body: ReactNode;
+  readonly jsonLd?: readonly object[];
+}
+
+export interface HelpPageProps {
+  readonly name: HelpPageName;
+  readonly content: HelpPageContent;
+  /** It was asked for in a language that the shop does not have. */
+  readonly isOtherLanguage?: boolean;
+}
+
+/** A page about the shop itself as HTML. */
+export function helpPage(context: PageContext, { name, content, isOtherLanguage = false }: HelpPageProps): string {
+  const { title = HELP_PAGES[name], description, lead, body, jsonLd = [] } = content;
+  const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: HELP_PAGES[name] }];
+  return renderDocument({
+    context,
+    head: {
+      title,
+      description,
+      kind: 'help',
+      canonical: helpPath(name),
+      jsonLd: [breadcrumbData(context.origin, helpPath(name), crumbs), ...jsonLd],
+    },
+    children: (
+      <div className="wrap-read">
+        <PageHeading crumbs={crumbs} title={title} lead={lead} />
+        {isOtherLanguage && (
+          <div className={css.language}>
+            <Note>We have this page in English only.</Note>
+          </div>
+        )}
+        <div className={css.page}>{body}</div>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,58 @@
+import { absoluteUrl, HOME_PATH } from '../../../src/lib/urls';
+import { Note } from '../../../src/ui/feedback/Note';
+import type { Company } from '../../platform/config/companySettings';
+import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { Block } from '../../platform/layout/parts/Block';
+import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import type { HelpPageContent } from './HelpPage';
+import css from './HelpPage.module.css';
+import { HelpLink } from './parts';
+import type { ShopFacts } from './shopFacts';
+
+/** Who runs the shop. @param origin of the shop, without a slash at the end */
+export function imprint({ company, supportEmail }: ShopFacts, origin: string): HelpPageContent {
+  return {
+    description: 'Who runs this shop, and how to reach them.',
+    lead: 'Who runs this shop.',
+    jsonLd: company === undefined ? [] : [organization(company, origin, supportEmail)],
+    body: (
+      <>
+        <Block title="Company" id="company">
+          {company === undefined ? (
+            <Note title="This shop has not named its company yet.">Its name and address will be here.</Note>
+          ) : (
+            <address className={css.address}>
+              <b>{company.name}</b>
+              {company.address.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed, and two may be the same.
+                <div key={index}>{line}</div>
+              ))}
+            </address>
+          )}
+        </Block>
+        <Block title="Contact" id="contact">
+          <p>
+            Write to <SupportLink email={supportEmail} />.
+          </p>
+          <p>
+            Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.
+          </p>
+        </Block>
+      </>
+    ),
+  };
+}
+
+function organization({ name, address }: Company, origin: string, email: string | undefined): object {
+  const home = absoluteUrl(origin, HOME_PATH);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${home}#shop`,
+    name: SHOP_NAME,
+    legalName: name,
+    url: home,
+    address: address.join(', '),
+    ...(email !== undefined && { email }),
+  };
+}

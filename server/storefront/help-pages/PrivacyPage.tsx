@@ -1,0 +1,74 @@
+import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
+import { PROFILE_PATH } from '../../../src/lib/urls';
+import { Block } from '../../platform/layout/parts/Block';
+import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
+import type { HelpPageContent } from './HelpPage';
+import { Entries, HelpLink, Points, TextLink } from './parts';
+import { processorsOf } from './processors';
+import type { ShopFacts } from './shopFacts';
+import { storedData } from './storedData';
+
+/** What is stored about shoppers. */
+export function privacy(facts: ShopFacts): HelpPageContent {
+  const { company, supportEmail } = facts;
+  return {
+    description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
+    lead: 'What we store about you, for how long, and how to delete it.',
+    body: (
+      <>
+        <Block title="In short" id="short">
+          <Points
+            items={[
+              'We store what an order needs. An account is optional.',
+              'We count visits only if you allow it. Nothing is sold or used for ads.',
+              'You can download and delete your account data yourself.',
+            ]}
+          />
+        </Block>
+        <Block title="Who is responsible" id="who">
+          <p>
+            {company === undefined ? 'This shop has not named its company yet' : company.name}. See the{' '}
+            <HelpLink to="imprint">Imprint</HelpLink>.
+          </p>
+        </Block>
+        <Block title="What we store, and for how long" id="stored">
+          <Entries items={storedData(facts)} />
+        </Block>
+        <Block title="Who else gets your data" id="others">
+          <p>The booster who works on your order sees its game details and your note. Also:</p>
+          <Entries items={processorsOf(facts)} />
+        </Block>
+        <Block title="Cookies" id="cookies" hint="Over https, all names but debug start with __Host-.">
+          <Entries
+            items={COOKIES.map(({ name, days, purpose }) => [
+              name,
+              `${purpose} ${typeof days === 'number' ? `${days} days` : days[0]?.toUpperCase() + days.slice(1)}.`,
+            ])}
+          />
+          <p>
+            Your choice about counting visits: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
+          </p>
+        </Block>
+        <Block title="In your browser" id="browser" hint="Stored by the page itself, until you clear it.">
+          <Entries items={BROWSER_STORAGE} />
+        </Block>
+        <Block title="In the open tab" id="tab" hint="Gone when you close the tab.">
+          <Entries items={TAB_STORAGE} />
+        </Block>
+        <Block title="Your rights" id="rights">
+          <p>
+            In your <TextLink href={PROFILE_PATH}>profile</TextLink> you can download what we store about your account
+            as a file, correct it, sign out devices, and delete the account once you have no open orders. Guest orders
+            with the same email join it as soon as you sign up.
+          </p>
+          <p>
+            For anything else, write to <SupportLink email={supportEmail} />:{' '}
+            <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
+            where you live.
+          </p>
+        </Block>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { UNPAID_MINUTES } from '../../../domains/order';
+import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { Block } from '../../platform/layout/parts/Block';
+import type { HelpPageContent } from './HelpPage';
+import { HelpLink, Points } from './parts';
+import type { ShopFacts } from './shopFacts';
+
+/** The terms of an order, as the shop really works. */
+export function terms({ company, chargesCards }: ShopFacts): HelpPageContent {
+  return {
+    description: 'The terms of an order: price, payment, what we do, what you do, cancellation.',
+    lead: 'What you and we agree to when you order.',
+    body: (
+      <>
+        <Block title="Who runs this shop" id="who">
+          {company === undefined ? (
+            <p>
+              This shop has not named its company yet. See the <HelpLink to="imprint">Imprint</HelpLink>.
+            </p>
+          ) : (
+            <p>
+              {SHOP_NAME} is run by {company.name}. The address is in the <HelpLink to="imprint">Imprint</HelpLink>.
+            </p>
+          )}
+        </Block>
+        <Block title="Your order" id="order">
+          <p>
+            You place an order by pressing Pay at checkout. The total beside it is what you pay, VAT included. If a
+            price has changed since you added it to your cart, we ask you at checkout first.
+          </p>
+          <p>
+            An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and nothing is charged. A payment that
+            arrives later is refunded. Each order is charged once; nothing renews.
+          </p>
+          {!chargesCards && <p>This shop runs in a sandbox: no money moves.</p>}
+        </Block>
+        <Block title="What we do" id="we">
+          <p>
+            We do what’s listed in your order, and people who play the game do the work. The start shown before you pay
+            is an estimate; the date of a raid run is fixed. If we cancel a run, we refund the price of your seat, or
+            you wait for another run if you chose flex time.
+          </p>
+        </Block>
+        <Block title="What you do" id="you">
+          <Points
+            items={[
+              'Order only for your own game account.',
+              'Give us the details the service needs, and reply when your booster writes to you.',
+              'Be online 15 minutes before a raid run that you play yourself. If you’re more than 10 minutes late, your seat is lost.',
+              'Don’t write passwords into notes, chats or emails.',
+            ]}
+          />
+        </Block>
+        <Block title="Publishers’ rules" id="publishers">
+          <p>
+            We are not affiliated with any publisher. Many forbid shared accounts or paid help, and may act against an
+            account for it. You take that risk when you order; for how we keep it low, see{' '}
+            <HelpLink to="safety">Safety and bans</HelpLink>.
+          </p>
+        </Block>
+        <Block title="Cancellation and refunds" id="cancel">
+          <p>
+            Until work starts, you can cancel on your order page for a full refund. After that, we refund the part that
+            isn’t done. See <HelpLink to="refunds">Refunds</HelpLink>.
+          </p>
+          <p>This does not limit the rights that the law of your country gives you as a consumer.</p>
+        </Block>
+        <Block title="Your data" id="data">
+          <p>
+            What we store, and for how long: see <HelpLink to="privacy">Privacy</HelpLink>.
+          </p>
+        </Block>
+      </>
+    ),
+  };
+}

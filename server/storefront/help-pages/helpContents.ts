@@ -1,0 +1,32 @@
+import type { HelpPageName } from '../../platform/layout/helpPages';
+import type { PageContext } from '../../platform/layout/pageContext';
+import { contactUs } from './ContactPage';
+import { faq } from './FaqPage';
+import type { HelpPageContent } from './HelpPage';
+import { howItWorks } from './HowItWorksPage';
+import { imprint } from './ImprintPage';
+import { privacy } from './PrivacyPage';
+import { refunds } from './RefundsPage';
+import type { AskedRefund } from './refundCalculator';
+import { safety } from './SafetyPage';
+import type { ShopFacts } from './shopFacts';
+import { terms } from './TermsPage';
+
+/** What a request says beside the facts of the shop. */
+export interface Asked {
+  readonly context: Pick<PageContext, 'currency' | 'origin'>;
+  /** What the calculator is asked; null when it is not. */
+  readonly refund: AskedRefund | null;
+}
+
+/** The contents of the help pages. */
+export const HELP_CONTENTS: Readonly<Record<HelpPageName, (facts: ShopFacts, asked: Asked) => HelpPageContent>> = {
+  'how-it-works': howItWorks,
+  faq,
+  refunds: (facts, { context, refund }) => refunds(facts, { asked: refund, currency: context.currency }),
+  safety,
+  'contact-us': contactUs,
+  terms,
+  privacy,
+  imprint: (facts, { context }) => imprint(facts, context.origin),
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type HelpPageName, helpPath } from '../../platform/layout/helpPages';
+import css from './HelpPage.module.css';
+
+/** A link inside a text. */
+export function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a className="link link--text" href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A link inside a text to another help page. */
+export function HelpLink({ to, children }: { readonly to: HelpPageName; readonly children: ReactNode }) {
+  return <TextLink href={helpPath(to)}>{children}</TextLink>;
+}
+
+/** Names with what is said of each, divided by hairlines. */
+export function Entries({ items }: { readonly items: readonly (readonly [name: string, text: ReactNode])[] }) {
+  return (
+    <dl className={css.entries}>
+      {items.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A list with dots. */
+export function Points({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul className={css.points}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
