@@ -1,5 +1,3 @@
-export { priceHotLine } from '../../server/hot-products/sale/priceHotLine';
-export { priceRunLine, runProblems } from '../../server/raids/sale/priceRunLine';
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
 export { preloadCart, preloadCartCount, preloadCartItems } from './cart.preload';

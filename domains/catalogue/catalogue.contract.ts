@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { ACCOUNT_FORMS, type AccountForm } from './accountForms';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
-import { OfferSchema, type RunningOffer } from './offers';
+import { OfferSchema, type RunningOffer } from './offers/offers.contract';
 
 /**
  * The catalogue as a document: what `npm run catalogue -- import` reads and `export` writes, and the parts of it that pages show.

@@ -48,6 +48,8 @@ export {
   MORE_SERVICES_STATE,
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+export { type CatalogueOffer, OfferSchema, type OfferTimes, type RunningOffer } from './offers/offers.contract';
+export { nextChange, ranBefore, runningPeriod } from './offers/offers.rules';
 export { joinPast, struckPrice } from './pastPrices.rules';
 export { offersSelfPlay, selfPlayChoices } from './play.rules';
 export { cheapestVariant, costOf, defaultVariantOf } from './preselection.rules';

@@ -6,10 +6,10 @@ import { findRecipient } from '../notifications/notifier/recipient.repository';
 import type { Clock } from '../platform/config/clock';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/schema';
+import { isLinkToken, newLinkToken } from '../platform/mail/linkToken';
 import type { OutboxRepository } from '../platform/mail/outbox.repository';
 import type { ShopContact } from '../platform/mail/shopContact';
 import { limitPerNetwork } from '../platform/visitor/network';
-import { isLinkToken, newLinkToken } from '../raids/operations/linkPaths';
 import {
   type DueWish,
   type WishedPrice,

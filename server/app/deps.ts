@@ -69,6 +69,7 @@ import { createMessageRepository, type MessageRepository } from '../storefront/a
 import { createMessageService, type MessageService } from '../storefront/announcements/messages.service';
 import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
 import { createQuestionService, type QuestionService } from '../storefront/ban-risk/questions.service';
+import { createJoinGuest } from './joinGuest';
 import { createLiveServices, type LiveServices } from './liveServices';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 
@@ -217,7 +218,13 @@ export function createDeps(input: DepsInput): Deps {
   const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
   const shop = shopContactOf(config);
   const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
-  const accounts = createAccountServices({ ...input, ...paymentServices, carts, chat, sessions, prints });
+  const accounts = createAccountServices({
+    ...input,
+    ...paymentServices,
+    sessions,
+    prints,
+    joinGuest: createJoinGuest({ carts, orders, chat }),
+  });
   const accountOrders = createAccountOrderRepository(db);
   const wishSources = [
     createServiceWishes({ catalogue, runs, runRepository, clock }),

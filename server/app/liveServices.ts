@@ -1,4 +1,3 @@
-import { createSessionEnds, SESSIONS_CHANNEL, type SessionEnds } from '../accounts/sessions/sessionEnds';
 import { CHAT_CHANNEL, TYPING_CHANNEL } from '../chat/chat.service';
 import { createLiveChats, type LiveChatsDeps } from '../chat/liveChats';
 import { createLiveHot, type LiveHotDeps } from '../hot-products/liveHot';
@@ -16,6 +15,7 @@ import { createLiveHub, type LiveHub } from '../platform/live/liveHub';
 import type { LiveSource } from '../platform/live/liveSource';
 import { createLiveStreams, type LiveStreams } from '../platform/live/liveStreams';
 import { createOpeningLimit, type OpeningLimit } from '../platform/live/openingLimit';
+import { createSessionEnds, SESSIONS_CHANNEL, type SessionEnds } from '../platform/live/sessionEnds';
 import { limitPerNetwork } from '../platform/visitor/network';
 import { createLiveAccountOrders, type LiveAccountOrdersDeps } from '../profile/orders/liveAccountOrders';
 import { createLiveRuns, type LiveRunsDeps } from '../raids/runs/liveRuns';

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { createJoinGuest, type GuestGoodsDeps } from '../../app/joinGuest';
 import type { Clock } from '../../platform/config/clock';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/schema';
@@ -13,17 +12,18 @@ import { createPasskeys, type Passkeys } from './passkeys.service';
 import { createPasswords, type Passwords } from './passwords';
 import { createResetPassword, type ResetPassword } from './resetPassword.service';
 import { createSecretBox } from './secretBox';
-import { createSignIn, type DevicePrints, type SignIn } from './signIn.service';
+import { createSignIn, type DevicePrints, type JoinGuest, type SignIn } from './signIn.service';
 import { createSignUp, type SignUp } from './signUp.service';
 import { createTwoStep, type TwoStep } from './twoStep.service';
 
-export interface AccountServicesInput extends GuestGoodsDeps {
+export interface AccountServicesInput {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly config: Config;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly sessions: SessionService;
   readonly prints: DevicePrints;
+  readonly joinGuest: JoinGuest;
 }
 
 /** The services of accounts. */
@@ -47,7 +47,7 @@ export function createAccountServices(input: AccountServicesInput): AccountServi
   const passkeys = createPasskeys({ db, clock });
   const twoStep = createTwoStep({ clock, box: createSecretBox(config.secretKey) });
   const common = { ...input, passwords, passkeys, twoStep, attempts, mails };
-  const signIn = createSignIn({ ...common, joinGuest: createJoinGuest(input) });
+  const signIn = createSignIn(common);
   return {
     accountMails: mails,
     attempts,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { GuestGoods, JoinGuest } from '../../app/joinGuest';
 import type { Clock } from '../../platform/config/clock';
 import { setLockTimeout } from '../../platform/db/lockTimeout';
 import type { Database } from '../../platform/db/schema';
@@ -15,6 +14,21 @@ import { minutesFrom, STEP_MINUTES } from './tokenLifetimes';
 import type { TwoStep } from './twoStep.service';
 
 type Connection = Kysely<Database>;
+
+/** What a guest has, which an account gets when they sign in. */
+export interface GuestGoods {
+  /** The key of the guest's cart; null without one. */
+  readonly cartKey: string | null;
+  /** The token of the guest's browser, which has its chats and notifications; null without one. */
+  readonly guestToken: string | null;
+}
+
+/** Gives an account what a guest has, in the transaction `trx`. */
+export type JoinGuest = (
+  account: { readonly id: number; readonly email: string },
+  goods: GuestGoods,
+  trx: Connection,
+) => Promise<void>;
 
 /** Where and with what somebody signs in. */
 export interface SignInContext {

@@ -1,5 +1,4 @@
-import type { CardOffer, ServiceView } from '../../../domains/catalogue';
-import type { RunningOffer } from '../../../domains/catalogue/offers';
+import type { CardOffer, RunningOffer, ServiceView } from '../../../domains/catalogue';
 import { cardPriceOf } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
 

@@ -2,13 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
-import {
-  nextChange,
-  type OfferTimes,
-  type RunningOffer,
-  ranBefore,
-  runningPeriod,
-} from '../../../domains/catalogue/offers';
+import { nextChange, type OfferTimes, type RunningOffer, ranBefore, runningPeriod } from '../../../domains/catalogue';
 import {
   type CardPrice,
   cardPricesOf,

@@ -1,6 +1,7 @@
 import type {
   Catalogue,
   CatalogueGame,
+  CatalogueOffer,
   CatalogueService,
   Pack,
   PastPrice,
@@ -11,7 +12,6 @@ import type {
   Variant,
 } from '../../../domains/catalogue';
 import { defaultVariantOf } from '../../../domains/catalogue';
-import type { CatalogueOffer } from '../../../domains/catalogue/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 

@@ -1,6 +1,6 @@
 import { millisecondsInWeek } from 'date-fns/constants';
+import type { CatalogueOffer } from '../../../domains/catalogue';
 import { type Catalogue, type CatalogueService, isRunService } from '../../../domains/catalogue';
-import type { CatalogueOffer } from '../../../domains/catalogue/offers';
 import { variantOf } from '../../../domains/pricing';
 import type { ValidationError } from './validationError';
 

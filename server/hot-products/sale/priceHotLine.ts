@@ -1,5 +1,4 @@
-import type { StoredLine } from '../../../domains/cart/cart.rules';
-import type { CartLineView } from '../../../domains/cart/cart.views';
+import type { CartLineView, StoredLine } from '../../../domains/cart';
 import { type ChoiceRow, choiceRulesOf, priceOf } from '../../../domains/configurator';
 import {
   buildHotForm,

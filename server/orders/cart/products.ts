@@ -4,9 +4,7 @@ import {
   type CartView,
   type OfferedService,
   priceCart,
-  priceHotLine,
   priceLine,
-  priceRunLine,
   type StoredLine,
 } from '../../../domains/cart';
 import type { OrderedHot } from '../../../domains/hot-products';
@@ -14,11 +12,13 @@ import type { CurrencyRate } from '../../../domains/pricing';
 import { neededSeat, type RunChoices } from '../../../domains/raid-run';
 import type { HotRepository } from '../../hot-products/hot.repository';
 import { offeredHotOf, type StoredHot, withPlacesOf } from '../../hot-products/hotRows';
+import { priceHotLine } from '../../hot-products/sale/priceHotLine';
 import type { Clock } from '../../platform/config/clock';
 import type { Database } from '../../platform/db/schema';
 import type { Services } from '../../raids/runs/runList';
 import { type StoredRun, withSeatOf } from '../../raids/runs/runRows';
 import { offeredRunOf, type RunRepository } from '../../raids/runs/runs.repository';
+import { priceRunLine } from '../../raids/sale/priceRunLine';
 
 /** What the lines of a cart are priced with: the services, also those that are extras of runs, and the runs. */
 export interface Products {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import type { SessionEnds } from '../../accounts/sessions/sessionEnds';
 import type { Clock } from '../config/clock';
 import { setHeader } from '../http/headers';
 import type { App } from '../http/httpServer';
@@ -13,6 +12,7 @@ import { eventText } from './liveHub';
 import type { LiveFeed, LiveSource } from './liveSource';
 import type { LiveStream, LiveStreams, StreamRefusal } from './liveStreams';
 import type { OpeningLimit } from './openingLimit';
+import type { SessionEnds } from './sessionEnds';
 
 /** The topics of all open tabs of a browser. */
 const MAX_TOPICS = 60;

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/config/clock';
 import { StartError } from '../../platform/config/startError';
 import { hashToken } from '../../platform/db/hashToken';
 import type { Database } from '../../platform/db/schema';
+import { isLinkToken, newLinkToken } from '../../platform/mail/linkToken';
 import type { OutboxRepository } from '../../platform/mail/outbox.repository';
 import type { ShopContact } from '../../platform/mail/shopContact';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
@@ -18,7 +19,7 @@ import type { RunRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail } from './flexMails';
-import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
+import { declinePath } from './linkPaths';
 import { flexEndedNews, runAssignedNews } from './runNews';
 
 /** How many lines are listed or ended at once. */

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/config/clock';
 import type { Config } from '../../platform/config/config';
 import { hashToken } from '../../platform/db/hashToken';
 import type { Database } from '../../platform/db/schema';
+import { isLinkToken, newLinkToken } from '../../platform/mail/linkToken';
 import { isMailLimitReached } from '../../platform/mail/mailLimit.repository';
 import type { OutboxRepository } from '../../platform/mail/outbox.repository';
 import type { ShopContact } from '../../platform/mail/shopContact';
@@ -16,7 +17,6 @@ import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
-import { isLinkToken, newLinkToken } from './linkPaths';
 import { seatOfferedNews } from './runNews';
 import { seatOfferedMail, waitlistJoinedMail } from './waitlistMail';
 

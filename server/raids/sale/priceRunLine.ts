@@ -1,5 +1,4 @@
-import type { StoredLine } from '../../../domains/cart/cart.rules';
-import type { CartLineView } from '../../../domains/cart/cart.views';
+import type { CartLineView, StoredLine } from '../../../domains/cart';
 import type { FieldProblem } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
 import {
@@ -23,7 +22,7 @@ import {
 const UNKNOWN_EXTRA = 'One of the extra services is no longer sold with this run.';
 
 /** Why the seat can't be bought as chosen (in the view the line's own held seat is free); empty when it can. @param now ms UTC */
-export function runProblems(offered: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {
+function runProblems(offered: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {
   const { view, terms } = offered;
   const closed = saleProblem(offered, now);
   if (closed) return [closed];

@@ -1,4 +1,4 @@
-import type { RunningOffer } from '../../../../domains/catalogue/offers';
+import type { RunningOffer } from '../../../../domains/catalogue';
 import { percentText } from '../../../../domains/pricing';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';

@@ -1,2 +1,0 @@
-export { type CatalogueOffer, OfferSchema, type OfferTimes, type RunningOffer } from './offers.contract';
-export { nextChange, ranBefore, runningPeriod } from './offers.rules';
