@@ -4,7 +4,7 @@ import { PASSKEY_FIELD, PasskeyError } from '../../src/ports/passkeys';
 import { defineCaptcha } from '../captcha';
 import { watchDevicePrints } from '../device-print';
 import { FORM_FAILURE_ATTRIBUTE, formSubmitted } from '../forms';
-import { ACCOUNT_FORM_ATTRIBUTE, PASSKEY_ATTRIBUTE, type PasskeyPurpose, REVEAL_ATTRIBUTE } from './account.attributes';
+import { ACCOUNT_FORM_ATTRIBUTE, PASSKEY_ATTRIBUTE, type PasskeyPurpose, REVEAL_ATTRIBUTE } from './accountAttributes';
 
 type FormPorts = AccountPorts & Pick<Ports, 'http' | 'storage' | 'submissions'>;
 

@@ -1,3 +1,6 @@
+export { preloadAccount } from './account.preload';
+export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
+export { type AccountState, accountSlice, selectUser } from './account.slice';
 export {
   ACCOUNT_FORM_ATTRIBUTE,
   PASSKEY_ATTRIBUTE,
@@ -5,10 +8,7 @@ export {
   type PasskeyPurpose,
   REVEAL_ATTRIBUTE,
   SIGN_OUT_ATTRIBUTE,
-} from './account.attributes';
-export { preloadAccount } from './account.preload';
-export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
-export { type AccountState, accountSlice, selectUser } from './account.slice';
+} from './accountAttributes';
 export { ACCOUNT_FIELDS } from './accountFields.contract';
 export {
   CodeSchema,

@@ -1,12 +1,4 @@
 export {
-  AWAY_ATTRIBUTE,
-  BODY_BANNER_ATTRIBUTE,
-  CLOSE_AFTER_ATTRIBUTE,
-  CLOSE_ATTRIBUTE,
-  DELAY_ATTRIBUTE,
-  MESSAGE_ATTRIBUTE,
-} from './messages.attributes';
-export {
   BannerDelayResponseSchema,
   bannerDelayPath,
   DELAYED_BANNERS_CSS,
@@ -14,7 +6,6 @@ export {
   type Message,
   type MessageKind,
 } from './messages.contract';
-export { delayedCookie } from './messages.keys';
 export { preloadMessages } from './messages.preload';
 export { isOn, messagesFor, nextChange } from './messages.rules';
 export {
@@ -25,4 +16,13 @@ export {
   pageScrolled,
   selectMessages,
 } from './messages.slice';
+export {
+  AWAY_ATTRIBUTE,
+  BODY_BANNER_ATTRIBUTE,
+  CLOSE_AFTER_ATTRIBUTE,
+  CLOSE_ATTRIBUTE,
+  DELAY_ATTRIBUTE,
+  MESSAGE_ATTRIBUTE,
+} from './messagesAttributes';
+export { delayedCookie } from './messagesKeys';
 export { SHOW_MESSAGES_SCRIPT } from './showMessages';

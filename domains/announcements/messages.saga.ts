@@ -1,7 +1,6 @@
 import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 import { BannerDelayResponseSchema, ClosedMessagesSchema } from './messages.contract';
-import { CLOSED_MESSAGES_KEY, delayedCookie } from './messages.keys';
 import {
   bannerDelayed,
   bannerDelayFailed,
@@ -10,6 +9,7 @@ import {
   messagesRestored,
   selectMessages,
 } from './messages.slice';
+import { CLOSED_MESSAGES_KEY, delayedCookie } from './messagesKeys';
 
 /** How many closed messages a session remembers. */
 const MAX_REMEMBERED = 100;

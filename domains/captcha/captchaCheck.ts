@@ -1,6 +1,6 @@
 import { type AccountPorts, type Ports, parseResponse } from '../../src/ports';
-import { CAPTCHA_PLACE } from './captcha.attributes';
 import { type CaptchaKind, CHALLENGE_MINUTES, CHALLENGE_PATH, ChallengeSchema } from './captcha.contract';
+import { CAPTCHA_PLACE } from './captchaAttributes';
 import { showState } from './captchaState';
 
 export type CaptchaPorts = Pick<AccountPorts, 'captcha'> & Pick<Ports, 'http'>;

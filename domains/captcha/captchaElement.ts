@@ -1,4 +1,4 @@
-import { CAPTCHA_ELEMENT } from './captcha.attributes';
+import { CAPTCHA_ELEMENT } from './captchaAttributes';
 import type { CaptchaPorts } from './captchaCheck';
 import { showState } from './captchaState';
 

@@ -1,4 +1,4 @@
-import { CAPTCHA_FAILURE, CAPTCHA_STATE, CAPTCHA_STATUS } from './captcha.attributes';
+import { CAPTCHA_FAILURE, CAPTCHA_STATE, CAPTCHA_STATUS } from './captchaAttributes';
 
 /** `expired`: it was solved, too long ago. */
 export type CaptchaState = 'idle' | 'ready' | 'working' | 'solved' | 'expired' | 'failed';

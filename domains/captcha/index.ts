@@ -1,4 +1,3 @@
-export { CAPTCHA_ELEMENT, CAPTCHA_FAILURE, CAPTCHA_PLACE, CAPTCHA_STATE, CAPTCHA_STATUS } from './captcha.attributes';
 export {
   CAPTCHA_FIELD,
   CAPTCHA_FIELDS,
@@ -9,4 +8,5 @@ export {
   ChallengeSchema,
   MAX_SOLUTION_LENGTH,
 } from './captcha.contract';
+export { CAPTCHA_ELEMENT, CAPTCHA_FAILURE, CAPTCHA_PLACE, CAPTCHA_STATE, CAPTCHA_STATUS } from './captchaAttributes';
 export { defineCaptcha } from './captchaElement';

@@ -1,6 +1,6 @@
 import { snapshotOf } from './cart.rules';
 import { type CartState, cartSlice } from './cart.slice';
-import type { CartView } from './cart.views';
+import type { CartView } from './cartViews';
 
 /** The cart state of the cart page. */
 export function preloadCart(view: CartView): CartState {

@@ -18,9 +18,8 @@ import {
 import type { OrderedHot } from '../hot-products';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
 import type { RunChoices } from '../raid-run';
-import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
+import type { CartItem, CartLineView, CartView } from './cartViews';
 
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine {

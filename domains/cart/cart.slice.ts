@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
+import type { CartItem, CartLineView, CartView } from './cartViews';
 import type { CartChange } from './changes.rules';
 
 /**

@@ -1,9 +1,8 @@
 import * as Type from 'typebox';
 import { QuoteSchema } from '../configurator';
-import type { CartView } from './cart.views';
-import type { CartItem } from './cartItem.views';
+import type { CartItem, CartView } from './cartViews';
 
-/* Complete schemas of cart.views.ts and cartItem.views.ts, because the browser must not use unchecked fields of a response. */
+/* Complete schemas of cartViews.ts, because the browser must not use unchecked fields of a response. */
 
 const text = Type.String();
 const integer = Type.Integer();

@@ -39,15 +39,15 @@ export {
   type VariantTerms,
   VariantTermsSchema,
 } from './catalogue.contract';
-export type { CardOffer, CategoryCard, GameCard, GameView, ServiceCard } from './catalogue.views';
+export type { CardOffer, CategoryCard, GameCard, GameView, ServiceCard } from './catalogueViews';
 export { MAX_OPTIONS } from './limits.rules';
+export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export {
   MORE_SERVICES_ATTRIBUTE,
   MORE_SERVICES_AUTO_ATTRIBUTE,
   MORE_SERVICES_COUNT,
   MORE_SERVICES_STATE,
-} from './moreServices.attributes';
-export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+} from './moreServicesAttributes';
 export { type CatalogueOffer, OfferSchema, type OfferTimes, type RunningOffer } from './offers/offers.contract';
 export { nextChange, ranBefore, runningPeriod } from './offers/offers.rules';
 export { joinPast, struckPrice } from './pastPrices.rules';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
-import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreServices.attributes';
 import { moreServicesReached } from './moreServices.slice';
+import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreServicesAttributes';
 
 /** How far below the window the form may be (SPEC §9). A jump to the end of the page passes over it, so it may be anywhere above. */
 const ROOT_MARGIN = '100000px 0px 10px 0px';

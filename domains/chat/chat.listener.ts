@@ -3,8 +3,8 @@ import { isPlainClick } from '../../src/lib/plainClick';
 import type { Ports } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
 import { SIGN_OUT_ATTRIBUTE } from '../account';
-import { CHAT_ATTRIBUTE, CHAT_RUN_ATTRIBUTE } from './chat.attributes';
 import { chatEnded, chatRequested, chatResumed } from './chat.slice';
+import { CHAT_ATTRIBUTE, CHAT_RUN_ATTRIBUTE } from './chatAttributes';
 
 /**
  * Opens the chat by links that name its channel, or none for the default one. While no chat is loaded they are what they look like: links to its page.

@@ -3,6 +3,9 @@ import { HttpError, NetworkError } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
 import type { FakePorts } from '../../tests/harness/fakePorts';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { withUnsent } from './chat.rules';
+import { selectChat } from './chat.selectors';
+import { chatEnded, chatRequested, type UnsentMessage } from './chat.slice';
 import {
   chatMinimized,
   chatUpdated,
@@ -11,10 +14,7 @@ import {
   messageWritten,
   previewClosed,
   shopperTyped,
-} from './chat.actions';
-import { withUnsent } from './chat.rules';
-import { selectChat } from './chat.selectors';
-import { chatEnded, chatRequested, type UnsentMessage } from './chat.slice';
+} from './chatActions';
 import { sampleChatId, sampleMessage, sampleUpdate } from './sample';
 
 const ID = sampleChatId('run-1001');

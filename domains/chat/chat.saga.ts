@@ -16,16 +16,6 @@ import {
 import { followLive } from '../../src/saga/followLive';
 import { selectUser } from '../account';
 import { selectPage } from '../page';
-import {
-  chatMinimized,
-  chatOpened,
-  chatUpdated,
-  earlierRequested,
-  emailLeft,
-  messageWritten,
-  previewClosed,
-  shopperTyped,
-} from './chat.actions';
 import { lastNumber, newAfterOf, unreadAnswers, withRead, withSent, withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
 import {
@@ -36,6 +26,16 @@ import {
   chatRequested,
   type UnsentMessage,
 } from './chat.slice';
+import {
+  chatMinimized,
+  chatOpened,
+  chatUpdated,
+  earlierRequested,
+  emailLeft,
+  messageWritten,
+  previewClosed,
+  shopperTyped,
+} from './chatActions';
 import { TYPING_MS } from './chatMessage.contract';
 import { chatKey, readChatSession, writeChatSession } from './chatSession';
 import {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { startChatWriter } from '../../src/islands/chatWriter';
 import { testStore } from '../../tests/harness/renderIsland';
-import { chatOpened, chatUpdated, messageWritten } from './chat.actions';
 import { withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
 import { chatEnded, chatRequested } from './chat.slice';
+import { chatOpened, chatUpdated, messageWritten } from './chatActions';
 import type { ChatMessage } from './chatMessage.contract';
 import { sampleChatId, sampleMessage, sampleUpdate } from './sample';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { type GameField, gameField } from './checkout.contract';
 import { fittingDetails, parseCheckout, parseSavedDetails } from './checkout.rules';
-import type { GameGroup } from './checkout.views';
 import { CheckoutFormSchema } from './checkoutForm.contract';
+import type { GameGroup } from './checkoutViews';
 
 const wow: GameGroup = {
   key: 'wow-boost',

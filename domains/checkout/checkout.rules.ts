@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../cart';
 import { accountNameProblem, normalizeName } from './accountName.rules';
 import { CHECKOUT_FIELDS, gameField, MAX_LENGTHS, ownerOfField, seenTotalField } from './checkout.contract';
-import type { AskedDetails, CheckoutValues, GameDetails, GameGroup, SavedDetails } from './checkout.views';
+import type { AskedDetails, CheckoutValues, GameDetails, GameGroup, SavedDetails } from './checkoutViews';
 import { isCountry } from './countries.rules';
 import { regroupDetails, slugOfKey } from './regrouped.rules';
 import {

@@ -1,4 +1,4 @@
-import type { CheckoutLineView } from './checkout.views';
+import type { CheckoutLineView } from './checkoutViews';
 import { gameGroups } from './gameGroups.rules';
 
 const wow: CheckoutLineView = {

@@ -1,5 +1,5 @@
 import { anchorOf } from '../../src/lib/anchorOf';
-import type { CheckoutLineView, GameGroup } from './checkout.views';
+import type { CheckoutLineView, GameGroup } from './checkoutViews';
 
 /** Lines of one game that the same account plays. */
 interface Bundle {

@@ -23,6 +23,7 @@ export {
 export { selectChecking } from './checkout.selectors';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutSlice } from './checkout.slice';
+export { CheckoutFormSchema, LastDetailsFormSchema, LINE_ID } from './checkoutForm.contract';
 export type {
   AskedDetails,
   CheckoutLineView,
@@ -35,8 +36,7 @@ export type {
   OtherLines,
   PaymentMethodView,
   SavedDetails,
-} from './checkout.views';
-export { CheckoutFormSchema, LastDetailsFormSchema, LINE_ID } from './checkoutForm.contract';
+} from './checkoutViews';
 export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
 export { PAY_FORM } from './payForm.contract';

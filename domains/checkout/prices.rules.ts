@@ -1,5 +1,5 @@
 import type { ParsedCheckout } from './checkout.rules';
-import type { LineChange } from './checkout.views';
+import type { LineChange } from './checkoutViews';
 
 /** A cart line with its current price in cents, null when it can't be bought any more. */
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../cart';
 import { gameField } from './checkout.contract';
-import type { GameGroup } from './checkout.views';
+import type { GameGroup } from './checkoutViews';
 
 /** What the summary of problems says after its title. */
 export const PROBLEMS_TEXT = 'Nothing was charged, and what you typed is kept.';

@@ -1,6 +1,6 @@
 import { type GameField, gameField, seenTotalField } from './checkout.contract';
 import { parseCheckout } from './checkout.rules';
-import type { CheckoutLineView } from './checkout.views';
+import type { CheckoutLineView } from './checkoutViews';
 import { gameGroups } from './gameGroups.rules';
 
 const MESSAGE = 'Your cart has changed. Please check these details.';

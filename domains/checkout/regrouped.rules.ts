@@ -1,6 +1,6 @@
 import { anchorOf } from '../../src/lib/anchorOf';
 import { GAME_FIELDS, type GameField, gameField, ownerOfField, seenTotalField } from './checkout.contract';
-import type { GameGroup } from './checkout.views';
+import type { GameGroup } from './checkoutViews';
 
 type Form = Readonly<Record<string, unknown>>;
 type Group = Pick<GameGroup, 'key' | 'lines' | 'regions' | 'platforms'>;

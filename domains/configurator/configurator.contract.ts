@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 
-export { AMOUNT_FIELD, BUY_FORM, FIELDS, groupField } from './buyForm.fields';
+export { AMOUNT_FIELD, BUY_FORM, FIELDS, groupField } from './buyFormFields';
 
 /** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
 export interface Configuration {

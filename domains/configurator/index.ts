@@ -43,7 +43,7 @@ export {
   topOf,
   valueLabel,
 } from './choices/range.rules';
-export { CHOOSE_RUN_TEXT } from './choices/variants.choice';
+export { CHOOSE_RUN_TEXT } from './choices/variantsChoice.rules';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
 export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {

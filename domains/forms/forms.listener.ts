@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { followedPath } from '../../src/lib/plainClick';
 import type { Ports, Submission } from '../../src/ports';
-import { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
 import { fieldCorrected, formSubmitted, formsRestored, modalLinkFollowed } from './forms.slice';
+import { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './formsAttributes';
 
 type Dispatch = (action: UnknownAction) => void;
 type Submitter = HTMLButtonElement | HTMLInputElement | null;

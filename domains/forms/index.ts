@@ -1,11 +1,3 @@
-export {
-  FORM_ANSWER_ATTRIBUTE,
-  FORM_ATTRIBUTE,
-  FORM_FAILURE_ATTRIBUTE,
-  FORM_SUMMARY_ATTRIBUTE,
-  MODAL_ATTRIBUTE,
-  MODAL_SIDE_ATTRIBUTE,
-} from './forms.attributes';
 export { type PageAction, type PageResponse, PageResponseSchema, type Refusal } from './forms.contract';
 export {
   type FormProblem,
@@ -26,3 +18,11 @@ export {
   selectForms,
   urlRestored,
 } from './forms.slice';
+export {
+  FORM_ANSWER_ATTRIBUTE,
+  FORM_ATTRIBUTE,
+  FORM_FAILURE_ATTRIBUTE,
+  FORM_SUMMARY_ATTRIBUTE,
+  MODAL_ATTRIBUTE,
+  MODAL_SIDE_ATTRIBUTE,
+} from './formsAttributes';

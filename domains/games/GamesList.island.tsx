@@ -1,5 +1,5 @@
 import type { IslandSample } from '../../src/lib/islandSample';
-import type { GameRow } from './games.views';
+import type { GameRow } from './gamesViews';
 import { GameRows } from './ui/GameRows';
 import { GamesFilter } from './ui/GamesFilter';
 import css from './ui/GamesList.module.css';

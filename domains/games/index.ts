@@ -14,6 +14,6 @@ export {
   gamesSlice,
   selectGamesFilter,
 } from './games.slice';
-export type { GameRow, NamePart } from './games.views';
+export type { GameRow, NamePart } from './gamesViews';
 export { GameRows } from './ui/GameRows';
 export { GamesFilter, type GamesFilterProps } from './ui/GamesFilter';

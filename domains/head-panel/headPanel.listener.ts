@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
-import { HEAD_PANEL_ATTRIBUTE } from './headPanel.attributes';
 import { panelToggled } from './headPanel.slice';
+import { HEAD_PANEL_ATTRIBUTE } from './headPanelAttributes';
 
 /**
  * Opens and closes the head panel by its links, wherever they are. Without JavaScript, and until the page is awake, a link leads to its page.

@@ -1,4 +1,4 @@
-export { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from './headPanel.attributes';
 export { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag, headPanelPath } from './headPanel.contract';
-export { HEAD_PANEL_TITLES, headPanelLink } from './headPanel.links';
 export { headPanelSlice, type PanelLink, panelToggled, selectHeadPanel } from './headPanel.slice';
+export { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from './headPanelAttributes';
+export { HEAD_PANEL_TITLES, headPanelLink } from './headPanelLinks';

@@ -17,7 +17,7 @@ import {
   NO_HOT_FILTER,
   selectHotFilter,
 } from './hotFilter.slice';
-import { CHIP_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProducts.paths';
+import { CHIP_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS } from './hotProductsPaths';
 import { FilterChips } from './ui/FilterChips';
 import css from './ui/HotFilters.module.css';
 

@@ -1,6 +1,6 @@
 import type { HotAvailability } from './hotAvailability.contract';
-import type { HotStartFilter } from './hotProducts.paths';
-import type { HotProductFacts } from './hotProducts.views';
+import type { HotStartFilter } from './hotProductsPaths';
+import type { HotProductFacts } from './hotProductsViews';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

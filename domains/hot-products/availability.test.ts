@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
-import type { HotProductFacts } from './hotProducts.views';
+import type { HotProductFacts } from './hotProductsViews';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

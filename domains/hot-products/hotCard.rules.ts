@@ -1,6 +1,6 @@
 import { formatCount } from '../../src/lib/money';
 import type { HotAvailability } from './hotAvailability.contract';
-import type { HotCardView } from './hotProducts.views';
+import type { HotCardView } from './hotProductsViews';
 import { dateTimeText } from './startTime.rules';
 
 export const CHOOSE_TEXT = 'Choose';

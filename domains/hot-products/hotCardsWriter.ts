@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import type { FragmentsState, selectCurrency } from '../page';
 import type { HotAvailability } from './hotAvailability.contract';
+import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_CLOSE_ATTRIBUTE,
@@ -12,8 +13,7 @@ import {
   HOT_RETRY_ATTRIBUTE,
   hotPanelId,
   OPEN_ATTRIBUTE,
-} from './hotCard.attributes';
-import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
+} from './hotCardAttributes';
 import type { WithHotFilter } from './hotFilter.slice';
 import { type HotPanelState, hotProductClosed, hotProductOpened, type WithHotPanel } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';

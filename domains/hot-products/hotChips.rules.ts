@@ -1,7 +1,7 @@
 import { offersSelfPlay, type ServiceView } from '../catalogue';
 import type { RunView } from '../raid-run';
 import type { HotAvailability } from './hotAvailability.contract';
-import { HOT_PRICE_LIMIT } from './hotProducts.paths';
+import { HOT_PRICE_LIMIT } from './hotProductsPaths';
 import type { OfferedHot } from './hotSale.rules';
 
 /** What of an offered product tells how it may be played. */

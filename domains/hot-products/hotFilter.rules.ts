@@ -7,7 +7,7 @@ import {
   HOT_PRICE_LIMIT,
   HOT_START_FILTERS,
   type HotChipField,
-} from './hotProducts.paths';
+} from './hotProductsPaths';
 
 export const PLATFORM_LABELS = { pc: 'PC', playstation: 'PlayStation', xbox: 'Xbox', mobile: 'Mobile' } as const;
 export const START_LABELS = { hour: 'Within 1 h', today: 'Today', week: 'This week' } as const;

@@ -13,7 +13,7 @@ import {
   selectHotFilter,
 } from './hotFilter.slice';
 import { hotProductClosed } from './hotPanel.slice';
-import { HOT_FILTER_PATH } from './hotProducts.paths';
+import { HOT_FILTER_PATH } from './hotProductsPaths';
 
 /** Asks for the cards that the filter leaves. The address follows the filter, and "back" brings the one before. */
 export function createHotFilterSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {

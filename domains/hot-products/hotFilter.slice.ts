@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import { HOT_FILTER_FIELDS } from './hotProducts.paths';
+import { HOT_FILTER_FIELDS } from './hotProductsPaths';
 
 /** The values of the filter as its form sends them; an empty one leaves everything in. */
 export type HotFilterValues = Readonly<Record<keyof typeof HOT_FILTER_FIELDS, string>>;

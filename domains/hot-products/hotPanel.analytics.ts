@@ -4,7 +4,7 @@ import { toMajorUnits } from '../../src/lib/money';
 import { amountText } from '../catalogue';
 import { pageOpened } from '../page';
 import { hotProductReceived, hotSubmitted, type SeenHotPrice, type WithHotPanel } from './hotPanel.slice';
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 
 /** The slices that the rules read. */
 interface WithHot extends WithHotPanel {

@@ -13,7 +13,7 @@ import {
   hotStartChosen,
 } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
 

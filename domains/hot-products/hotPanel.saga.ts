@@ -34,7 +34,7 @@ import {
   type ReceivedHotPanel,
   selectHotPanel,
 } from './hotPanel.slice';
-import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotProducts.paths';
+import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotProductsPaths';
 import { hotChoicesKey } from './hotStarts.rules';
 import { hotProductsUpdated } from './liveHot.slice';
 

@@ -4,7 +4,7 @@ import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldPr
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
 import type { HotPanelState, WithHotPanel } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 import { hasPlaces, hotChoicesKey, quantityBounds } from './hotStarts.rules';
 
 /** The slices that these selectors read: the panel's, and the page's for the currency. */

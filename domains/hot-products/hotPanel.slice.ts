@@ -4,7 +4,7 @@ import { quantityText } from '../catalogue';
 import type { FieldProblem } from '../configurator';
 import { formAnswered } from '../forms';
 import type { Quote } from '../pricing';
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 import { firstStart, fitQuantity, hotChoicesKey } from './hotStarts.rules';
 import { hotProductsUpdated } from './liveHot.slice';
 import { withLiveChanges } from './livePanel.rules';

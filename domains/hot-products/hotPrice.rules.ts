@@ -2,8 +2,8 @@ import { amountText, type Pack, type QuantityTerms, type ServiceView } from '../
 import { type Configuration, estimateOf, playOf, priceOf } from '../configurator';
 import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
 import type { HotOffer } from './hotAnswers.contract';
-import { HOT_FIELDS } from './hotProducts.paths';
-import type { HotPanelView } from './hotProducts.views';
+import { HOT_FIELDS } from './hotProductsPaths';
+import type { HotPanelView } from './hotProductsViews';
 
 type HotSlider = NonNullable<HotPanelView['slider']>;
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { HOT_CHIPS, HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProducts.paths';
+import { HOT_CHIPS, HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProductsPaths';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../configurator';
 import { type HotFilterState, NO_HOT_FILTER } from './hotFilter.slice';
 import { type HotPanelState, type ReceivedHotPanel, readyPanel } from './hotPanel.slice';
-import type { HotFilter } from './hotProducts.views';
+import type { HotFilter } from './hotProductsViews';
 
 /** The state of the page's filter. @param total how many products the list has */
 export function preloadHotFilter(filter: HotFilter, total: number): HotFilterState {

@@ -8,7 +8,7 @@ import {
 } from '../catalogue';
 import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
 import { formatIn, type OfferedRun } from '../raid-run';
-import { HOT_FIELDS, type HotPlatform } from './hotProducts.paths';
+import { HOT_FIELDS, type HotPlatform } from './hotProductsPaths';
 
 /** How long places are held for a cart, minutes. */
 export const HOT_HOLD_MINUTES = 10;

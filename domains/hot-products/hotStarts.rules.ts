@@ -1,4 +1,4 @@
-import type { HotPanelView, HotStartView } from './hotProducts.views';
+import type { HotPanelView, HotStartView } from './hotProductsViews';
 
 /** What a panel sells: as many units as its offer allows, and as there are places at a start. */
 type Sold = Pick<HotPanelView, 'starts' | 'offer'>;

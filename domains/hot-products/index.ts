@@ -9,6 +9,7 @@ export {
   HotProductAnswerSchema,
 } from './hotAnswers.contract';
 export { type HotAvailability, HotAvailabilitySchema } from './hotAvailability.contract';
+export { listedHotProduct, productsText, stockText } from './hotCard.rules';
 export {
   HOT_CLOSE_ATTRIBUTE,
   HOT_FAILED_TEMPLATE,
@@ -17,14 +18,14 @@ export {
   HOT_PART_ATTRIBUTE,
   HOT_RETRY_ATTRIBUTE,
   hotPanelId,
-} from './hotCard.attributes';
-export { listedHotProduct, productsText, stockText } from './hotCard.rules';
+} from './hotCardAttributes';
 export { isInStock, isSelfPlay, isUnderPriceLimit } from './hotChips.rules';
 export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
 export { NO_HOT_FILTER } from './hotFilter.slice';
 export type { HotPanelState } from './hotPanel.slice';
 export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
 export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
+export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
 export {
   CHIP_FIELDS,
   HOT_FIELDS,
@@ -41,9 +42,8 @@ export {
   hotPricePath,
   hotProductPath,
   liveHotTopic,
-} from './hotProducts.paths';
-export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
-export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProducts.views';
+} from './hotProductsPaths';
+export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProductsViews';
 export {
   askedHotQuantity,
   buildHotForm,

@@ -2,7 +2,7 @@ import { type Ports, parseResponse } from '../../src/ports';
 import { put, type Saga, select } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
 import { selectCurrency } from '../page';
-import { liveHotTopic } from './hotProducts.paths';
+import { liveHotTopic } from './hotProductsPaths';
 import { LiveHotProductsSchema } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 

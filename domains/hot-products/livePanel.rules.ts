@@ -1,4 +1,4 @@
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 import type { LiveHotProducts } from './liveHot.contract';
 
 /** What a live change touches of an open panel. */

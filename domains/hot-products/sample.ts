@@ -2,7 +2,7 @@ import { DOLLARS } from '../pricing';
 import type { HotPanelState } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
 import { preloadHotPanel } from './hotProducts.preload';
-import type { HotPanelView } from './hotProducts.views';
+import type { HotPanelView } from './hotProductsViews';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

@@ -1,11 +1,11 @@
 import { formatAmount } from '../../src/lib/money';
 import { pipOutlines } from '../../src/ui/card/pipOutlines';
 import localTime from '../../src/ui/time/LocalTime.module.css';
-import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
-import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeft.attributes';
+import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTimeAttributes';
+import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeftAttributes';
 import type { HotAvailability } from './hotAvailability.contract';
-import { HOT_PART_ATTRIBUTE } from './hotCard.attributes';
 import { NEXT_START_TEXT, START_PATTERN, stockText } from './hotCard.rules';
+import { HOT_PART_ATTRIBUTE } from './hotCardAttributes';
 import type { LiveHotProduct } from './liveHot.contract';
 import { dateTimeText } from './startTime.rules';
 

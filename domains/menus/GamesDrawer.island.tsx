@@ -7,9 +7,9 @@ import { makeRestInert } from '../../src/ui/makeRestInert';
 import * as icons from '../../src/ui/media/icons';
 import { MenuRow } from '../../src/ui/navigation/MenuRow';
 import { menuRowClass } from '../../src/ui/navigation/menuRow';
-import { SIDEBAR_ID } from './menus.attributes';
 import { selectDrawerLevel } from './menus.selectors';
 import { levelClosed, levelOpened, menuClosed, selectMenus } from './menus.slice';
+import { SIDEBAR_ID } from './menusAttributes';
 import { Level } from './ui/Level';
 
 interface GamesDrawerProps {

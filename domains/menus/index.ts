@@ -1,4 +1,3 @@
-export { SIDEBAR_ID } from './menus.attributes';
 export { MENU_CATEGORIES_URL, MenuCategoriesSchema, type MenuItem } from './menus.contract';
 export {
   levelClosed,
@@ -8,3 +7,4 @@ export {
   menusSlice,
   selectMenus,
 } from './menus.slice';
+export { SIDEBAR_ID } from './menusAttributes';

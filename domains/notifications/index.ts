@@ -1,9 +1,9 @@
-export { bellCount, bellLabel } from './bell.texts';
+export { bellCount, bellLabel } from './bellTexts';
 export { KNOWN_GUEST_COOKIE } from './knownGuest';
-export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from './notifications.attributes';
 export * from './notifications.contract';
 export { preloadNotifications, preloadNotifyChoices } from './notifications.preload';
 export { type NotificationsState, notificationsFollowed, selectNotifications } from './notifications.slice';
+export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from './notificationsAttributes';
 export {
   CHANNELS,
   type Channel,

@@ -3,8 +3,8 @@ import { isPlainClick } from '../../src/lib/plainClick';
 import { whenIdle } from '../../src/lib/whenIdle';
 import type { Ports } from '../../src/ports';
 import { KNOWN_GUEST_COOKIE } from './knownGuest';
-import { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE } from './notifications.attributes';
 import { bellPressed, notificationsFollowed } from './notifications.slice';
+import { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE } from './notificationsAttributes';
 
 /**
  * Opens and closes the list by the bell, which is a link to its page until the page is awake. Shoppers who are signed in, and guests whose browser the shop

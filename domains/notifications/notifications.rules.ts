@@ -1,7 +1,7 @@
-import { ITEM_ELEMENT } from './notifications.attributes';
 import type { ListAnswer, News } from './notifications.contract';
 import type { NotificationsList } from './notifications.selectors';
 import type { GameTab, ListDetails, ListRequest, Mark, NotificationsState } from './notifications.slice';
+import { ITEM_ELEMENT } from './notificationsAttributes';
 import type { Topic } from './topics.rules';
 
 /* What changes in the list, as the slice merges it. Pure. */

@@ -3,12 +3,12 @@ import type { FakePorts } from '../../tests/harness/fakePorts';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { travelHarness } from '../../tests/harness/travelHarness';
 import { LAST_SEEN_KEY } from './lastSeen';
-import { allRead, listClosed, listRequested, notificationMarked } from './notifications.actions';
 import type { News } from './notifications.contract';
 import { type ListItem, withAllRead, withFilter, withMark, withMoreRequest } from './notifications.rules';
 import { createNotificationsSaga } from './notifications.saga';
 import { selectList } from './notifications.selectors';
 import { bellPressed, notificationOpened, notificationRemoved, notificationsFollowed } from './notifications.slice';
+import { allRead, listClosed, listRequested, notificationMarked } from './notificationsActions';
 import { sampleList, sampleTime } from './sample';
 
 const badge = { show: jest.fn() };

@@ -18,14 +18,6 @@ import { followLive } from '../../src/saga/followLive';
 import { selectUser } from '../account';
 import { readLastSeen, seenOf, writeLastSeen } from './lastSeen';
 import {
-  allRead,
-  listFailed,
-  listReceived,
-  listRequested,
-  newsReceived,
-  notificationMarked,
-} from './notifications.actions';
-import {
   LIST_PATH,
   ListAnswerSchema,
   type News,
@@ -51,6 +43,14 @@ import {
 } from './notifications.rules';
 import { selectList } from './notifications.selectors';
 import { bellPressed, type Mark, notificationOpened, notificationRemoved } from './notifications.slice';
+import {
+  allRead,
+  listFailed,
+  listReceived,
+  listRequested,
+  newsReceived,
+  notificationMarked,
+} from './notificationsActions';
 
 /** How long "Removed. Undo" stands where the notification was, ms (SPEC §9). */
 const UNDO_SHOWN_MS = 5_000;

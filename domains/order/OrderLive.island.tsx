@@ -4,7 +4,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Steps } from '../../src/ui/layout/Steps';
 import { cancelPath, type LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
-import { REFUND_POLICY } from './order.texts';
+import { REFUND_POLICY } from './orderTexts';
 import { samplePaidOrder } from './sample';
 import { CopyAddress } from './ui/CopyAddress';
 import { FactText } from './ui/FactText';

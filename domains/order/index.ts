@@ -17,6 +17,6 @@ export {
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
-export { doneSteps, nextSteps, type PlayedLine, statusText } from './order.texts';
-export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './order.views';
+export { doneSteps, nextSteps, type PlayedLine, statusText } from './orderTexts';
+export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
 export { type CancelOffer, cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';

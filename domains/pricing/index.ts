@@ -1,11 +1,8 @@
-export { convert, PriceError, percentOf, percentRoundedDown, priceChange, sumOf } from './pricing.arithmetic';
-export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './pricing.base';
-export { cheapest, dearest, minimumCharge } from './pricing.cheapest';
-export { DOLLARS } from './pricing.currency';
-export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
-export { offerDiscount } from './pricing.offer';
-export { quote } from './pricing.quote';
-export { isPercentMode } from './pricing.stages';
+export { convert, DOLLARS, PriceError, percentOf, percentRoundedDown, priceChange, sumOf } from './arithmetic';
+export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './base';
+export { cheapest, dearest, minimumCharge } from './cheapest';
+export { PRICE_CODES, PRICE_LABELS, percentText } from './labels';
+export { offerDiscount } from './offer';
 export type {
   BaseChoice,
   BasePrice,
@@ -24,5 +21,7 @@ export type {
   PriceMode,
   PriceRequest,
   Quote,
-} from './pricing.types';
-export { paidAfter, vatIncluded, vatShares } from './pricing.vat';
+} from './pricing.contract';
+export { quote } from './quote';
+export { isPercentMode } from './stages';
+export { paidAfter, vatIncluded, vatShares } from './vat';

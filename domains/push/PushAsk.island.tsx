@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/form/Button';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { pushAllowed, pushDeclined } from './pressed.events';
 import { selectAskView, selectPush } from './push.selectors';
-import { initialPush } from './push.state';
-import { ASK_TEXTS } from './push.texts';
+import { initialPush } from './pushState';
+import { ASK_TEXTS } from './pushTexts';
 import css from './ui/Push.module.css';
 
 // In one file with the saga, which a page that asks loads when it starts.

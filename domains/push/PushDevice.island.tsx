@@ -4,7 +4,7 @@ import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { pushAllowed, testRequested, turnOffRequested } from './pressed.events';
 import { selectPush } from './push.selectors';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 import { LazyAllowSteps } from './ui/LazyAllowSteps';
 import css from './ui/Push.module.css';
 import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './ui/PushNotes';

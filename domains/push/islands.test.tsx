@@ -4,7 +4,7 @@ import PushAsk from './PushAsk.island';
 import PushDevice from './PushDevice.island';
 import { pushAllowed } from './pressed.events';
 import { browserChecked, permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 
 // A press finds the code of its answer there.
 beforeAll(() => import('./ui/PushAnswer'));

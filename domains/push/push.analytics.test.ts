@@ -6,7 +6,7 @@ import { pushAllowed, pushDeclined, turnOffRequested } from './pressed.events';
 import { pushAnalytics } from './push.analytics';
 import { browserChecked, permissionAnswered, pushNotLoaded, tokenFailed, tokenSaved, turnedOff } from './push.events';
 import { pushSlice } from './push.slice';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 
 /** The events of these actions, and the state after them. */
 function play(actions: readonly UnknownAction[], state: Partial<PushState> = {}) {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { pushAllowed, pushDeclined } from './pressed.events';
 import { permissionAnswered, tokenFailed, tokenSaved, turnedOff } from './push.events';
-import type { PushState } from './push.state';
+import type { PushState } from './pushState';
 import { selectIsPrompted } from './pushWork.selectors';
 
 interface WithPush {

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import type { PushState, PushStatus } from './push.state';
+import type { PushState, PushStatus } from './pushState';
 
 /** What the browser and the server say about push messages. */
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order';
 import { occasionOf } from './push.slice';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 
 /** What a page says about where it asks. */
 type PageThatAsks =

@@ -1,8 +1,8 @@
-import { ALLOW_STEPS, browserChoices } from './allowSteps.texts';
+import { ALLOW_STEPS, browserChoices } from './allowStepsTexts';
 import { preloadPush } from './push.preload';
 import { BROWSERS, browserOf, deviceOf, needsToken } from './push.rules';
 import { type AskView, selectAskView } from './push.selectors';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -6,7 +6,7 @@ import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { PUSH_OFF_KEY, PUSH_SINCE_KEY, REMOVE_TOKEN_PATH, SAVE_TOKEN_PATH, TEST_PUSH_PATH } from './';
 import { pushAllowed, pushDeclined, testRequested, turnOffRequested } from './pressed.events';
 import { createPushSaga } from './push.saga';
-import { initialPush, type PushState } from './push.state';
+import { initialPush, type PushState } from './pushState';
 
 /** The start of the fake clock, s UTC. */
 const NOW = Date.UTC(2026, 10, 21, 12) / 1000;

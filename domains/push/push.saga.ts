@@ -39,7 +39,7 @@ import {
 } from './push.events';
 import { browserOf, deviceOf, needsToken } from './push.rules';
 import { selectAskView, selectPush } from './push.selectors';
-import type { PushStatus } from './push.state';
+import type { PushStatus } from './pushState';
 
 export interface PushPorts extends Pick<Ports, 'http' | 'storage' | 'clock' | 'navigation'> {
   readonly push: PushPort;

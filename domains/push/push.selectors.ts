@@ -1,4 +1,4 @@
-import type { PushState } from './push.state';
+import type { PushState } from './pushState';
 
 interface WithPush {
   readonly push: PushState;

@@ -13,7 +13,7 @@ import {
   turnedOff,
   turnOffFailed,
 } from './push.events';
-import { initialPush, type PushOccasion, type PushStatus } from './push.state';
+import { initialPush, type PushOccasion, type PushStatus } from './pushState';
 
 /** While these last another press changes nothing. */
 const BUSY: readonly PushStatus[] = ['asking', 'saving', 'on'];

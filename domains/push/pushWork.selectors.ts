@@ -1,5 +1,5 @@
 import { selectAskView } from './push.selectors';
-import type { PushState } from './push.state';
+import type { PushState } from './pushState';
 
 /* What the analytics and the start of the saga ask, apart from what islands show. */
 

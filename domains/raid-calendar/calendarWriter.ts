@@ -6,13 +6,13 @@ import {
   OVER_ATTRIBUTE,
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
-} from '../../src/ui/card/runCard.attributes';
+} from '../../src/ui/card/runCardAttributes';
 import type { FragmentsState } from '../page';
 import { startDayClicks } from './dayClicks';
 import type { startDaysWriter } from './daysWriter';
-import { NEXT_RUN_ATTRIBUTE } from './raidCalendar.attributes';
-import { RUNS_REGION } from './raidCalendar.paths';
 import type { RaidCalendarState, WithRaidCalendar } from './raidCalendar.slice';
+import { NEXT_RUN_ATTRIBUTE } from './raidCalendarAttributes';
+import { RUNS_REGION } from './raidCalendarPaths';
 import type { WithRaidDays } from './raidDays.slice';
 import { setText } from './setText';
 

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { filterOfQuery } from './filters.rules';
-import { DAY_ATTRIBUTE, FILTER_LINK_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendar.attributes';
 import { filterChanged } from './raidCalendar.slice';
+import { DAY_ATTRIBUTE, FILTER_LINK_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendarAttributes';
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
 
 export interface DayClicks {

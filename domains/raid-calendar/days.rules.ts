@@ -1,4 +1,4 @@
-import { FIRST_RUNS, PHONE_RUNS } from './raidCalendar.paths';
+import { FIRST_RUNS, PHONE_RUNS } from './raidCalendarPaths';
 
 /** `14 runs`, `1 run` */
 export const runsText = (count: number): string => `${count} ${count === 1 ? 'run' : 'runs'}`;

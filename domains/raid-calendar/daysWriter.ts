@@ -7,8 +7,8 @@ import {
   PHONE_TEXT_ATTRIBUTE,
   SHOWN_ATTRIBUTE,
   WIDE_TEXT_ATTRIBUTE,
-} from './raidCalendar.attributes';
-import { PHONE_RUNS } from './raidCalendar.paths';
+} from './raidCalendarAttributes';
+import { PHONE_RUNS } from './raidCalendarPaths';
 import { type DayState, type RaidDaysState, UNCHANGED_DAY } from './raidDays.slice';
 import { setText } from './setText';
 

@@ -13,8 +13,10 @@ export {
   type RunFilter,
   setFields,
 } from './filters.rules';
-export * from './raidCalendar.attributes';
 export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
+export { type CalendarPreload, preloadCalendar } from './raidCalendar.preload';
+export { raidCalendarSlice, selectedRunOpened, selectRaidCalendar } from './raidCalendar.slice';
+export * from './raidCalendarAttributes';
 export {
   APPLIED_REGION,
   dayAnchor,
@@ -24,9 +26,7 @@ export {
   RAIDS_WIDGET_PATH,
   RUN_FACTS_REGION,
   RUNS_REGION,
-} from './raidCalendar.paths';
-export { type CalendarPreload, preloadCalendar } from './raidCalendar.preload';
-export { raidCalendarSlice, selectedRunOpened, selectRaidCalendar } from './raidCalendar.slice';
+} from './raidCalendarPaths';
 export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
 export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';
 export type { FilterFieldProps } from './ui/FilterField';

@@ -15,7 +15,6 @@ import {
 import { clockSynced, fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
 import { filterOfQuery, filterParams, filterUrl, fitFilter, type RunFilter } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
-import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH, RUNS_REGION } from './raidCalendar.paths';
 import {
   dayEnded,
   filterChanged,
@@ -28,6 +27,7 @@ import {
   runsReceived,
   selectRaidCalendar,
 } from './raidCalendar.slice';
+import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH, RUNS_REGION } from './raidCalendarPaths';
 import {
   dayFailed,
   dayReceived,

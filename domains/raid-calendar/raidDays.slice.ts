@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import { FIRST_RUNS, PHONE_RUNS } from './raidCalendar.paths';
 import { runsReceived } from './raidCalendar.slice';
+import { FIRST_RUNS, PHONE_RUNS } from './raidCalendarPaths';
 
 /** How much of a day is shown. */
 export interface DayState {

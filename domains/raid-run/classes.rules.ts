@@ -1,4 +1,4 @@
-import type { ArmorType, ClassName, RunClass } from './raidRun.types';
+import type { ArmorType, ClassName, RunClass } from './runViews';
 
 /** The armor type of each class: a fact of the game that no season has changed. */
 const ARMOR: Readonly<Record<ArmorType, readonly (readonly [ClassName, label: string])[]>> = {

@@ -1,5 +1,5 @@
 import { ALL_CLASSES, classesOfRaid } from './classes.rules';
-import { CLASS_NAMES } from './raidRun.types';
+import { CLASS_NAMES } from './runViews';
 
 test('the thirteen classes wear what the game gives them', () => {
   const worn = (armor: string) => ALL_CLASSES.filter((one) => one.armor === armor).map(({ name }) => name);

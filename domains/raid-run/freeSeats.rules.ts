@@ -1,4 +1,4 @@
-import type { RunSeats, SeatCount, SeatKind } from './raidRun.types';
+import type { RunSeats, SeatCount, SeatKind } from './runViews';
 
 /** Seats as a shopper sees them for whom some are held: those are free. */
 export function withFreeSeats(seats: RunSeats, held: readonly SeatKind[]): RunSeats {

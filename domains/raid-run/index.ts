@@ -34,7 +34,6 @@ export {
 } from './raidRun.contract';
 export { type PreloadedRun, preloadRaidRun } from './raidRun.preload';
 export { COUNTDOWN_S, type OpenedRun, type RaidRunRootState, type RaidRunState } from './raidRun.slice';
-export * from './raidRun.types';
 export { parseClassName, parseRunAddress, runAddress } from './runAddress.rules';
 export { RunAnswerSchema } from './runAnswer.contract';
 export {
@@ -72,6 +71,7 @@ export {
   runChoiceRows,
   runSummaryOf,
 } from './runSummary.rules';
+export * from './runViews';
 export { sampleRun, sampleRunPrices } from './sample';
 export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat } from './seat.rules';
 export { formatIn, runTimeText, zoneAt, zoneOf } from './zones.rules';

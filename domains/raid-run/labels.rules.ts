@@ -1,5 +1,5 @@
-import type { LootDistribution, LootType, RunMode } from './raidRun.types';
 import { LOOT_LABELS } from './runNames.rules';
+import type { LootDistribution, LootType, RunMode } from './runViews';
 
 /** What a loot type promises. */
 export const LOOT_NOTES: Readonly<Record<LootType, string>> = {

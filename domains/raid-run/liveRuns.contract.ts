@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { ARMOR_TYPES, type RunSeats } from './raidRun.types';
+import { ARMOR_TYPES, type RunSeats } from './runViews';
 
 /** The live topic of all runs on sale, with prices in a currency. */
 export const liveRunsTopic = (currency: string): string => `runs.${currency}`;

@@ -1,8 +1,8 @@
 import type { CurrencyRate } from '../pricing';
 import type { LiveRun } from './liveRuns.contract';
-import type { ClassName } from './raidRun.types';
 import { defaultRunChoices } from './runForm.rules';
 import { type OfferedRun, runPricesOf, runQuote } from './runPrice.rules';
+import type { ClassName } from './runViews';
 
 type ShownRun = Pick<OfferedRun, 'view' | 'terms'>;
 

@@ -5,7 +5,7 @@ import { runCardOf } from '../raid-calendar';
 import type { LiveRun, LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
 import { startLiveRunsWriter } from './liveRunsWriter';
-import type { ClassName, RunView } from './raidRun.types';
+import type { ClassName, RunView } from './runViews';
 import { sampleRun } from './sample';
 
 const DOLLAR = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 };

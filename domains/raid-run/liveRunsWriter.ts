@@ -1,10 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
-import { CLOSED_ATTRIBUTE, RUN_CARD_ATTRIBUTE, STARTS_ATTRIBUTE } from '../../src/ui/card/runCard.attributes';
+import { CLOSED_ATTRIBUTE, RUN_CARD_ATTRIBUTE, STARTS_ATTRIBUTE } from '../../src/ui/card/runCardAttributes';
 import { changingParts, updateRunCard } from '../../src/ui/card/updateRunCard';
 import type { selectCurrency } from '../page';
 import type { LiveRun } from './liveRuns.contract';
 import type { LiveRunsState, WithLiveRuns } from './liveRuns.slice';
-import { ARMOR_TYPES } from './raidRun.types';
+import { ARMOR_TYPES } from './runViews';
 import { isSoldOut } from './seat.rules';
 
 /** The page has the slice `liveRuns` when the writer runs. */

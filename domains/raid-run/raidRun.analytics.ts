@@ -3,8 +3,8 @@ import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
 import { type RaidRunRootState, runReceived, runSubmitted, type SeenPrice } from './raidRun.slice';
-import type { RunView } from './raidRun.types';
 import { runVariantLabel } from './runNames.rules';
+import type { RunView } from './runViews';
 
 /** The slices that the rules read. The price is taken from the actions, because its rules are larger than the pages that only link to runs may be. */
 interface WithRuns extends RaidRunRootState {

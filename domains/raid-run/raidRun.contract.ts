@@ -4,7 +4,7 @@ import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
 import { type Priced, pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
-import type { ProductPrice, RunPrices, RunView, SeatKind } from './raidRun.types';
+import type { ProductPrice, RunPrices, RunView, SeatKind } from './runViews';
 
 /** The page of a run, which answers scripts with its JSON (SPEC §7). */
 export const runPath = (id: number | string): string => RUN_PATHS + id;

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../configurator';
 import type { RaidRunState } from './raidRun.slice';
 import { readyState } from './raidRun.slice';
-import type { RunChoices, RunPrices, RunView, SeatKind } from './raidRun.types';
 import { defaultRunChoices, runChoicesKey } from './runForm.rules';
 import { runQuote } from './runPrice.rules';
+import type { RunChoices, RunPrices, RunView, SeatKind } from './runViews';
 
 export interface PreloadedRun {
   readonly run: RunView;

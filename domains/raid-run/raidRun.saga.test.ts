@@ -13,8 +13,8 @@ import {
   runPriceCheckRequested,
   runPriceDisagreed,
 } from './raidRun.slice';
-import type { RunChoices } from './raidRun.types';
 import { productPriceOf, runQuote } from './runPrice.rules';
+import type { RunChoices } from './runViews';
 import { sampleRaidRun, sampleRun, sampleRunPrices } from './sample';
 
 let consoleError: jest.SpyInstance;

@@ -19,9 +19,9 @@ import {
   runSubmitted,
   serviceToggled,
 } from './raidRun.slice';
-import { CLASS_NAMES, type PriceMap, type RunView } from './raidRun.types';
 import { buildRunForm, parseRunForm } from './runForm.rules';
 import { productPriceOf, runPricesOf, runQuote } from './runPrice.rules';
+import { CLASS_NAMES, type PriceMap, type RunView } from './runViews';
 import { sampleRaidRun, sampleRun, sampleRunPrices } from './sample';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -13,7 +13,7 @@ import {
   type RunPrices,
   type RunView,
   type SeatKind,
-} from './raidRun.types';
+} from './runViews';
 
 const Text = Type.String();
 const Whole = Type.Integer();

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../configurator';
 import { checkRunChoices } from './checkRun.rules';
 import { extraField, RUN_FIELDS } from './raidRun.contract';
-import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView } from './raidRun.types';
+import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView } from './runViews';
 
 /** The fields of a form as text; the schema has checked their shapes. */
 export type RunForm = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { seatProblem } from './checkRun.rules';
 import { RUN_FIELDS } from './raidRun.contract';
-import { CLASS_NAMES, type RunChoices } from './raidRun.types';
 import { buildRunForm, defaultRunChoices, parseRunForm, runChoicesKey } from './runForm.rules';
 import { runQuote } from './runPrice.rules';
+import { CLASS_NAMES, type RunChoices } from './runViews';
 import { sampleRun, sampleRunPrices } from './sample';
 
 const run = sampleRun();

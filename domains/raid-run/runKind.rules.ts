@@ -1,4 +1,4 @@
-import type { RunView } from './raidRun.types';
+import type { RunView } from './runViews';
 
 /** The slug of the game whose raids are run. */
 export const RAID_GAME = 'wow-boost';

@@ -1,4 +1,4 @@
-import type { Difficulty, LootType, RunRegion, RunView } from './raidRun.types';
+import type { Difficulty, LootType, RunRegion, RunView } from './runViews';
 
 export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
   normal: 'Normal',

@@ -8,8 +8,8 @@ import {
   type Quote,
   quote,
 } from '../pricing';
-import type { LootType, PriceMap, ProductPrice, RunChoices, RunPrices, RunView } from './raidRun.types';
 import { LOOT_LABELS } from './runNames.rules';
+import type { LootType, PriceMap, ProductPrice, RunChoices, RunPrices, RunView } from './runViews';
 
 /** What a run costs in the catalogue's currency: USD cents, as stored. */
 export interface RunTerms {

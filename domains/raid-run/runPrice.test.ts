@@ -1,8 +1,8 @@
 import { dollars, euros } from '../../tests/harness/currencies';
 import { PRICE_LABELS } from '../pricing';
-import type { PriceMap, RunChoices } from './raidRun.types';
 import { defaultRunChoices } from './runForm.rules';
 import { choiceAmount, productPriceOf, type RunTerms, runPricesOf, runQuote } from './runPrice.rules';
+import type { PriceMap, RunChoices } from './runViews';
 import { sampleRun } from './sample';
 
 const terms = (changes: Partial<RunTerms> = {}): RunTerms => ({

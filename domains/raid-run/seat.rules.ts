@@ -1,5 +1,5 @@
 import { classOf, isByArmor } from './checkRun.rules';
-import { ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './raidRun.types';
+import { ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './runViews';
 
 /** How long a seat is held for a cart, minutes. */
 export const HOLD_MINUTES = 10;

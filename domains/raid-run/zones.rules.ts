@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz/tz';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { format } from 'date-fns/format';
-import type { RunRegion } from './raidRun.types';
+import type { RunRegion } from './runViews';
 
 /** The zone in which a region's runs are listed, with its names by offset from UTC in minutes: browsers call the European ones `GMT+1`. */
 const ZONES: Readonly<Record<RunRegion, { readonly zone: string; readonly names: Readonly<Record<number, string>> }>> =

@@ -1,4 +1,4 @@
-import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeft.attributes';
+import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeftAttributes';
 import { endShown } from './timeLeft.slice';
 
 /**

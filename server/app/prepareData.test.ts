@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fixtureCatalogue } from '../../tests/harness/fixtureCatalogue';
-import { importCatalogue } from '../catalogue/import/catalogue.import';
+import { importCatalogue } from '../catalogue/import/importCatalogue';
 import { StartError } from '../platform/config/startError';
 import { openDatabase } from '../platform/db/database';
 import { migrateToLatest } from '../platform/db/migrate';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { keepCacheWarm } from '../catalogue/data/keepCacheWarm';
-import { CATALOGUE_CHANNEL } from '../catalogue/import/catalogue.import';
+import { CATALOGUE_CHANNEL } from '../catalogue/import/importCatalogue';
 import { HOT_CHANNEL } from '../hot-products/hot.repository';
 import { type Config, publicOriginOf } from '../platform/config/config';
 import { StartError } from '../platform/config/startError';

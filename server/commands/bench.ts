@@ -13,7 +13,7 @@ import type { Catalogue } from '../../domains/catalogue';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
-import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../catalogue/import/loadCatalogue';
 import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';

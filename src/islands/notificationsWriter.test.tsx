@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { withAnswer, withFirstRequest, withMark } from '../../domains/notifications/notifications.rules';
+import { selectList } from '../../domains/notifications/notifications.selectors';
+import { bellPressed } from '../../domains/notifications/notifications.slice';
 import {
   listFailed,
   listReceived,
   listRequested,
   newsReceived,
   notificationMarked,
-} from '../../domains/notifications/notifications.actions';
-import { withAnswer, withFirstRequest, withMark } from '../../domains/notifications/notifications.rules';
-import { selectList } from '../../domains/notifications/notifications.selectors';
-import { bellPressed } from '../../domains/notifications/notifications.slice';
+} from '../../domains/notifications/notificationsActions';
 import { sampleList } from '../../domains/notifications/sample';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startNotificationsWriter } from './notificationsWriter';

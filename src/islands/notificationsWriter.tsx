@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { bellCount, bellLabel } from '../../domains/notifications/bell.texts';
-import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notifications.attributes';
+import { bellCount, bellLabel } from '../../domains/notifications/bellTexts';
 import { selectList } from '../../domains/notifications/notifications.selectors';
+import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notificationsAttributes';
 import { showDays, showMarks } from '../../domains/notifications/ui/items';
 import { NotificationsHost } from '../../domains/notifications/ui/NotificationsHost';
 import { watchItems } from '../../domains/notifications/ui/watchItems';

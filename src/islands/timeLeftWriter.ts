@@ -1,6 +1,6 @@
 import { selectTimeLeft } from '../../domains/time-left';
 import { timeLeftIn } from '../lib/timeLeft';
-import { ENDS_ATTRIBUTE, PASSED_ATTRIBUTE, TIME_LEFT_ELEMENT } from '../ui/time/timeLeft.attributes';
+import { ENDS_ATTRIBUTE, PASSED_ATTRIBUTE, TIME_LEFT_ELEMENT } from '../ui/time/timeLeftAttributes';
 import type { WriterSetup } from './lazyWriter';
 
 /**

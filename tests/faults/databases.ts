@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { openDatabase } from '../../server/platform/db/database';
 import { migrateToLatest } from '../../server/platform/db/migrate';
 import type { Database } from '../../server/platform/db/schema';

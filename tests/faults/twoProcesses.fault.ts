@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { findFreePort } from '../gate/ports.mjs';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper } from '../harness/shopper';

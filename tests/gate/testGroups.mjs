@@ -9,7 +9,7 @@ import { root } from '../../server/commands/setup.mjs';
 import { cache } from './processes.mjs';
 
 const GROUPS_FOLDER = path.join(cache, 'groups');
-export const GROUPS_CONFIG = path.join(root, 'tests', 'gate', 'jest.groups.config.mjs');
+export const GROUPS_CONFIG = path.join(root, 'tests', 'gate', 'jestGroups.config.mjs');
 /** More would save little, and leave the last core alone for longer. */
 const GROUP_SIZE = 8;
 

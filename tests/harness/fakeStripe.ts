@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeApi } from '../../server/orders/payments/stripe.provider';
+import type { StripeApi } from '../../server/orders/payments/stripeProvider';
 
 /** A received API call, with the form that the library sent. */
 interface StripeCall {

@@ -1,7 +1,7 @@
 import type { CartView } from '../../domains/cart';
 import type { Catalogue } from '../../domains/catalogue';
 import { HOT_FIELDS } from '../../domains/hot-products';
-import type { DocumentHot } from '../../server/hot-products/schedule/hot.document';
+import type { DocumentHot } from '../../server/hot-products/schedule/hotDocument.contract';
 import { importHot } from '../../server/hot-products/schedule/importHot';
 import { SCRIPT } from './scriptHeaders';
 import { aShopper, type Shopper } from './shopper';

@@ -1,5 +1,5 @@
 import type { WishSubject } from '../../domains/alerts';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import type { Config } from '../../server/platform/config/config';
 import type { MailKind } from '../../server/platform/db/schema';
 import { catalogueWithRuns } from './catalogueWithRuns';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
-import { loadCatalogueDocument } from '../../server/catalogue/import/catalogue.files';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
+import { loadCatalogueDocument } from '../../server/catalogue/import/loadCatalogue';
 import type { Database } from '../../server/platform/db/schema';
 
 /** Imports the games of the shop's own catalogue that have raids: quicker than the whole. */

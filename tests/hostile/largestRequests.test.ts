@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../domains/catalogue';
-import { loadCatalogueDocument } from '../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../server/catalogue/import/loadCatalogue';
 import { isLongGate } from '../gate/longGate.mjs';
 import { cpuTimeOf } from '../harness/cpuTime';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';

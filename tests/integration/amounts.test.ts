@@ -1,4 +1,4 @@
-import type { DocumentHot } from '../../server/hot-products/schedule/hot.document';
+import type { DocumentHot } from '../../server/hot-products/schedule/hotDocument.contract';
 import { goldCatalogue } from '../harness/goldCatalogue';
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../harness/hotShop';
 import { SCRIPT } from '../harness/scriptHeaders';

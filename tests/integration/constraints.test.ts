@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fillShownPrices } from '../../server/catalogue/data/shownPrices.repository';
-import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
+import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { asJson } from '../../server/platform/db/json';
 import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/platform/db/migrate';
 import { migrations } from '../../server/platform/db/migrations';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { aShopper, serviceIds } from '../harness/shopper';

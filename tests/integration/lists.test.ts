@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../domains/catalogue';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';

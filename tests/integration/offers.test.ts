@@ -2,7 +2,7 @@ import type { Catalogue } from '../../domains/catalogue';
 import { createCurrentOffers } from '../../server/catalogue/data/currentOffers.repository';
 import { offerPricesOf } from '../../server/catalogue/data/offers.repository';
 import { ViewCache } from '../../server/catalogue/data/viewCache';
-import { catalogueErrors } from '../../server/catalogue/import/catalogue.import';
+import { catalogueErrors } from '../../server/catalogue/import/importCatalogue';
 import { formatAmount } from '../../src/lib/money';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { SCRIPT } from '../harness/scriptHeaders';

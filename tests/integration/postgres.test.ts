@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { openDatabase } from '../../server/platform/db/database';
 import { isConnectionLost } from '../../server/platform/db/databaseDown';
 import type { Database } from '../../server/platform/db/schema';

@@ -1,7 +1,7 @@
 import { cx } from '../../../src/ui/cx';
 import { Picture } from '../../../src/ui/media/Picture';
-import { BODY_BANNER_ATTRIBUTE } from '../messages.attributes';
 import type { Message } from '../messages.contract';
+import { BODY_BANNER_ATTRIBUTE } from '../messagesAttributes';
 import css from './Messages.module.css';
 import { BannerText, linkAttributes } from './MessageText';
 

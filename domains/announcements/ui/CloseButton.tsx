@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { CLOSE_ATTRIBUTE } from '../messages.attributes';
+import { CLOSE_ATTRIBUTE } from '../messagesAttributes';
 
 /** Closes the message around it. */
 export function CloseButton() {

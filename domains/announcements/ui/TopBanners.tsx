@@ -1,7 +1,7 @@
 import { cx } from '../../../src/ui/cx';
 import { Picture } from '../../../src/ui/media/Picture';
-import { MESSAGE_ATTRIBUTE } from '../messages.attributes';
 import type { Message } from '../messages.contract';
+import { MESSAGE_ATTRIBUTE } from '../messagesAttributes';
 import { CloseButton } from './CloseButton';
 import { MessageArea } from './MessageArea';
 import css from './Messages.module.css';

@@ -1,8 +1,8 @@
 import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { CLOSE_AFTER_ATTRIBUTE, MESSAGE_ATTRIBUTE } from '../messages.attributes';
 import type { Message } from '../messages.contract';
+import { CLOSE_AFTER_ATTRIBUTE, MESSAGE_ATTRIBUTE } from '../messagesAttributes';
 import { CloseButton } from './CloseButton';
 import { MessageArea } from './MessageArea';
 import css from './Messages.module.css';

@@ -6,7 +6,7 @@ import { Stepper } from '../../../src/ui/form/Stepper';
 import { parseAmount, quantityField, quantityText, unitWord } from '../../catalogue';
 import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
-import type { CartLineView } from '../cart.views';
+import type { CartLineView } from '../cartViews';
 import { isQuantityField } from '../changes.rules';
 import css from './CartView.module.css';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
-import type { CartLineView } from '../cart.views';
+import type { CartLineView } from '../cartViews';
 import css from './CartView.module.css';
 
 /** Whether the seat of a run, or the places of a hot product, are held, and for how long; nothing for other lines. */

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
-import { CHAT_ATTRIBUTE } from '../chat.attributes';
 import { lastNumber, unreadAnswers } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
 import type { WithChat } from '../chat.slice';
-import { CHAT_COLUMN_ATTRIBUTE } from '../panel.attributes';
+import { CHAT_ATTRIBUTE, CHAT_COLUMN_ATTRIBUTE } from '../chatAttributes';
 import { ChatPanel } from './ChatPanel';
 import css from './Opener.module.css';
 import { Preview } from './Preview';

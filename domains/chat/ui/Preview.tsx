@@ -2,9 +2,9 @@ import { useDispatch, useStore } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { previewClosed } from '../chat.actions';
 import { selectChat } from '../chat.selectors';
 import { chatRequested, type WithChat } from '../chat.slice';
+import { previewClosed } from '../chatActions';
 import type { ChatMessage } from '../chatMessage.contract';
 import css from './Opener.module.css';
 

@@ -1,9 +1,9 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
-import { messageWritten } from '../chat.actions';
 import { withUnsent } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
 import type { UnsentMessage, WithChat } from '../chat.slice';
+import { messageWritten } from '../chatActions';
 import css from './ChatLog.module.css';
 
 /** The messages that are on their way, or did not arrive. */

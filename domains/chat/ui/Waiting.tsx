@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import { emailLeft } from '../chat.actions';
 import { selectChat } from '../chat.selectors';
+import { emailLeft } from '../chatActions';
 import css from './ChatLog.module.css';
 
 interface WaitingProps {

@@ -19,8 +19,8 @@ import {
 } from '../configurator.selectors';
 import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
-import { isQuantityService } from './quantity.choice';
 import { selectCheaperQuantity } from './quantity.selectors';
+import { isQuantityService } from './quantityChoice.rules';
 import {
   cheaperText,
   discountPercentAt,

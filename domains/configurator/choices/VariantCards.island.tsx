@@ -15,7 +15,7 @@ import {
 } from '../configurator.selectors';
 import { variantChosen } from '../configurator.slice';
 import { sampleState } from '../sample';
-import { isVariantService, type VariantService, variantsChoice } from './variants.choice';
+import { isVariantService, type VariantService, variantsChoice } from './variantsChoice.rules';
 
 export type VariantCardsProps = Readonly<Record<string, never>>;
 

@@ -1,9 +1,9 @@
 import type { ServiceView, Terms } from '../../catalogue';
 import { regionsOf } from '../region.rules';
 import type { ChoiceName, ChoiceRules } from './choice';
-import { quantityChoice } from './quantity.choice';
-import { rangeChoice } from './range.choice';
-import { variantsChoice } from './variants.choice';
+import { quantityChoice } from './quantityChoice.rules';
+import { rangeChoice } from './rangeChoice.rules';
+import { variantsChoice } from './variantsChoice.rules';
 
 declare const __BROWSER__: boolean;
 
@@ -14,9 +14,10 @@ const CHOICES: { [Kind in Terms['kind']]?: ChoiceRules } =
     : { range: rangeChoice, quantity: quantityChoice, variants: variantsChoice };
 
 const LOADERS: Readonly<Record<Terms['kind'], () => Promise<ChoiceRules>>> = {
-  range: async () => (await import(/* webpackChunkName: "range-choice" */ './range.choice')).rangeChoice,
-  quantity: async () => (await import(/* webpackChunkName: "quantity-picker" */ './quantity.choice')).quantityChoice,
-  variants: async () => (await import(/* webpackChunkName: "variant-cards" */ './variants.choice')).variantsChoice,
+  range: async () => (await import(/* webpackChunkName: "range-choice" */ './rangeChoice.rules')).rangeChoice,
+  quantity: async () =>
+    (await import(/* webpackChunkName: "quantity-picker" */ './quantityChoice.rules')).quantityChoice,
+  variants: async () => (await import(/* webpackChunkName: "variant-cards" */ './variantsChoice.rules')).variantsChoice,
 };
 
 /** Loads the rules for the kind of choice that a service has, with one retry. Until then `choiceRulesOf` throws in a browser. */

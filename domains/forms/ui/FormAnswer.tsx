@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FORM_ANSWER_ATTRIBUTE } from '../forms.attributes';
+import { FORM_ANSWER_ATTRIBUTE } from '../formsAttributes';
 
 export interface FormAnswerProps {
   /** The form's `id`. */

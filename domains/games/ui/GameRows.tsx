@@ -4,7 +4,7 @@ import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import type { GameRow } from '../games.views';
+import type { GameRow } from '../gamesViews';
 import css from './GameRows.module.css';
 
 /** Games as rows of 52 px: picture, name, tag, number of services. */

@@ -4,8 +4,8 @@ import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { HEAD_PANEL_ID } from '../headPanel.attributes';
 import { panelClosed, selectHeadPanel } from '../headPanel.slice';
+import { HEAD_PANEL_ID } from '../headPanelAttributes';
 import css from './HeadPanel.module.css';
 import { HeadPanelColumns } from './HeadPanelColumns';
 

@@ -1,4 +1,4 @@
-import { HEAD_PANEL_ID } from '../headPanel.attributes';
+import { HEAD_PANEL_ID } from '../headPanelAttributes';
 import css from './HeadPanel.module.css';
 
 /** Where the panel opens: in the flow of the page, below its header. */

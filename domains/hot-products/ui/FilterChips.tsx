@@ -7,7 +7,7 @@ import { Chip } from '../../../src/ui/navigation/Chip';
 import { selectCurrency } from '../../page';
 import { chipLabels, hotFilterPath, PLATFORM_LABELS, START_LABELS } from '../hotFilter.rules';
 import { type HotFilterValues, hotFilterChanged, selectHotFilter } from '../hotFilter.slice';
-import { CHIP_FIELDS, HOT_CHIPS } from '../hotProducts.paths';
+import { CHIP_FIELDS, HOT_CHIPS } from '../hotProductsPaths';
 
 export interface FilterChipsProps {
   readonly games: readonly { readonly slug: string; readonly name: string }[];

@@ -9,16 +9,16 @@ import { Price } from '../../../src/ui/money/Price';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
 import type { HotAvailability } from '../hotAvailability.contract';
+import { CLOSE_TEXT, NEXT_START_TEXT, pickText, START_PATTERN, stockText } from '../hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_OPEN_FORM,
   HOT_PART_ATTRIBUTE,
   hotPanelId,
   OPEN_ATTRIBUTE,
-} from '../hotCard.attributes';
-import { CLOSE_TEXT, NEXT_START_TEXT, pickText, START_PATTERN, stockText } from '../hotCard.rules';
-import { hotProductPath } from '../hotProducts.paths';
-import type { HotCardView } from '../hotProducts.views';
+} from '../hotCardAttributes';
+import { hotProductPath } from '../hotProductsPaths';
+import type { HotCardView } from '../hotProductsViews';
 import { dateTimeText } from '../startTime.rules';
 import css from './HotCard.module.css';
 

@@ -18,7 +18,7 @@ import {
   type WithOpenPanel,
 } from '../hotPanel.selectors';
 import type { HotIntent } from '../hotPanel.slice';
-import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
+import { HOT_FIELDS, HOT_FORM } from '../hotProductsPaths';
 import css from './HotPrice.module.css';
 import { HOT_STATUS, NEW_HOT_PRICE, NewHotPrice } from './NewHotPrice';
 import { useHotSubmit } from './useHotSubmit';

@@ -25,8 +25,8 @@ import {
   type WithOpenPanel,
 } from '../hotPanel.selectors';
 import { hotQuantityChanged } from '../hotPanel.slice';
-import { HOT_FIELDS, HOT_FORM } from '../hotProducts.paths';
-import type { HotPanelView } from '../hotProducts.views';
+import { HOT_FIELDS, HOT_FORM } from '../hotProductsPaths';
+import type { HotPanelView } from '../hotProductsViews';
 import css from './HotQuantity.module.css';
 
 type Slider = NonNullable<HotPanelView['slider']>;

@@ -1,6 +1,6 @@
-import { ITEM_ELEMENT } from '../notifications.attributes';
 import type { ListItem } from '../notifications.rules';
 import type { Mark } from '../notifications.slice';
+import { ITEM_ELEMENT } from '../notificationsAttributes';
 import type { Topic } from '../topics.rules';
 
 /* The notifications of server HTML: in the list, and on the page. */

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
-import { notificationMarked } from '../notifications.actions';
 import { withMark } from '../notifications.rules';
 import { selectList } from '../notifications.selectors';
 import { notificationOpened, notificationRemoved, type WithNotifications } from '../notifications.slice';
+import { notificationMarked } from '../notificationsActions';
 import { itemAround } from './items';
 
 /** What presses on notifications inside an element do: a link is read when it is followed, and forms remove and bring back. @returns stop */

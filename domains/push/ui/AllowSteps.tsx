@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Segmented } from '../../../src/ui/form/Segmented';
-import { ALLOW_STEPS, browserChoices, HOME_SCREEN_STEPS } from '../allowSteps.texts';
+import { ALLOW_STEPS, browserChoices, HOME_SCREEN_STEPS } from '../allowStepsTexts';
 import { browserChosen } from '../pressed.events';
 import type { BrowserName } from '../push.rules';
 import { selectPush } from '../push.selectors';

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { pushAllowed, pushDeclined } from '../pressed.events';
 import { type AskView, selectPush } from '../push.selectors';
-import type { PushOccasion } from '../push.state';
+import type { PushOccasion } from '../pushState';
 import { AllowSteps } from './AllowSteps';
 import css from './Push.module.css';
 import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './PushNotes';

@@ -12,7 +12,7 @@ import {
   runChannel,
   selectChatState,
 } from '../../chat';
-import type { RunView } from '../raidRun.types';
+import type { RunView } from '../runViews';
 
 interface AskLeaderProps {
   readonly ref: Ref<HTMLElement>;

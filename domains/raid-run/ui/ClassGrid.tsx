@@ -7,7 +7,7 @@ import { ARMOR_LABELS } from '../classes.rules';
 import { RUN_FIELDS } from '../raidRun.contract';
 import { selectRunProblemOf, type WithRaidRun } from '../raidRun.selectors';
 import { classChosen } from '../raidRun.slice';
-import { ARMOR_TYPES, type ArmorType, type RunClass } from '../raidRun.types';
+import { ARMOR_TYPES, type ArmorType, type RunClass } from '../runViews';
 import css from './ClassGrid.module.css';
 import { ClassNote } from './ClassNote';
 import type { RunFormData } from './useRunForm';

@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import type { OptionPrice } from '../../../src/ui/money/optionPrice';
 import { isPercentMode, percentText } from '../../pricing';
 import { selectCurrency, selectReadyRun } from '../raidRun.selectors';
-import type { RunChoices } from '../raidRun.types';
 import { choiceAmount } from '../runPrice.rules';
+import type { RunChoices } from '../runViews';
 
 /** The open run with its prices and choices; null while there is none. */
 export function useRunForm() {

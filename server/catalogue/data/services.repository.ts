@@ -12,7 +12,7 @@ import type {
 } from '../../../domains/catalogue';
 import { cheapestVariant } from '../../../domains/catalogue';
 import type { Database } from '../../platform/db/schema';
-import { synonymsOf, withoutKeepersData, withPoints } from './catalogue.document';
+import { synonymsOf, withoutKeepersData, withPoints } from './catalogueDocument.contract';
 import { withStruckOption, withStruckVariants } from './struckPrices';
 
 /** Services with all their details, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
 import { type CardPrice, cardPricesOf, type ListPrice } from '../../../domains/configurator';
-import { serviceViewOf } from '../data/catalogue.document';
+import { serviceViewOf } from '../data/catalogueDocument.contract';
 
 /** The prices of a service's card in each currency. */
 export type PricesOf = (

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
 import { duplicateErrors } from '../../platform/documents/duplicates';
-import { serviceViewOf } from '../data/catalogue.document';
+import { serviceViewOf } from '../data/catalogueDocument.contract';
 import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';

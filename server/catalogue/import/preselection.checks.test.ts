@@ -1,6 +1,6 @@
 import type { CatalogueService } from '../../../domains/catalogue';
 import { type Patch, patchedCatalogue } from '../../../tests/harness/patchedCatalogue';
-import { catalogueErrors } from './catalogue.import';
+import { catalogueErrors } from './importCatalogue';
 
 const run = 'games[0].services[2]';
 const arena = 'games[0].services[0]';

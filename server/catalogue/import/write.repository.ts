@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domain
 import type { Database } from '../../platform/db/schema';
 import { batchesOf, insertRows, upsertRows } from '../../platform/db/upsert';
 import type { PricesOf } from './cardPrices';
-import * as rows from './catalogue.rows';
+import * as rows from './catalogueRows';
 import { idsFromJson } from './ids.repository';
 import { pastAfterImport, readPrices } from './pastPrices.repository';
 

@@ -3,7 +3,7 @@ import { MENU_CATEGORIES_URL, MenuCategoriesSchema, type MenuItem } from '../../
 import { parseResponse } from '../../../src/ports';
 import { fixtureCatalogue } from '../../../tests/harness/fixtureCatalogue';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { importCatalogue } from '../import/catalogue.import';
+import { importCatalogue } from '../import/importCatalogue';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { SEARCH_INDEXES } from '../../../domains/search';
 import { type FakeAlgolia, startFakeAlgolia } from '../../../tests/harness/fakeAlgolia';
 import { fixtureCatalogue } from '../../../tests/harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../../tests/harness/testDatabase';
-import { importCatalogue } from '../import/catalogue.import';
+import { importCatalogue } from '../import/importCatalogue';
 import { syncAlgolia } from './algoliaSync';
 import { readSearchData } from './records.repository';
 

@@ -6,7 +6,7 @@ import { rangeIn } from '../../catalogue/import/titles.checks';
 import { duplicateErrors } from '../../platform/documents/duplicates';
 import { schemaErrorsOf } from '../../platform/documents/schemaErrors';
 import { InvalidDocumentError, type ValidationError } from '../../platform/documents/validationError';
-import { type DocumentHot, type HotDocument, HotDocumentSchema } from './hot.document';
+import { type DocumentHot, type HotDocument, HotDocumentSchema } from './hotDocument.contract';
 
 /** @throws InvalidDocumentError with everything in which it violates the schema */
 export function checkHotSchema(document: unknown): HotDocument {

@@ -6,7 +6,7 @@ import { StartError } from '../../platform/config/startError';
 import { asJson } from '../../platform/db/json';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db/lockTimeout';
 import type { Database } from '../../platform/db/schema';
-import type { DocumentHot } from './hot.document';
+import type { DocumentHot } from './hotDocument.contract';
 import { type PlannedStart, plannedStarts } from './startTimes.rules';
 
 type Connection = Kysely<Database>;

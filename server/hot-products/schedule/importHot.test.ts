@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RANK_PRODUCT, WINDOW_PRODUCT } from '../../../tests/harness/hotShop';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { loadCatalogueDocument } from '../../catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../catalogue/import/loadCatalogue';
 import { StartError } from '../../platform/config/startError';
 import { asJson } from '../../platform/db/json';
 import { fillHotStarts } from './hotSchedule.repository';

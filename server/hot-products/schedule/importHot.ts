@@ -7,7 +7,7 @@ import { InvalidDocumentError } from '../../platform/documents/validationError';
 import type { Services } from '../../raids/runs/runList';
 import { readServices } from '../../raids/runs/schedule/schedule.repository';
 import { checkHotSchema, hotErrors } from './hot.checks';
-import type { HotDocument } from './hot.document';
+import type { HotDocument } from './hotDocument.contract';
 import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';
 
 /** How many products were imported, and starts added. */

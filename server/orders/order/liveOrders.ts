@@ -5,8 +5,8 @@ import { isOrderId } from '../../platform/ids/orderId';
 import { followedReads } from '../../platform/live/followedReads';
 import type { LiveHub } from '../../platform/live/liveHub';
 import type { LiveSource } from '../../platform/live/liveSource';
-import { orderLiveOf, type RefundState } from './order.live';
 import type { OrderRepository } from './order.repository';
+import { orderLiveOf, type RefundState } from './orderLive';
 
 /** The channel that database triggers notify with the public id of an order that has changed. */
 export const ORDERS_CHANNEL = 'orders_changed';

@@ -32,9 +32,9 @@ import type { Owners } from '../../platform/visitor/owners';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { cancelDeadlineOf, orderLiveOf } from './order.live';
 import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
+import { cancelDeadlineOf, orderLiveOf } from './orderLive';
 import { orderSubject } from './orderNews';
 import type { OrderRefund } from './receipt';
 

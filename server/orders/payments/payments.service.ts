@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/config/clock';
 import type { Database } from '../../platform/db/schema';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
-import type { PaymentProvider } from './payments.port';
+import type { PaymentProvider } from './paymentProvider';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { RefundRepository } from './refunds.repository';
 

@@ -10,8 +10,8 @@ import type { PaymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
 import type { ProviderEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
-import { parseStripeEvent, type StripeUpdate } from './stripe.events';
-import { STRIPE } from './stripe.provider';
+import { parseStripeEvent, type StripeUpdate } from './stripeEvents';
+import { STRIPE } from './stripeProvider';
 
 export interface ProviderEventsDeps {
   readonly db: Kysely<Database>;

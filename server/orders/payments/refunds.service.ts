@@ -6,11 +6,11 @@ import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '..
 import type { Clock } from '../../platform/config/clock';
 import type { Database } from '../../platform/db/schema';
 import { seats } from '../../raids/runs/seats.repository';
-import { cancelDeadlineOf } from '../order/order.live';
 import { type OrderRepository, type OrderSummary, refundableLines } from '../order/order.repository';
+import { cancelDeadlineOf } from '../order/orderLive';
 import type { OrderTransitions } from '../order/orderTransitions';
 import type { LineRefund, LineRefundRepository } from './lineRefunds.repository';
-import type { PaymentProvider } from './payments.port';
+import type { PaymentProvider } from './paymentProvider';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { Refund, RefundRepository } from './refunds.repository';
 

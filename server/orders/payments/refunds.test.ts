@@ -2,7 +2,7 @@ import { RUN_FIELDS } from '../../../domains/raid-run';
 import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { sandbox } from './sandbox.provider';
+import { sandbox } from './sandboxProvider';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import type { Pages } from '../../platform/pages/pages';
 import type { OrderRepository } from '../order/order.repository';
 import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
-import { sandboxPath } from './sandbox.provider';
+import { sandboxPath } from './sandboxProvider';
 
 const body = Type.Object(
   { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config';
 import { BODY_LIMIT } from '../../platform/http/bodyParsers';
 import { RequestError } from '../../platform/http/requestError';
 import type { ProviderEvents } from './providerEvents';
-import { isKnownEvent } from './stripe.events';
+import { isKnownEvent } from './stripeEvents';
 
 /** The maximum age of an event, in seconds, against replay attacks. */
 const TOLERANCE_S = 5 * 60;

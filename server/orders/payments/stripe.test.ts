@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type FakeStripe, startFakeStripe } from '../../../tests/harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { createStripe, stripeProvider } from './stripe.provider';
+import { createStripe, stripeProvider } from './stripeProvider';
 
 const SECRET = 'whsec_0123456789abcdef0123';
 const TOTAL = 19_999;

@@ -8,7 +8,7 @@ import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 import { utcDay } from '../db/utcDay';
 import { proofOfOrder } from '../ids/orderId';
-import { type Batch, type CollectedEvent, isTransaction } from './events.schema';
+import { type Batch, type CollectedEvent, isTransaction } from './events.contract';
 
 /** How long events are kept. */
 export const EVENT_RETENTION_DAYS = 90;

@@ -4,8 +4,8 @@ import { EVENTS_PATH } from '../http/rateLimits';
 import { RequestError } from '../http/requestError';
 import { consentOf } from '../visitor/consent';
 import type { ShopperCookies } from '../visitor/cookies';
+import { BatchSchema, MAX_BATCH_BYTES } from './events.contract';
 import type { EventRepository } from './events.repository';
-import { BatchSchema, MAX_BATCH_BYTES } from './events.schema';
 
 const HOUR_MS = 3_600_000;
 /** The maximum per process and hour, about 50,000 events, so that nobody can fill the disk. */

@@ -16,7 +16,7 @@ import '../../../src/styles/tokens.css';
 import '../../../src/styles/reset.css';
 import '../../../src/styles/layout.css';
 import '../../../src/styles/nouislider.css';
-import { LOCAL_TIME_ELEMENT } from '../../../src/ui/time/localTime.attributes';
+import { LOCAL_TIME_ELEMENT } from '../../../src/ui/time/localTimeAttributes';
 import { BottomEdge } from './BottomEdge';
 import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';

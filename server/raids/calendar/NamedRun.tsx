@@ -1,5 +1,5 @@
 import { DIFFICULTY_LABELS, parseClassName, type RunView, runAddress } from '../../../domains/raid-run';
-import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCard.attributes';
+import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCardAttributes';
 import { RunTime } from '../../platform/layout/parts/RunTime';
 
 interface NamedRunProps {

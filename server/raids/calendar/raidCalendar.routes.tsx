@@ -30,7 +30,7 @@ import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
 import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
 import { WidgetFacts, WidgetRuns } from './RaidWidget';
 import { DayRuns, RunDays } from './RunDays';
-import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.schema';
+import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.contract';
 import type { Selected } from './SelectedRun';
 
 export interface RaidCalendarRoutesDeps extends CalendarDeps {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
 import { devicePrintRepository } from '../../accounts/device-prints/devicePrints.repository';
-import { orderLiveOf, type RefundState } from '../../orders/order/order.live';
 import type { OrderRepository, OrderRow, OrderSummary } from '../../orders/order/order.repository';
 import { orderViewOf } from '../../orders/order/order.service';
+import { orderLiveOf, type RefundState } from '../../orders/order/orderLive';
 import { STAFF_STATUSES, type StaffStatus } from '../../orders/order/staffCommands';
 import { auditLog, type StoredAuditEntry } from '../../platform/audit/auditLog.repository';
 import type { Clock } from '../../platform/config/clock';

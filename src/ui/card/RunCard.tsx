@@ -15,8 +15,8 @@ import {
   RUN_CARD_ATTRIBUTE,
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
-} from './runCard.attributes';
-import { pickText, SOLD_OUT_TEXT, seatsLeftText } from './runCard.texts';
+} from './runCardAttributes';
+import { pickText, SOLD_OUT_TEXT, seatsLeftText } from './runCardTexts';
 import { SeatPips, type SeatPipsProps } from './SeatPips';
 
 export interface RunCardProps {

@@ -1,7 +1,7 @@
 import { formatAmount, formatSignedAmount } from '../../lib/money';
 import css from './RunCard.module.css';
-import { DURATION_ATTRIBUTE } from './runCard.attributes';
-import { pickText, SOLD_OUT_TEXT, seatsLeftText } from './runCard.texts';
+import { DURATION_ATTRIBUTE } from './runCardAttributes';
+import { pickText, SOLD_OUT_TEXT, seatsLeftText } from './runCardTexts';
 import { seatPips } from './SeatPips';
 import pipsCss from './SeatPips.module.css';
 

@@ -1,5 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat';
-import { LOCAL_TIME_ELEMENT } from './localTime.attributes';
+import { LOCAL_TIME_ELEMENT } from './localTimeAttributes';
 
 /** On elements that show the shopper's time; they stay so when their HTML is inserted again. */
 const DONE = 'data-local';

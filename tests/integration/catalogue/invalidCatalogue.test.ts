@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { versionOf } from '../../../server/catalogue/data/import.repository';
-import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
+import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { type Patch, patchedCatalogue, REMOVED } from '../../harness/patchedCatalogue';

@@ -1,7 +1,7 @@
 import type { Catalogue, ServiceOption, Variant } from '../../../domains/catalogue';
 import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
+import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
 import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

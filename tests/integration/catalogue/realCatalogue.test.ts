@@ -14,7 +14,7 @@ import {
   regionsOf,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
-import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/loadCatalogue';
 import { isLongGate } from '../../gate/longGate.mjs';
 import { randomConfiguration } from '../../harness/arbitraries';
 import { casesInGate, randomSeed } from '../../harness/randomCases';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueGame } from '../../../domains/catalogue';
 import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { scenes } from '../../../tools/art/scenes/index';
 import { drawServiceArt, serviceArt } from '../../../tools/art/services/index';
 import { patchedCatalogue } from '../../harness/patchedCatalogue';

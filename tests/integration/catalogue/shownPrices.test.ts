@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
 import { keepCacheWarm } from '../../../server/catalogue/data/keepCacheWarm';
 import { fillShownPrices } from '../../../server/catalogue/data/shownPrices.repository';
-import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

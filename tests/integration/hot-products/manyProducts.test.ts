@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Catalogue } from '../../../domains/catalogue';
-import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/loadCatalogue';
 import { manyHotProducts } from '../../../server/commands/manyHot';
 import { importHot } from '../../../server/hot-products/schedule/importHot';
 import { openTestApp, type TestApp } from '../../harness/testApp';

@@ -1,4 +1,4 @@
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { asJson } from '../../../server/platform/db/json';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';

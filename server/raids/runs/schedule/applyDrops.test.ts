@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fixtureCatalogue } from '../../../../tests/harness/fixtureCatalogue';
 import { type FixtureRun, insertFixtureRuns } from '../../../../tests/harness/fixtureRuns';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/harness/testDatabase';
-import { importCatalogue } from '../../../catalogue/import/catalogue.import';
+import { importCatalogue } from '../../../catalogue/import/importCatalogue';
 import { asJson } from '../../../platform/db/json';
 import { applyDrops } from './applyDrops';
 import { type DroppableRun, dueDrop } from './drops.rules';

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/schema';
 import { insertDrop, lockDroppableRun, lockDroppableRuns, readDroppableRuns } from './drops.repository';
 import { dueDrop } from './drops.rules';
 import { canBeCharged, lowestTotal } from './price.checks';
-import type { DropRule } from './schedule.document';
+import type { DropRule } from './scheduleDocument.contract';
 
 /**
  * Drops the prices of runs of the schedule by its rules, each rule once for a run; a price never rises. Any number of processes may do so at once.

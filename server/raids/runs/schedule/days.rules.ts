@@ -5,7 +5,7 @@ import { format } from 'date-fns/format';
 import { getISODay } from 'date-fns/getISODay';
 import { parseISO } from 'date-fns/parseISO';
 import { formatIn, type RunRegion, zoneOf } from '../../../../domains/raid-run';
-import { WEEKDAYS, type Weekday } from './schedule.document';
+import { WEEKDAYS, type Weekday } from './scheduleDocument.contract';
 
 /** A calendar day in a region's zone: `2026-11-21`. */
 export type Day = string;

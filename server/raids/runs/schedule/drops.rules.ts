@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { percentOf } from '../../../../domains/pricing';
 import { canBeCharged, type PricedRun } from './price.checks';
-import type { DropRule } from './schedule.document';
+import type { DropRule } from './scheduleDocument.contract';
 
 /** A run whose price may drop. Times are ms UTC, prices USD cents. */
 export interface DroppableRun extends Omit<PricedRun, 'bosses'> {

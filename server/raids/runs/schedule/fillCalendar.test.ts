@@ -3,15 +3,15 @@ import { takeSeat } from '../../../../tests/harness/fixtureRuns';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/harness/testDatabase';
 import { importWowCatalogue } from '../../../../tests/harness/wowCatalogue';
 import { prepareDatabase } from '../../../app/prepareData';
-import { importCatalogue } from '../../../catalogue/import/catalogue.import';
+import { importCatalogue } from '../../../catalogue/import/importCatalogue';
 import { asJson } from '../../../platform/db/json';
 import { createRunRepository } from '../runs.repository';
 import { dayIn } from './days.rules';
 import { fillCalendar } from './fillCalendar';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { loadSchedule } from './loadSchedule';
-import type { ScheduleDocument } from './schedule.document';
 import { createSchedule } from './schedule.service';
+import type { ScheduleDocument } from './scheduleDocument.contract';
 
 let database: TestDatabase;
 let document: ScheduleDocument;

@@ -9,8 +9,8 @@ import { LEADER_PAUSE_MINUTES, type LedRun } from './leaders.rules';
 import { newRaidOf } from './newRaid';
 import { type KnownServices, type NewRun, newRunOf } from './newRun';
 import { writeRaids } from './raids.repository';
-import type { Schedule, ScheduleDocument } from './schedule.document';
 import { insertRuns, lockSchedule, readGeneratedDays, readLedRuns, readServices } from './schedule.repository';
+import type { Schedule, ScheduleDocument } from './scheduleDocument.contract';
 
 /** Runs are generated for today and the coming fourteen days. */
 export const GENERATED_DAYS = 15;

@@ -5,7 +5,7 @@ import { dayAfter, dayIn, halfHours, timeOn, weekdayOf } from './days.rules';
 import { generateRuns, type PlannedRun } from './generateRuns';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { loadSchedule } from './loadSchedule';
-import type { Schedule } from './schedule.document';
+import type { Schedule } from './scheduleDocument.contract';
 import { offeredErrors, seatErrors } from './seats.checks';
 
 /* The calendar that follows from the schedule of server/seed/runs.json. */

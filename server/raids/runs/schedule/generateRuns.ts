@@ -12,7 +12,7 @@ import {
 import { seededRandom, seedOf } from '../../../../src/lib/seededRandom';
 import { type Day, dayAfter, halfHours, timeOn, weekdayOf } from './days.rules';
 import { type LedRun, overlapOf } from './leaders.rules';
-import type { Between, Schedule, ScheduleKind, ScheduleRule, Starts } from './schedule.document';
+import type { Between, Schedule, ScheduleKind, ScheduleRule, Starts } from './scheduleDocument.contract';
 
 /** A run of the schedule, before the catalogue has told its prices. Times are ms UTC. */
 export interface PlannedRun extends LedRun {

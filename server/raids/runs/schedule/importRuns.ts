@@ -9,7 +9,7 @@ import type { KnownServices, NewRun } from './newRun';
 import { raidErrors } from './raids.checks';
 import { type KnownRaid, readRaids, type StoredRaid, writeRaids } from './raids.repository';
 import { momentOf, runErrors } from './run.checks';
-import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runs.document';
+import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runsDocument.contract';
 import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun } from './schedule.repository';
 
 export interface ImportedRuns {

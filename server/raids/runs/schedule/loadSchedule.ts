@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadJson } from '../../../platform/documents/loadJson';
 import { InvalidDocumentError } from '../../../platform/documents/validationError';
 import { scheduleErrors } from './schedule.checks';
-import type { ScheduleDocument } from './schedule.document';
+import type { ScheduleDocument } from './scheduleDocument.contract';
 
 /**
  * Reads the raids and the schedule from `server/seed/runs.json`.

@@ -1,6 +1,6 @@
 import { CLASS_NAMES } from '../../../../domains/raid-run';
-import type { DocumentRaid, TokenSchemes } from './raids.document';
 import type { NewRaid } from './raids.repository';
+import type { DocumentRaid, TokenSchemes } from './raidsDocument.contract';
 
 /** A raid of a document as it is stored: bosses have their numbers, and each class its token. */
 export function newRaidOf(raid: DocumentRaid, schemes: TokenSchemes): NewRaid {

@@ -1,8 +1,8 @@
 import { CLASS_NAMES, type ClassName } from '../../../../domains/raid-run';
 import { duplicateErrors } from '../../../platform/documents/duplicates';
 import type { ValidationError } from '../../../platform/documents/validationError';
-import type { DocumentRaid, TokenSchemes } from './raids.document';
 import type { StoredRaid } from './raids.repository';
+import type { DocumentRaid, TokenSchemes } from './raidsDocument.contract';
 
 /**
  * What no schema can express about raids: contradictions within a document, and with runs that are stored.

@@ -4,7 +4,7 @@ import { LEADER_PAUSE_MINUTES, type LedRun, overlapOf } from './leaders.rules';
 import type { KnownServices } from './newRun';
 import { priceErrors, priceMapErrors } from './price.checks';
 import type { KnownRaid } from './raids.repository';
-import type { DocumentRun } from './runs.document';
+import type { DocumentRun } from './runsDocument.contract';
 import type { StoredLedRun } from './schedule.repository';
 import { offeredErrors, seatErrors } from './seats.checks';
 

@@ -1,6 +1,6 @@
 import { CLASS_NAMES, LOOT_TYPES, RUN_REGIONS } from '../../../../domains/raid-run';
 import { type Patch, patchedDocument, REMOVED } from '../../../../tests/harness/patchedDocument';
-import { loadCatalogueDocument } from '../../../catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../catalogue/import/loadCatalogue';
 import { isCatalogue } from '../../../catalogue/import/schema.checks';
 import { generateRuns } from './generateRuns';
 import { loadSchedule } from './loadSchedule';
@@ -8,7 +8,7 @@ import { newRaidOf } from './newRaid';
 import { type KnownService, newRunOf } from './newRun';
 import { priceErrors, priceMapErrors } from './price.checks';
 import { scheduleErrors } from './schedule.checks';
-import type { ScheduleDocument } from './schedule.document';
+import type { ScheduleDocument } from './scheduleDocument.contract';
 
 let document: ScheduleDocument;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   type ScheduleRule,
   type Starts,
   WEEKDAYS,
-} from './schedule.document';
+} from './scheduleDocument.contract';
 import { offeredErrors, seatErrors } from './seats.checks';
 
 /** Every error of a document with a schedule. */

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/db/schema';
 import { applyDrops } from './applyDrops';
 import { type FillOptions, fillCalendar } from './fillCalendar';
 import { loadSchedule } from './loadSchedule';
-import type { ScheduleDocument } from './schedule.document';
 import { hasGeneratedRuns } from './schedule.repository';
+import type { ScheduleDocument } from './scheduleDocument.contract';
 
 export interface ScheduleDeps {
   readonly db: Kysely<Database>;

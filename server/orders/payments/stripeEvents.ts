@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PaymentOutcome } from '../../../domains/order';
-import { idOf } from './stripe.provider';
+import { idOf } from './stripeProvider';
 
 /** A Stripe event in the shop's terms. Amounts in cents, currencies in upper case. */
 export interface StripeUpdate {

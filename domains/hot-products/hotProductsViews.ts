@@ -1,7 +1,7 @@
 import type * as Type from 'typebox';
 import type { HotPanelSchema, HotStartSchema } from './hotAnswers.contract';
 import type { HotAvailability } from './hotAvailability.contract';
-import type { HOT_CHIPS, HotPlatform, HotStartFilter } from './hotProducts.paths';
+import type { HOT_CHIPS, HotPlatform, HotStartFilter } from './hotProductsPaths';
 
 /** A dated start of a hot product. */
 export type HotStartView = Readonly<Type.Static<typeof HotStartSchema>>;

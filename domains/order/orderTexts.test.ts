@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from './order.rules';
-import { doneSteps, type LinePlay, nextSteps, statusText } from './order.texts';
+import { doneSteps, type LinePlay, nextSteps, statusText } from './orderTexts';
 
 const MAIL = 'help@shop.example';
 const lines = (...plays: LinePlay[]) => plays.map((play, index) => ({ name: `Service ${index + 1}`, play }));

@@ -16,7 +16,7 @@ import {
   Slug,
   type TokenSchemes,
   TokenSchemesSchema,
-} from './raids.document';
+} from './raidsDocument.contract';
 import {
   BossNumber,
   Capacity,
@@ -28,7 +28,7 @@ import {
   Price,
   PriceMapSchema,
   ServiceName,
-} from './runs.document';
+} from './runsDocument.contract';
 
 /* `server/seed/runs.json`: raids, and the rules by which the calendar is filled. README.md explains its fields. */
 

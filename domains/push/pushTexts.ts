@@ -1,4 +1,4 @@
-import type { PushOccasion } from './push.state';
+import type { PushOccasion } from './pushState';
 
 /** What our question says on an occasion. */
 interface AskTexts {

@@ -1,7 +1,7 @@
-import { PriceError, percentOf, percentRoundedDown, requireWhole } from './pricing.arithmetic';
-import { couponLabel, PRICE_CODES, PRICE_LABELS } from './pricing.labels';
-import { applyComponents, inCatalogueOrder, isPercentMode } from './pricing.stages';
-import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.types';
+import { PriceError, percentOf, percentRoundedDown, requireWhole } from './arithmetic';
+import { couponLabel, PRICE_CODES, PRICE_LABELS } from './labels';
+import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.contract';
+import { applyComponents, inCatalogueOrder, isPercentMode } from './stages';
 
 /**
  * The price of one configured service, line by line (rules F.2 to F.6; the order of evaluation is in README.md). All amounts are cents of

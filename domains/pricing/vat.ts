@@ -1,4 +1,4 @@
-import { priceChange, requireWhole, sumOf } from './pricing.arithmetic';
+import { priceChange, requireWhole, sumOf } from './arithmetic';
 
 /** VAT is part of every price: it is only said how much of an amount it is, and never added. */
 

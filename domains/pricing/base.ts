@@ -1,6 +1,5 @@
-import { convert, PriceError, requireWhole } from './pricing.arithmetic';
-import { PRICE_CODES, quantityDiscountLabel } from './pricing.labels';
-import { isPercentMode } from './pricing.stages';
+import { convert, PriceError, requireWhole } from './arithmetic';
+import { PRICE_CODES, quantityDiscountLabel } from './labels';
 import type {
   BaseChoice,
   BasePrice,
@@ -9,7 +8,8 @@ import type {
   PricedOption,
   PricedPoints,
   PricedTerms,
-} from './pricing.types';
+} from './pricing.contract';
+import { isPercentMode } from './stages';
 
 type RangeTerms = Extract<PricedTerms, { kind: 'range' }>;
 type QuantityTerms = Extract<PricedTerms, { kind: 'quantity' }>;

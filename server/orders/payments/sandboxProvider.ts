@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payments.port';
+import type { PaymentProvider } from './paymentProvider';
 
 /** The path of the sandbox's payment page. */
 export function sandboxPath(orderId: string): string {

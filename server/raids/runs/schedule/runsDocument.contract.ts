@@ -17,7 +17,7 @@ import {
   Slug,
   type TokenSchemes,
   TokenSchemesSchema,
-} from './raids.document';
+} from './raidsDocument.contract';
 
 /* The document that `npm run runs -- import` reads; README.md shows one. */
 

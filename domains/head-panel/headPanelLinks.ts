@@ -1,5 +1,5 @@
-import { HEAD_PANEL_ATTRIBUTE } from './headPanel.attributes';
 import { type HeadPanelTag, headPanelPath } from './headPanel.contract';
+import { HEAD_PANEL_ATTRIBUTE } from './headPanelAttributes';
 
 /** The headings of the panels. */
 export const HEAD_PANEL_TITLES: Readonly<Record<HeadPanelTag, string>> = {

@@ -1,4 +1,9 @@
+import type { CurrencyRate } from './pricing.contract';
+
 /** Arithmetic on money. All operations work on whole numbers and are exact up to 2^53. */
+
+/** The currency of stored prices: all others are converted from it. */
+export const DOLLARS: CurrencyRate = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
 
 /** An invalid price request, or an amount that cannot be computed exactly. A bug of the caller, never an error of the shopper. */
 export class PriceError extends Error {

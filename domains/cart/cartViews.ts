@@ -1,3 +1,4 @@
+import type { AnalyticsItem } from '../../src/lib/ga4Item';
 import type { Pack, PlayStyle } from '../catalogue';
 import type { ChoiceRow, Configuration, FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
@@ -90,4 +91,10 @@ export interface CartView {
   readonly total: number;
   /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
   readonly blocked?: string;
+}
+
+/** A cart line for analytics. Amounts in cents. */
+export interface CartItem extends AnalyticsItem {
+  readonly play: string;
+  readonly lineId: string;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentProvider, PaymentRequest } from './payments.port';
+import type { PaymentProvider, PaymentRequest } from './paymentProvider';
 
 /** Where the API is; only set in tests. */
 export interface StripeApi {

@@ -1,7 +1,7 @@
-import { convert, percentOf } from './pricing.arithmetic';
-import { componentOf, quantityDiscount } from './pricing.base';
-import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
-import type { CurrencyRate, PriceComponent, PricedGroup, PricedOption } from './pricing.types';
+import { convert, percentOf } from './arithmetic';
+import { componentOf, quantityDiscount } from './base';
+import type { CurrencyRate, PriceComponent, PricedGroup, PricedOption } from './pricing.contract';
+import { applyComponents, inCatalogueOrder, modeRule } from './stages';
 
 /** Base prices in ascending USD cents that share one quantity discount and allow the same options. */
 export interface PriceWindow {

@@ -1,5 +1,5 @@
-import { PriceError, percentOf, requireWhole } from './pricing.arithmetic';
-import type { PriceComponent, PriceMode } from './pricing.types';
+import { PriceError, percentOf, requireWhole } from './arithmetic';
+import type { PriceComponent, PriceMode } from './pricing.contract';
 
 /** How a mode is applied in the two stages of F.3. */
 interface ModeRule {

@@ -1,6 +1,6 @@
-import { convert, percentOf } from './pricing.arithmetic';
-import { variantOf } from './pricing.base';
-import type { BaseChoice, CurrencyRate, OfferDiscount, PricedOffer, PricedTerms } from './pricing.types';
+import { convert, percentOf } from './arithmetic';
+import { variantOf } from './base';
+import type { BaseChoice, CurrencyRate, OfferDiscount, PricedOffer, PricedTerms } from './pricing.contract';
 
 /**
  * What a running offer takes off the price of a choice, in cents of the currency. An offer with a price takes off the difference to the price of

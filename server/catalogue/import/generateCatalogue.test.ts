@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../../domains/catalogue';
 import { consistencyErrors } from './catalogue.checks';
-import { loadCatalogueDocument } from './catalogue.files';
-import { generateCatalogue } from './catalogue.generate';
+import { generateCatalogue } from './generateCatalogue';
+import { loadCatalogueDocument } from './loadCatalogue';
 import { schemaErrors } from './schema.checks';
 
 let real: Catalogue;

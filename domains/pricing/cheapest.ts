@@ -1,8 +1,8 @@
-import { convert } from './pricing.arithmetic';
-import { firstStepCents, pointsAt, stepsBySegment, tierAt } from './pricing.base';
-import { offeredTerms } from './pricing.offeredTerms';
-import { type PriceWindow, Search, type TopOfWindow } from './pricing.search';
-import type { Cheapest, CurrencyRate, PricedGroup, PricedOffer, PricedTerms } from './pricing.types';
+import { convert } from './arithmetic';
+import { firstStepCents, pointsAt, stepsBySegment, tierAt } from './base';
+import { offeredTerms } from './offeredTerms';
+import type { Cheapest, CurrencyRate, PricedGroup, PricedOffer, PricedTerms } from './pricing.contract';
+import { type PriceWindow, Search, type TopOfWindow } from './search';
 
 /** The smallest charge that payment providers accept, in cents. */
 const PROVIDER_MINIMUM_CENTS = 50;

@@ -1,6 +1,6 @@
-import { percentOf } from './pricing.arithmetic';
-import { offerDiscount, priceBeforeDiscount } from './pricing.offer';
-import type { CurrencyRate, PricedOffer, PricedTerms } from './pricing.types';
+import { percentOf } from './arithmetic';
+import { offerDiscount, priceBeforeDiscount } from './offer';
+import type { CurrencyRate, PricedOffer, PricedTerms } from './pricing.contract';
 
 /** Terms whose choices get the same discount; `before` is the total that a minimum after the discount needs, `after` takes the discount off. */
 export interface OfferedTerms {
