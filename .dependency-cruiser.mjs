@@ -49,7 +49,7 @@ const ALLOWED_DOMAINS = {
   search: ['page'],
   messages: ['head-panel'],
   'staff-chat': ['run-chat'],
-  wishes: ['checkout', 'configurator', 'forms'],
+  alertes: ['checkout', 'configurator', 'forms'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -1,19 +1,19 @@
-export { WISHED_ATTRIBUTE, type WishedItem, wishedValue } from './wishedItem';
+export { AlertFormSchema } from './alertForm.contract';
+export { ALERT_ATTRIBUTE, type AlertItem, alertValue } from './alertItem';
 export {
+  ALERT_ABOUTS,
+  ALERT_DAYS,
+  ALERT_FIELDS,
+  ALERT_KINDS,
+  ALERT_QUERY,
+  ALERTS_PATH,
+  type AlertAbout,
+  type AlertKind,
+  type AlertSubject,
+  alertRegion,
   CONFIRM_HOURS,
-  MAX_WISHES,
-  NEW_WISH_PATH,
-  newWishPath,
-  WISH_ABOUTS,
-  WISH_DAYS,
-  WISH_FIELDS,
-  WISH_KINDS,
-  WISH_QUERY,
-  WISHES_PATH,
-  type WishAbout,
-  type WishKind,
-  type WishSubject,
-  wishRegion,
-} from './wishes.contract';
-export { isBelow, type ParsedWish, parseAmount, parseWish, possibleWish } from './wishes.rules';
-export { WishFormSchema } from './wishForm.contract';
+  MAX_ALERTS,
+  NEW_ALERT_PATH,
+  newAlertPath,
+} from './alerts.contract';
+export { isBelow, type ParsedAlert, parseAlert, parseAmount, possibleAlert } from './alerts.rules';

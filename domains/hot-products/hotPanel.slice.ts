@@ -150,7 +150,7 @@ function withChoices(
 }
 
 /** The id of a form that asks to be told when a product is back. */
-const wishFormOf = (formId: string): number | undefined => {
+const alertFormOf = (formId: string): number | undefined => {
   const id = /^wish-hot-([0-9]+)$/.exec(formId)?.[1];
   return id === undefined ? undefined : Number(id);
 };
@@ -252,7 +252,7 @@ export const hotPanelSlice = createSlice({
     builder
       .addCase(hotProductsUpdated, (state, { payload }) => withLiveChanges(state, payload))
       .addCase(formAnswered, (state, { payload: { id: formId, response } }) => {
-        const id = wishFormOf(formId);
+        const id = alertFormOf(formId);
         return id === undefined || response.redirectUrl !== undefined || state.awaited.includes(id)
           ? state
           : { ...state, awaited: [...state.awaited, id] };

@@ -1,7 +1,7 @@
 /** What shoppers are told of, where, and when not. Pure; shared by the server and the browser. */
 
 /**
- * `order`: its states · `message`: what staff writes about an order · `chat`: answers · `seat`: of runs, from a waitlist or a wish · `price`: wishes ·
+ * `order`: its states · `message`: what staff writes about an order · `chat`: answers · `seat`: of runs, from a waitlist or an alert · `price`: alerts ·
  * `hot`: places of hot products.
  */
 export const TOPICS = ['order', 'message', 'chat', 'seat', 'price', 'hot'] as const;

@@ -9,7 +9,7 @@ import { buy, type PushBrowser, pushWorkerOf, type SentMessage, pushTest as test
 
 /*
  * Messages through the real worker at its scope. The click is the event that the browser would fire, without the permission to open a tab that only a real
- * click gives, so where a tab would be opened the worker's wish is recorded.
+ * click gives, so where a tab would be opened the worker's alert is recorded.
  */
 
 async function allowPush(page: Page, push: PushBrowser) {

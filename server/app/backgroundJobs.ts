@@ -9,13 +9,13 @@ import type { Deps } from './deps';
 
 const PAUSE_MS = 2_000;
 const DROPS_PAUSE_MS = 15_000;
-const WISHES_PAUSE_MS = 15_000;
+const ALERTS_PAUSE_MS = 15_000;
 const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, mails unread answers, sends due refunds, push messages and,
- * where a mail server is configured, due mails. Drops prices of runs and tells of wishes that have come true every 15 seconds, adds the runs and the starts of
+ * where a mail server is configured, due mails. Drops prices of runs and tells of alerts that are due every 15 seconds, adds the runs and the starts of
  * hot products of coming days every ten minutes, and deletes expired rows every hour.
  * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
@@ -38,12 +38,12 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, paus
   }
   const often = (work: () => Promise<unknown>, failure: string) => repeat(work, pauseMs, failure);
   async function keepSchedule(): Promise<void> {
-    // The first requests come before the schedule and the wishes are read.
+    // The first requests come before the schedule and the alerts are read.
     await wait(DROPS_PAUSE_MS);
     await Promise.all([
       repeat(() => deps.schedule.applyDrops(), DROPS_PAUSE_MS, 'the prices of runs could not be dropped'),
       repeat(() => deps.schedule.fill(), CALENDAR_PAUSE_MS, 'the calendar of runs could not be filled'),
-      repeat(() => deps.wishes.sendDue(), WISHES_PAUSE_MS, 'wishes could not be mailed'),
+      repeat(() => deps.alerts.sendDue(), ALERTS_PAUSE_MS, 'alerts could not be mailed'),
       repeat(
         () => fillHotStarts(deps.db, new Date(deps.clock.now())),
         CALENDAR_PAUSE_MS,

@@ -1,6 +1,6 @@
 import { devicePrintRepository } from '../accounts/device-prints/devicePrints.repository';
 import { accountTokens } from '../accounts/sign-in/accountTokens.repository';
-import { wishes } from '../alerts/wishes.repository';
+import { alerts } from '../alerts/alerts.repository';
 import { hotPlaces } from '../hot-products/places.repository';
 import { deletePastHotStarts } from '../hot-products/schedule/hotSchedule.repository';
 import { notifications } from '../notifications/notifier/notifications.repository';
@@ -53,7 +53,7 @@ export async function deleteExpired({
     await deleteExpiredRateLimits(now, db),
     await seats.deleteExpired(now, db),
     await waitlist.deleteExpired(now, db),
-    await wishes.deleteExpired(now, db),
+    await alerts.deleteExpired(now, db),
     await notifications.deleteExpired(now, db),
     await notifySettings.deleteExpired(now, db),
     await deletePastRuns(now, db),

@@ -9,9 +9,9 @@ import { createSessionService, type SessionService } from '../accounts/sessions/
 import { type AccountServices, createAccountServices } from '../accounts/sign-in/accountServices';
 import { accountRepository } from '../accounts/sign-in/accounts.repository';
 import { type AuthAnswers, createAuthAnswers } from '../accounts/sign-in/authAnswers';
-import { createRunWishes } from '../alerts/runWishes';
-import { createServiceWishes } from '../alerts/serviceWishes';
-import { createWishes, type WishesService } from '../alerts/wishes.service';
+import { type AlertsService, createAlerts } from '../alerts/alerts.service';
+import { createRunAlerts } from '../alerts/runAlerts';
+import { createServiceAlerts } from '../alerts/serviceAlerts';
 import { type CatalogueRepository, createCatalogueRepository } from '../catalogue/data/catalogue.repository';
 import { type CatalogueFinder, createCatalogueFinder } from '../catalogue/data/catalogueFinder';
 import { createRetiredSlugsRepository } from '../catalogue/data/retiredSlugs.repository';
@@ -23,9 +23,9 @@ import { createSearchesRepository, type SearchesRepository } from '../catalogue/
 import { type ChatService, createChatService } from '../chat/chat.service';
 import { type ChatMails, createChatMails } from '../chat/chatMails.service';
 import { createHotRepository, type HotRepository } from '../hot-products/hot.repository';
+import { createHotAlerts } from '../hot-products/hotAlerts';
 import { createHotCommands, type HotCommands } from '../hot-products/hotCommands';
 import { createHotList, type HotList } from '../hot-products/hotList';
-import { createHotWishes } from '../hot-products/hotWishes';
 import { createNotificationsService, type NotificationsService } from '../notifications/center/notifications.service';
 import { shownNotifications } from '../notifications/notifier/shownNotifications.repository';
 import { createPushServices, type PushServices } from '../notifications/push/pushServices';
@@ -138,7 +138,7 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
-  readonly wishes: WishesService;
+  readonly alerts: AlertsService;
   readonly lifecycle: Lifecycle;
 }
 
@@ -226,10 +226,10 @@ export function createDeps(input: DepsInput): Deps {
     joinGuest: createJoinGuest({ carts, orders, chat }),
   });
   const accountOrders = createAccountOrderRepository(db);
-  const wishSources = [
-    createServiceWishes({ catalogue, runs, runRepository, clock }),
-    createRunWishes({ catalogue, runs: runRepository, clock }),
-    createHotWishes({ hot, catalogue, runs, runRepository, clock }),
+  const alertSources = [
+    createServiceAlerts({ catalogue, runs, runRepository, clock }),
+    createRunAlerts({ catalogue, runs: runRepository, clock }),
+    createHotAlerts({ hot, catalogue, runs, runRepository, clock }),
   ];
   const staffChats = createStaffChats({
     ...input,
@@ -295,7 +295,7 @@ export function createDeps(input: DepsInput): Deps {
     runRepository,
     runs,
     ...runStaff,
-    wishes: createWishes({ ...input, ...paymentServices, wishSources, currencies: catalogue.currencies, shop }),
+    alerts: createAlerts({ ...input, ...paymentServices, alertSources, currencies: catalogue.currencies, shop }),
     schedule,
     runCommands: createRunCommands({
       db,

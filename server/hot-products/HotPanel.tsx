@@ -12,8 +12,8 @@ import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { UpdatePrice } from '../catalogue/pages/service/UpdatePrice';
 import { cartLink } from '../platform/layout/parts/cartLink';
 import { type LiveContext, renderLiveFragment } from '../platform/layout/renderLiveFragment';
+import { HotAlerts } from './HotAlerts';
 import css from './HotPanel.module.css';
-import { HotWishes } from './HotWishes';
 import type { HotPanelData } from './hotPage.service';
 
 /** The fields that the forms of all runs have in common: whichever run is chosen, its form has them. */
@@ -97,7 +97,7 @@ export function HotPanel({ card, panel, playText, runForms, action, notice, curr
           <UpdatePrice path={hotProductPath(id)} action={action} />
         </div>
       </form>
-      <HotWishes id={id} price={card.price} currency={currency} accountEmail={accountEmail} />
+      <HotAlerts id={id} price={card.price} currency={currency} accountEmail={accountEmail} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ const SECTIONS = [
 
 export interface ProfilePageData {
   readonly profile: ProfileView;
-  /** The sections about orders, game details and wishes. */
+  /** The sections about orders, game details and alerts. */
   readonly purchases: ReactNode;
   /** The orders that keep the account from being deleted. */
   readonly running: readonly RunningOrder[];

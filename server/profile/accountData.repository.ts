@@ -112,8 +112,8 @@ export const accountData = {
       .execute();
   },
 
-  /** The wishes of an account, and those of a guest with its email. */
-  async wishes({ id, email }: Owner, db: Connection) {
+  /** The alerts of an account, and those of a guest with its email. */
+  async alerts({ id, email }: Owner, db: Connection) {
     return db
       .selectFrom('wishes as wish')
       .leftJoin('services as service', 'service.id', 'wish.service_id')

@@ -102,8 +102,8 @@ export function createAccountData({ db, clock, sessions, accountMails, signIn }:
         gameDetails: await accountData.savedDetails(accountId, db),
         questions: await accountData.questions(account.email, db),
         waitlists: await accountData.waitlists(account.email, db),
-        wishes: (await accountData.wishes(account, db)).map(({ below, ...wish }) => ({
-          ...wish,
+        wishes: (await accountData.alerts(account, db)).map(({ below, ...alert }) => ({
+          ...alert,
           below: below === null ? null : toDecimal(below),
         })),
         chats: await accountData.chats(accountId, db),

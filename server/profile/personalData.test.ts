@@ -222,17 +222,17 @@ async function zoraEverywhere() {
     .insertInto('questions')
     .values({ ...question, email: 'Zora@Example.com', fingerprint: HASH, asked_at: now })
     .execute();
-  const wished = { about: 'service', service_id: Number(service_id), target_id: Number(service_id) } as const;
+  const alerted = { about: 'service', service_id: Number(service_id), target_id: Number(service_id) } as const;
   await db()
     .insertInto('wishes')
     .values([
       {
-        ...({ ...wished, kind: 'price', below: 100, currency: 'USD', status: 'active', confirmed_at: now } as const),
+        ...({ ...alerted, kind: 'price', below: 100, currency: 'USD', status: 'active', confirmed_at: now } as const),
         ...{ email: null, account_id: id, token_hash: HASH, network: null, expires_at: later },
       },
       {
         ...({
-          ...wished,
+          ...alerted,
           kind: 'seat',
           below: null,
           currency: null,

@@ -15,8 +15,8 @@ import { notFound } from '../platform/http/requestError';
 import { sendFormResponse } from '../platform/pages/pageResponse';
 import type { Pages } from '../platform/pages/pages';
 import type { AccountData } from './accountData.service';
-import { type ProfileWishesDeps, readProfileWishes } from './alerts/profileWishes.routes';
-import { WishesSection } from './alerts/WishesSection';
+import { AlertsSection } from './alerts/AlertsSection';
+import { type ProfileAlertsDeps, readProfileAlerts } from './alerts/profileAlerts.routes';
 import { DetailsSection } from './details/DetailsSection';
 import { type ProfileDetailsDeps, readProfileDetails } from './details/profileDetails';
 import { NameForm } from './IdentityForms';
@@ -29,7 +29,7 @@ import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps, ProfileWishesDeps {
+export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps, ProfileAlertsDeps {
   readonly accountData: Pick<AccountData, 'runningOrders'>;
   readonly clock: Clock;
   readonly guards: Guards;
@@ -65,7 +65,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         null,
         createElement(OrdersSection),
         createElement(DetailsSection, { details }),
-        createElement(WishesSection, await readProfileWishes(deps, visitor)),
+        createElement(AlertsSection, await readProfileAlerts(deps, visitor)),
       );
       const running = await deps.accountData.runningOrders(visitor);
       const data = { profile, purchases, running, done, state: { accountOrders } };

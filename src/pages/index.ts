@@ -46,7 +46,7 @@ export const pageKinds = {
   'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
   unsubscribe: shellOnly,
   waitlist: () => import(/* webpackChunkName: "page-waitlist" */ './waitlist.page'),
-  wishes: shellOnly,
+  alerts: shellOnly,
 } as const;
 
 export type PageKind = keyof typeof pageKinds;

@@ -1,5 +1,5 @@
 import { accountSlice } from '../../domains/account/account.slice';
-import { wishAnalytics } from '../../domains/alerts/wishes.analytics';
+import { alertAnalytics } from '../../domains/alerts/alerts.analytics';
 import { messagesSlice, selectMessages } from '../../domains/announcements';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
@@ -61,7 +61,7 @@ export const shell = defineShell({
     timeLeftSlice,
     toastsSlice,
   ],
-  analytics: [cartAnalytics, catalogueAnalytics, notificationAnalytics, wishAnalytics],
+  analytics: [cartAnalytics, catalogueAnalytics, notificationAnalytics, alertAnalytics],
   events: catalogueEvents,
   sagas: {
     // These two always run, because other tabs change the cart, too.

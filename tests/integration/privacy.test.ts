@@ -177,7 +177,7 @@ async function runPurchases(): Promise<void> {
   await placeOrder(zora, service);
   fake.broken = false;
   await visitRaidRuns(zora);
-  await visitWishes(zora);
+  await visitAlerts(zora);
 
   for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -252,8 +252,8 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
   expect(done).toEqual([{ declines: 1, run_id: null, status: 'left' }]);
 }
 
-/** A wish that is refused, made, confirmed, told and ended. */
-async function visitWishes(zora: Shopper): Promise<void> {
+/** An alert that is refused, made, confirmed, told and ended. */
+async function visitAlerts(zora: Shopper): Promise<void> {
   const about = { about: 'service', about_id: (await serviceIds(shop))['battleground-wins'] ?? '', kind: 'price' };
   for (const email of [`${PERSON.email}@`, PERSON.email]) await zora.post('/wishes', { ...about, below: '1', email });
   const link = async () => {
@@ -262,13 +262,13 @@ async function visitWishes(zora: Shopper): Promise<void> {
     return /(\/wishes\/[\w-]{32})/.exec(body_text)?.[1] ?? '';
   };
   const first = await link();
-  addSecret('token of a wish', first.split('/').at(-1));
+  addSecret('token of an alert', first.split('/').at(-1));
   await zora.get(first);
   await zora.post(`${first}/confirm`, {}, true);
   await shop.database.db.updateTable('wishes').set({ below: 1_000_000 }).execute();
-  expect(await shop.deps.wishes.sendDue()).toBe(1);
+  expect(await shop.deps.alerts.sendDue()).toBe(1);
   const second = await link();
-  addSecret('token of a wish that came true', second.split('/').at(-1));
+  addSecret('token of an alert that was mailed', second.split('/').at(-1));
   await zora.post(`${second}/end`, {});
 }
 

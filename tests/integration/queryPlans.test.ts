@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import Stripe from 'stripe';
 import { orderNumber } from '../../domains/order';
-import { ALL_WISHES_COMMENT } from '../../server/alerts/wishes.repository';
+import { ALL_ALERTS_COMMENT } from '../../server/alerts/alerts.repository';
 import { deleteExpired } from '../../server/app/deleteExpired';
 import { versionOf } from '../../server/catalogue/data/import.repository';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
@@ -22,12 +22,12 @@ import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
+import { visitAlerts } from '../harness/visitAlerts';
 import { visitChats } from '../harness/visitChats';
 import { visitHot } from '../harness/visitHot';
 import { visitNews } from '../harness/visitNews';
 import { visitPush } from '../harness/visitPush';
 import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
-import { visitWishes } from '../harness/visitWishes';
 
 /*
  * Every statement of the shop is explained on large tables. The statements are recorded while every route and every background job
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await visitRuns(shop);
   await visitHot(shop);
   await visitAccounts(shop);
-  await visitWishes(shop);
+  await visitAlerts(shop);
   await visitChats(shop);
   await visitPush(shop, pushService);
   await visitNews(shop);
@@ -373,7 +373,7 @@ it('never scans a whole large table', async () => {
   expect(statements.length).toBeGreaterThan(60);
   const bad: string[] = [];
   for (const query of statements) {
-    if ([FULL_SCAN_COMMENT, ALL_WISHES_COMMENT].some((comment) => query.sql.includes(comment))) continue;
+    if ([FULL_SCAN_COMMENT, ALL_ALERTS_COMMENT].some((comment) => query.sql.includes(comment))) continue;
     const whole = fullScans(
       await planOf(query).catch((error: unknown) => {
         throw new Error(`${String(error)}: ${query.sql}`);

@@ -18,13 +18,13 @@ export async function joinGuestNotifications(
   trx: Connection,
 ): Promise<void> {
   const guest = hashToken(token);
-  await joinWishes(guest, { id, email }, trx);
+  await joinAlerts(guest, { id, email }, trx);
   await notifySettings.joinAccount(guest, id, trx);
   await notifications.joinAccount(guest, { id, email }, trx);
 }
 
-/** Confirmed wishes of the browser with the account's email are the account's, which may have the same already. */
-async function joinWishes(
+/** Confirmed alerts of the browser with the account's email are the account's, which may have the same already. */
+async function joinAlerts(
   guest: string,
   { id, email }: { readonly id: number; readonly email: string },
   trx: Connection,

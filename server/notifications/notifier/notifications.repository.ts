@@ -98,7 +98,7 @@ export const notifications = {
     await pushQueue.deleteWaiting(recipient, ids, trx);
   },
 
-  /** Gives an account what a guest was told of its chats, and of orders, wishes and waitlists with its email. What the account was told, too, goes. */
+  /** Gives an account what a guest was told of its chats, and of orders, alerts and waitlists with its email. What the account was told, too, goes. */
   async joinAccount(
     guestHash: string,
     { id: accountId, email }: { readonly id: number; readonly email: string },

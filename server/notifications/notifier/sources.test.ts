@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { anAccount, aSignedInShopper } from '../../../tests/harness/accounts';
+import { type AlertShop, openAlertShop } from '../../../tests/harness/alertShop';
 import { openChat, postJson } from '../../../tests/harness/chats';
 import { aShopper, type Shopper } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { clearTold, givePushToken, toldTo, waitingPushes } from '../../../tests/harness/told';
 import { openWaitlistShop, type WaitlistShop } from '../../../tests/harness/waitlistShop';
-import { openWishShop, type WishShop } from '../../../tests/harness/wishShop';
 
-/* Who is told of what besides orders: answers in chats, seats, and wishes that have come true. */
+/* Who is told of what besides orders: answers in chats, seats, and alerts that are due. */
 
 /** A shopper whose browser has the token of a guest. */
 async function aGuest(shop: TestApp): Promise<Shopper> {
@@ -115,30 +115,30 @@ describe('a seat from a waitlist', () => {
   });
 });
 
-describe('a wish that has come true', () => {
-  let wishing: WishShop;
+describe('an alert that is due', () => {
+  let alertShop: AlertShop;
   beforeAll(async () => {
-    wishing = await openWishShop();
+    alertShop = await openAlertShop();
   }, 60_000);
   beforeEach(async () => {
-    await wishing.clear();
-    await clearTold(wishing.shop);
+    await alertShop.clear();
+    await clearTold(alertShop.shop);
   });
-  afterAll(() => wishing.shop.close());
+  afterAll(() => alertShop.shop.close());
 
-  test('is told to the browser that has wished, once, with the price of that moment', async () => {
-    const { shop } = wishing;
+  test('is told to the browser that has asked for it, once, with the price of that moment', async () => {
+    const { shop } = alertShop;
     const anna = await aGuest(shop);
-    const below = ((await wishing.price()) - 1) / 100;
-    await wishing.ask({ below: String(below) }, { cookie: cookieOf(anna) });
-    await shop.request({ url: await wishing.link(), form: { do: 'confirm' } });
+    const below = ((await alertShop.price()) - 1) / 100;
+    await alertShop.ask({ below: String(below) }, { cookie: cookieOf(anna) });
+    await shop.request({ url: await alertShop.link(), form: { do: 'confirm' } });
     await shop.database.db
       .updateTable('wishes')
       .set({ status: 'active', confirmed_at: new Date(), network: null })
       .execute();
-    await wishing.setPrice(100);
-    await Promise.all([wishing.send(), wishing.send()]);
-    const price = `${((await wishing.price()) / 100).toFixed(2)} $`;
+    await alertShop.setPrice(100);
+    await Promise.all([alertShop.send(), alertShop.send()]);
+    const price = `${((await alertShop.price()) / 100).toFixed(2)} $`;
     const [told, ...others] = await toldTo(shop, anna);
     expect(others).toEqual([]);
     expect(told).toMatchObject({
@@ -148,18 +148,18 @@ describe('a wish that has come true', () => {
       path: '/wow-boost/pvp/battleground-wins',
       note: 'Price',
     });
-    expect(await wishing.mails('wish_price')).toHaveLength(1);
+    expect(await alertShop.mails('wish_price')).toHaveLength(1);
   });
 
   test('of an account is told without a mail where it wants none', async () => {
-    const { shop } = wishing;
+    const { shop } = alertShop;
     const anna = await anAccount(shop, { email: 'anna@example.com' });
     await turnOff(shop, anna.id, 'price');
-    const below = ((await wishing.price()) - 1) / 100;
-    await wishing.ask({ below: String(below), email: '' }, { ...anna.headers, 'x-requested-with': 'XMLHttpRequest' });
-    await wishing.setPrice(100);
-    expect(await wishing.send()).toBe(1);
+    const below = ((await alertShop.price()) - 1) / 100;
+    await alertShop.ask({ below: String(below), email: '' }, { ...anna.headers, 'x-requested-with': 'XMLHttpRequest' });
+    await alertShop.setPrice(100);
+    expect(await alertShop.send()).toBe(1);
     expect(await toldTo(shop, { accountId: anna.id })).toMatchObject([{ topic: 'price' }]);
-    expect(await wishing.mails('wish_price')).toEqual([]);
+    expect(await alertShop.mails('wish_price')).toEqual([]);
   });
 });

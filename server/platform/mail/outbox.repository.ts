@@ -24,14 +24,14 @@ type MailSubject =
   | { readonly orderSerial: number }
   | { readonly questionId: number }
   | { readonly waitlistId: number }
-  | { readonly wishId: number }
+  | { readonly alertId: number }
   | { readonly chatThreadId: number }
   /** Null for a mail to an address without an account. */
   | { readonly accountId: number | null };
 
 function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
-  if ('wishId' in about) return { order_id: null, wish_id: about.wishId };
+  if ('alertId' in about) return { order_id: null, wish_id: about.alertId };
   if ('accountId' in about) return { order_id: null, account_id: about.accountId };
   if ('chatThreadId' in about) return { order_id: null, chat_thread_id: about.chatThreadId };
   return 'questionId' in about
@@ -44,7 +44,7 @@ export function createOutboxRepository(db: Connection) {
   return {
     /**
      * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
-     * one, an entry of a waitlist and a wish one of each kind. Of the kinds that anybody can have sent to an address, it gets ten a day at most.
+     * one, an entry of a waitlist and an alert one of each kind. Of the kinds that anybody can have sent to an address, it gets ten a day at most.
      * @returns false when there was one, nobody to mail, or too many of its kind
      */
     async enqueue(

@@ -24,9 +24,9 @@ import { UpdatePrice } from '../../catalogue/pages/service/UpdatePrice';
 import { cartLink } from '../../platform/layout/parts/cartLink';
 import { runPromises } from '../../platform/layout/parts/promises';
 import { RunTime } from '../../platform/layout/parts/RunTime';
+import { RunAlert } from './RunAlert';
 import { RunNotices } from './RunNotices';
 import css from './RunSheet.module.css';
-import { RunWish } from './RunWish';
 import { BUY_PATH, type RunSheetData } from './runPage.service';
 import { Waitlist } from './Waitlist';
 
@@ -79,7 +79,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
             </p>
           )}
           <Waitlist run={run} now={now} accountEmail={accountEmail} />
-          <RunWish {...data} />
+          <RunAlert {...data} />
           <RunAssurances run={run} now={now} />
           <p className={css.calendar}>
             <a className="link" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>

@@ -42,7 +42,7 @@ describe.each(HELP_PAGE_NAMES)('/%s', (name) => {
     expect(/<footer.*<\/footer>/s.exec((await get('/games')).body)?.[0]).toContain(`href="/${name}"`);
   });
 
-  it('has no wish for another language in its cache', async () => {
+  it('has no request for another language in its cache', async () => {
     const german = await get(`/${name}?lang=de`);
     expect([german.statusCode, german.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect(german.headers['content-language']).toBe('en');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONFIRM_HOURS, WISH_DAYS } from '../../../domains/alerts';
+import { ALERT_DAYS, CONFIRM_HOURS } from '../../../domains/alerts';
 import { CART_TTL_DAYS } from '../../../domains/cart';
 import { RETENTION_DAYS as DEVICE_DAYS } from '../../accounts/device-prints/devicePrints.repository';
 import { SESSION_LIMITS } from '../../accounts/sessions/sessionLimits';
@@ -51,7 +51,7 @@ export function storedData({ chargesCards, encryptsSecrets }: ShopFacts): readon
     ['Questions about bans', `The question and your email. ${QUESTION_DAYS} days.`],
     [
       'Alerts and waitlists',
-      `Your email and what you’re waiting for. An alert ends after ${WISH_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it. A waitlist is deleted a day after the run.`,
+      `Your email and what you’re waiting for. An alert ends after ${ALERT_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it. A waitlist is deleted a day after the run.`,
     ],
     [
       'Notifications',

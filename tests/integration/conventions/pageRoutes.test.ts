@@ -31,15 +31,15 @@ const RUN_PAGES = [
   ],
   '/orders/:id/flex/:line/:token',
 ];
-const WISH_PAGES = ['/wishes/new', '/wishes/:token', '/wishes/ended'];
+const ALERT_PAGES = ['/wishes/new', '/wishes/:token', '/wishes/ended'];
 const DEVELOPER_PAGES = ['/dev/outbox'];
 
 test.each<[string, Partial<Config>, readonly string[]]>([
-  ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...WISH_PAGES]],
+  ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...ALERT_PAGES]],
   [
     'a developer’s shop',
     { development: true },
-    [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...WISH_PAGES, ...DEVELOPER_PAGES],
+    [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...ALERT_PAGES, ...DEVELOPER_PAGES],
   ],
 ])(
   'every page route of %s declares its page config',
@@ -60,7 +60,7 @@ test.each<[string, Partial<Config>, readonly string[]]>([
       await other.buy(runs.flexSeat);
       const run = `/wow-boost/run/${runs.seat.run_id}`;
       const links = [...runs.links, await runs.assign(await placeOrder(shop, other)), run, `${run}/waitlist`];
-      links.push(...(await wishLinks(shop)));
+      links.push(...(await alertLinks(shop)));
       const sent: string[] = [];
       const broken: string[] = [];
       for (const { url } of routes.filter(({ method }) => method === 'GET')) {
@@ -90,8 +90,8 @@ test.each<[string, Partial<Config>, readonly string[]]>([
   60_000,
 );
 
-/** The form of a wish, and the link of one that is not confirmed. */
-async function wishLinks(shop: TestApp): Promise<readonly string[]> {
+/** The form of an alert, and the link of one that is not confirmed. */
+async function alertLinks(shop: TestApp): Promise<readonly string[]> {
   const id = (await serviceIds(shop))['battleground-wins'] ?? '';
   const email = 'wisher@example.com';
   await aShopper(shop).post('/wishes', { about: 'service', about_id: id, kind: 'price', below: '1', email });

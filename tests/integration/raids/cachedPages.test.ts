@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-// The button of a card; forms of wishes have one with the word alone.
+// The button of a card; forms of alerts have one with the word alone.
 const FULL_CARD = 'Notify me<svg';
 test.each([
   ['the calendar', () => RAID_CALENDAR_PATH, FULL_CARD],

@@ -1,4 +1,4 @@
-import { WishForm } from '../../../../domains/alerts/ui/WishForm';
+import { AlertForm } from '../../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
 import { runCardOf } from '../../../../domains/raid-calendar';
@@ -107,7 +107,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                   Can my account be banned?
                 </a>
               </p>
-              <KindWish context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
+              <KindAlert context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
             </>
           }
         >
@@ -143,7 +143,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
   return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
 }
 
-interface KindWishProps {
+interface KindAlertProps {
   readonly context: PageContext;
   readonly service: ServiceView;
   /** Some of its runs have a free seat. */
@@ -151,11 +151,11 @@ interface KindWishProps {
 }
 
 /** The form to be told when the cheapest seat of a kind gets cheaper, or when one is free. */
-function KindWish({ context: { currency, account }, service, isFree }: KindWishProps) {
+function KindAlert({ context: { currency, account }, service, isFree }: KindAlertProps) {
   return (
-    <div className={css.wish}>
+    <div className={css.alert}>
       <Disclosure look="link" title={isFree ? 'Notify me when the price drops' : 'Notify me when a seat is free'}>
-        <WishForm
+        <AlertForm
           subject={{ about: 'service', id: service.id, kind: isFree ? 'price' : 'seat' }}
           currency={currency}
           help="For the cheapest seat of any of its runs."

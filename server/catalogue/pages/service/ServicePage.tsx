@@ -1,4 +1,4 @@
-import { priceHelp, WishForm } from '../../../../domains/alerts/ui/WishForm';
+import { AlertForm, priceHelp } from '../../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
 import {
@@ -121,7 +121,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
               Can my account be banned?
             </a>
-            <PriceWish context={context} service={service} />
+            <PriceAlert context={context} service={service} />
           </div>
           <Island name="comparison" id="comparison" when="interaction" props={{}} />
           <About service={service} />
@@ -161,12 +161,12 @@ function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Co
 }
 
 /** The form to be told when the price drops that the service's card shows. */
-function PriceWish({ context, service }: { readonly context: PageContext; readonly service: ServiceView }) {
+function PriceAlert({ context, service }: { readonly context: PageContext; readonly service: ServiceView }) {
   const { currency, account } = context;
   const { price } = cardPriceOf(service, currency);
   return (
     <Disclosure look="link" title="Notify me when the price drops">
-      <WishForm
+      <AlertForm
         subject={{ about: 'service', id: service.id, kind: 'price' }}
         currency={currency}
         help={priceHelp(price, currency.sign, defaultChoiceText(service))}

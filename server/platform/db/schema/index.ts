@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts';
+import type { AlertTables } from './alerts';
 import type { CatalogueTables } from './catalogue';
 import type { ChatTables } from './chat';
 import type { EventTables } from './events';
@@ -11,7 +12,6 @@ import type { RequestTables } from './requests';
 import type { RunTables } from './runs';
 import type { SalesTables } from './sales';
 import type { ServiceTables } from './services';
-import type { WishTables } from './wishes';
 
 /**
  * The tables as Kysely knows them. Money is integer cents, percentages are integer basis points, work times minutes, instants
@@ -30,13 +30,14 @@ export interface Database
     HotTables,
     AccountTables,
     ChatTables,
-    WishTables,
+    AlertTables,
     NotificationTables {}
 
 export type {
   AccountTokenKind,
   PasskeyTable,
 } from './accounts';
+export type { AlertTable } from './alerts';
 export type { ChatThreadTable } from './chat';
 export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, StoredWindow } from './hot';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
@@ -52,4 +53,3 @@ export type {
   StoredPrice,
 } from './runs';
 export type { OrderLineTable, OrderTable } from './sales';
-export type { WishTable } from './wishes';

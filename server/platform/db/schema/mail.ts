@@ -17,11 +17,11 @@ export type MailKind =
   | 'seat_offered'
   | 'chat_answer'
   | 'staff_message'
-  | WishMailKind
+  | AlertMailKind
   | AccountMailKind;
 
-/** About a wish. */
-export type WishMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
+/** About an alert. */
+export type AlertMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
 
 /** About an account, or to an address without one. */
 export const ACCOUNT_MAIL_KINDS = [

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Currency, ServiceView } from '../../domains/catalogue';
+import type { OfferedRun } from '../../domains/raid-run';
+import type { CatalogueRepository } from '../catalogue/data/catalogue.repository';
+import { readCurrencies } from '../catalogue/data/games.repository';
+import { readRunningOffers, withOffer } from '../catalogue/data/offers.repository';
+import { readServiceOnSale } from '../catalogue/data/services.repository';
+import { runsOfKind } from '../catalogue/pages/service/runKind';
+import type { Clock } from '../platform/config/clock';
+import type { Database } from '../platform/db/schema';
+import type { RunList } from '../raids/runs/runList';
+import { offeredRunOf, type RunRepository } from '../raids/runs/runs.repository';
+
+type Connection = Kysely<Database>;
+
+export interface AlertReadsDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'serviceById' | 'currencies'>;
+  readonly runs: Pick<RunList, 'upcoming'>;
+  readonly runRepository: Pick<RunRepository, 'ofKind'>;
+  readonly clock: Clock;
+}
+
+/** Default choices and prices of cards never include extra services, so these need not be read. */
+export const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();
+
+/** The currencies of the shop: from the cache, or inside a transaction from the database. */
+export const alertCurrencies = (
+  catalogue: Pick<CatalogueRepository, 'currencies'>,
+  trx?: Connection,
+): Promise<readonly Currency[]> => (trx === undefined ? catalogue.currencies() : readCurrencies(trx));
+
+/** What alerts are compared with. All of it comes from caches, or inside a transaction from the database alone. */
+export function createAlertReads({ catalogue, runs, runRepository, clock }: AlertReadsDeps) {
+  return {
+    /** A service on sale, with the offer that runs on it. */
+    async service(id: number, trx?: Connection): Promise<ServiceView | undefined> {
+      if (trx === undefined) return catalogue.serviceById(id);
+      const service = await readServiceOnSale(id, trx);
+      return service && withOffer(service, await readRunningOffers(trx, clock.now()));
+    },
+
+    /** The runs on sale of a kind. */
+    async runsOf(serviceId: number, trx?: Connection): Promise<readonly OfferedRun[]> {
+      if (trx === undefined) return runsOfKind(await runs.upcoming(), { id: serviceId });
+      const ofKind = await runRepository.ofKind(serviceId, new Date(clock.now()), trx);
+      return ofKind.map((run) => offeredRunOf(run, NO_EXTRAS, clock.now()));
+    },
+  };
+}

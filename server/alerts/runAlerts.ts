@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import {
+  defaultRunChoices,
+  isSoldOut,
+  type OfferedRun,
+  runPath,
+  runPricesOf,
+  runQuote,
+  runTimeText,
+  runVariantLabel,
+  saleProblem,
+} from '../../domains/raid-run';
+import type { CatalogueRepository } from '../catalogue/data/catalogue.repository';
+import type { Clock } from '../platform/config/clock';
+import type { Database } from '../platform/db/schema';
+import { bothTimes } from '../raids/operations/flexMails';
+import { offeredRunOf, type RunRepository } from '../raids/runs/runs.repository';
+import { alertCurrencies, NO_EXTRAS } from './alertReads';
+import type { AlertSource } from './alertSource';
+
+type Connection = Kysely<Database>;
+
+export interface RunAlertsDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'currencies'>;
+  readonly runs: Pick<RunRepository, 'find'>;
+  readonly clock: Clock;
+}
+
+/** Dated runs, at the price with which their form opens. Who waits for a seat of one joins its waitlist, which holds it. */
+export function createRunAlerts({ catalogue, runs, clock }: RunAlertsDeps): AlertSource {
+  /** A run whose seats are sold. */
+  async function findRun(id: number, trx?: Connection): Promise<OfferedRun | null> {
+    const stored = await runs.find(id, trx);
+    const offered = stored && offeredRunOf(stored, NO_EXTRAS, clock.now());
+    return offered === null || saleProblem(offered, clock.now()) !== undefined ? null : offered;
+  }
+
+  return {
+    about: 'run',
+    async find(id, trx) {
+      const offered = await findRun(id, trx);
+      if (offered === null) return null;
+      const { kind, region, startsAt, leader } = offered.view;
+      const { slug, name, game, category, subCategory } = kind;
+      const variant = runVariantLabel(offered.view);
+      return {
+        name,
+        game,
+        path: runPath(id),
+        when: runTimeText(region, startsAt),
+        facts: [
+          ['Starts', bothTimes(region, startsAt)],
+          ['Raid leader', leader],
+        ],
+        priceFor: 'a seat without extras',
+        spot: 'seat',
+        item: { slug, name, game: game.name, category: category.name, subCategory, variant },
+      };
+    },
+    async isFree(id, trx) {
+      const offered = await findRun(id, trx);
+      return offered !== null && !isSoldOut(offered.view);
+    },
+    async priceOf(id, code, trx) {
+      const offered = await findRun(id, trx);
+      const currency = (await alertCurrencies(catalogue, trx)).find((one) => one.code === code);
+      if (offered === null || currency === undefined || isSoldOut(offered.view)) return null;
+      const { view, terms } = offered;
+      return runQuote(view.lootType, runPricesOf(terms, currency), defaultRunChoices(view)).total;
+    },
+  };
+}

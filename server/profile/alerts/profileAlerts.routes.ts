@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { PROFILE_PATH } from '../../../src/lib/urls';
+import type { Guards } from '../../accounts/sessions/guards';
+import type { AlertOwner } from '../../alerts/alerts.repository';
+import type { AlertsService } from '../../alerts/alerts.service';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { NoFields } from '../../platform/pages/forms';
+import { replaceContent, sendFormResponse } from '../../platform/pages/pageResponse';
+import { ALERTS_SELECTOR, AlertsContent, type AlertsSectionProps, removeAlertPath } from './AlertsSection';
+
+const REMOVED = 'The alert is removed.';
+const NOT_FOUND = 'This alert is no longer in your account.';
+/** The section on the account's page. */
+const SECTION_HREF = `${PROFILE_PATH}#wishes`;
+
+export interface ProfileAlertsDeps {
+  readonly alerts: Pick<AlertsService, 'list' | 'readSigns'>;
+}
+
+/** Reads the alerts of an account for its page. */
+export async function readProfileAlerts({ alerts }: ProfileAlertsDeps, owner: AlertOwner): Promise<AlertsSectionProps> {
+  return { alerts: await alerts.list(owner), signOf: await alerts.readSigns() };
+}
+
+export interface ProfileAlertsRoutesDeps extends ProfileAlertsDeps {
+  readonly guards: Pick<Guards, 'signedIn'>;
+  readonly alerts: Pick<AlertsService, 'list' | 'readSigns' | 'remove'>;
+}
+
+/** Removing alerts on the page of an account. */
+export function profileAlertsRoutes(app: App, deps: ProfileAlertsRoutesDeps): void {
+  app.post<{ Params: { id: string } }>(
+    removeAlertPath(':id'),
+    { schema: { body: NoFields } },
+    async (request, reply) => {
+      const visitor = await deps.guards.signedIn(request);
+      const { id } = request.params;
+      if (!/^[0-9]{1,15}$/.test(id) || !(await deps.alerts.remove(visitor, Number(id)))) throw notFound(NOT_FOUND);
+      const content = createElement(AlertsContent, await readProfileAlerts(deps, visitor));
+      const response = { success: true, message: REMOVED, ...replaceContent(ALERTS_SELECTOR, content) };
+      return sendFormResponse(request, reply, response, SECTION_HREF);
+    },
+  );
+}
