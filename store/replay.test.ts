@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import * as messages from '../domains/announcements/messages.slice';
+import * as messages from '../domains/announcements/announcements.slice';
 import { checkoutRequested, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
 import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted } from '../domains/checkout/checkout.events';
 import { choicesPinned, comparisonEnded } from '../domains/comparison';
@@ -62,8 +62,8 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
     .map((href) => headPanel.panelReceived({ href, tag: 'a', content: '<p>' })),
   fc.constantFrom('/head-panel/a', '/head-panel/b').map((href) => headPanel.panelLoadFailed({ href, error })),
   fc.constantFrom(headPanel.panelClosed(), headPanel.panelFolded()),
-  fc.array(messageId).map((closed) => messages.messagesRestored({ closed, delayed: closed })),
-  messageId.map((id) => messages.messageClosed({ id })),
+  fc.array(messageId).map((closed) => messages.announcementsRestored({ closed, delayed: closed })),
+  messageId.map((id) => messages.announcementClosed({ id })),
   messageId.map((id) => messages.bannerDelayed({ id, url: '/banners/1/delay' })),
   messageId.map((id) => messages.bannerDelaySaved({ id })),
   messageId.map((id) => messages.bannerDelayFailed({ id, error })),

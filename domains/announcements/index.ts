@@ -1,28 +1,28 @@
 export {
+  ANNOUNCEMENT_KINDS,
+  type Announcement,
+  type AnnouncementKind,
   BannerDelayResponseSchema,
   bannerDelayPath,
   DELAYED_BANNERS_CSS,
-  MESSAGE_KINDS,
-  type Message,
-  type MessageKind,
-} from './messages.contract';
-export { preloadMessages } from './messages.preload';
-export { isOn, messagesFor, nextChange } from './messages.rules';
+} from './announcements.contract';
+export { preloadAnnouncements } from './announcements.preload';
+export { announcementsFor, isOn, nextChange } from './announcements.rules';
 export {
+  announcementClosed,
+  announcementsSlice,
   bannerDelayed,
   bannerDelayFailed,
-  messageClosed,
-  messagesSlice,
   pageScrolled,
-  selectMessages,
-} from './messages.slice';
+  selectAnnouncements,
+} from './announcements.slice';
 export {
+  ANNOUNCEMENT_ATTRIBUTE,
   AWAY_ATTRIBUTE,
   BODY_BANNER_ATTRIBUTE,
   CLOSE_AFTER_ATTRIBUTE,
   CLOSE_ATTRIBUTE,
   DELAY_ATTRIBUTE,
-  MESSAGE_ATTRIBUTE,
-} from './messagesAttributes';
-export { delayedCookie } from './messagesKeys';
-export { SHOW_MESSAGES_SCRIPT } from './showMessages';
+} from './announcementsAttributes';
+export { delayedCookie } from './announcementsKeys';
+export { SHOW_ANNOUNCEMENTS_SCRIPT } from './showAnnouncements';

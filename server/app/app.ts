@@ -67,7 +67,7 @@ import { runPageRoutes } from '../raids/run-page/runPage.routes';
 import { createShowRunForm } from '../raids/run-page/showRunForm';
 import { staffChatRoutes } from '../staff/chat/staffChat.routes';
 import { staffRoutes } from '../staff/staff.routes';
-import { messageRoutes } from '../storefront/announcements/messages.routes';
+import { announcementRoutes } from '../storefront/announcements/announcements.routes';
 import { appearanceRoutes } from '../storefront/appearance/appearance.routes';
 import { banRiskRoutes } from '../storefront/ban-risk/banRisk.routes';
 import { consentRoutes } from '../storefront/consent/consent.routes';
@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   currencyRoutes(app, deps);
   appearanceRoutes(app, deps);
   consentRoutes(app, deps);
-  messageRoutes(app, deps);
+  announcementRoutes(app, deps);
   headPanelRoutes(app, deps);
   helpRoutes(app, deps);
   eventRoutes(app, deps);

@@ -65,8 +65,11 @@ import { createStaffChats, type StaffChats } from '../staff/chat/staffChat.servi
 import { createStaffAccounts, type StaffAccounts } from '../staff/members/staffAccounts.service';
 import { createStaffOrders, type StaffOrders } from '../staff/orders/staffOrders.service';
 import { createStaffRuns, type StaffRuns } from '../staff/runs/staffRuns.service';
-import { createMessageRepository, type MessageRepository } from '../storefront/announcements/messages.repository';
-import { createMessageService, type MessageService } from '../storefront/announcements/messages.service';
+import {
+  type AnnouncementRepository,
+  createAnnouncementRepository,
+} from '../storefront/announcements/announcements.repository';
+import { type AnnouncementService, createAnnouncementService } from '../storefront/announcements/announcements.service';
 import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
 import { createQuestionService, type QuestionService } from '../storefront/ban-risk/questions.service';
 import { createJoinGuest } from './joinGuest';
@@ -119,9 +122,9 @@ export interface Deps extends DepsInput, PaymentServices, RunStaff, AccountServi
   readonly chatMails: ChatMails;
   readonly findOrder: FindOrder;
   readonly questions: QuestionService;
-  readonly messages: MessageRepository;
+  readonly announcements: AnnouncementRepository;
   readonly mailCommands: MailCommands;
-  readonly messageCommands: MessageService;
+  readonly announcementCommands: AnnouncementService;
   readonly hot: HotRepository;
   readonly hotList: HotList;
   readonly hotCommands: HotCommands;
@@ -184,14 +187,14 @@ export function createDeps(input: DepsInput): Deps {
   const search = createSearchService({ ...input, catalogue });
   const searches = createSearchesRepository(db);
   const lifecycle: Lifecycle = { stopping: false };
-  const messages = createMessageRepository(db);
+  const announcements = createAnnouncementRepository(db);
   const { unsubscribeLinks } = paymentServices;
   const pushServices = createPushServices({ ...input, unsubscribeLinks, lifecycle, accounts: accountRepository });
   const pages = createPages({
     ...input,
     ...pushServices,
     catalogue,
-    messages,
+    announcements,
     cookies,
     identity,
     countCart: carts.count,
@@ -207,7 +210,7 @@ export function createDeps(input: DepsInput): Deps {
     pages.invalidate('hot');
     for (const game of games) pages.invalidate(`prices/${game}`);
   });
-  messages.onCacheCleared(() => pages.invalidate('messages'));
+  announcements.onCacheCleared(() => pages.invalidate('announcements'));
   runs.onCacheCleared(() => {
     pages.invalidate('runs');
     hotList.clearCache();
@@ -288,7 +291,7 @@ export function createDeps(input: DepsInput): Deps {
       outbox: paymentServices.outbox,
       questions: createQuestionRepository(db),
     }),
-    messages,
+    announcements,
     hot,
     hotList,
     hotCommands: createHotCommands({ db, hot, services: catalogue, clock }),
@@ -311,7 +314,12 @@ export function createDeps(input: DepsInput): Deps {
     staffOrders: createStaffOrders({ ...input, ...paymentServices }),
     staffRuns: createStaffRuns({ db, clock, runRepository }),
     mailCommands: createMailCommands(paymentServices),
-    messageCommands: createMessageService({ db, messages, clock, artDir: path.join(config.root, 'public', 'art') }),
+    announcementCommands: createAnnouncementService({
+      db,
+      announcements,
+      clock,
+      artDir: path.join(config.root, 'public', 'art'),
+    }),
     search,
     searches,
     countSearch: createSearchCounter({ search, searches, clock }),

@@ -16,7 +16,7 @@ import { migrateToLatest } from '../platform/db/migrate';
 import { InvalidDocumentError } from '../platform/documents/validationError';
 import { createSchedule } from '../raids/runs/schedule/schedule.service';
 import { seedTemplates } from '../staff/chat/seedTemplates.repository';
-import { seedMessages } from '../storefront/announcements/seedMessages';
+import { seedAnnouncements } from '../storefront/announcements/seedAnnouncements';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
@@ -45,7 +45,7 @@ export async function prepareDatabase(
 
 async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock): Promise<void> {
   const loadCatalogue = () => loadCatalogueDocument(path.join(root, 'server', 'seed'));
-  await seedCatalogue(db, loadCatalogue, (tx) => seedMessages(tx, root)).catch((error: unknown) => {
+  await seedCatalogue(db, loadCatalogue, (tx) => seedAnnouncements(tx, root)).catch((error: unknown) => {
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The seed catalog in server/seed can't be used:\n${error.message}`, { cause: error });
   });

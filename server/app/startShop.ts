@@ -12,7 +12,7 @@ import { createMetrics } from '../platform/metrics/metrics';
 import { openCountryDatabase } from '../platform/visitor/countryDatabase';
 import { RUNS_CHANNEL } from '../raids/runs/runs.repository';
 import { throttled } from '../raids/runs/throttled';
-import { MESSAGES_CHANNEL } from '../storefront/announcements/messages.repository';
+import { ANNOUNCEMENTS_CHANNEL } from '../storefront/announcements/announcements.repository';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
 import { startBackgroundJobs } from './backgroundJobs';
@@ -72,7 +72,7 @@ export async function startShop(
     const app = await buildApp(deps);
     const stopWarming = keepCacheWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
-    await database.listen(MESSAGES_CHANNEL, () => deps.messages.clearCache());
+    await database.listen(ANNOUNCEMENTS_CHANNEL, () => deps.announcements.clearCache());
     await database.listen(
       RUNS_CHANNEL,
       throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),

@@ -64,7 +64,7 @@ export const chats = {
   },
 
   async findByKey(threadId: number, key: string, db: Connection): Promise<ChatMessage | null> {
-    const row = await selectMessages(db)
+    const row = await selectAnnouncements(db)
       .where('message.thread_id', '=', threadId)
       .where('message.key', '=', key)
       .executeTakeFirst();
@@ -125,7 +125,7 @@ export const chats = {
     }: { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number },
     db: Connection,
   ): Promise<readonly ChatMessage[]> {
-    const rows = await selectMessages(db)
+    const rows = await selectAnnouncements(db)
       .where('message.thread_id', '=', threadId)
       .where('message.seq', '>', after)
       .$if(before !== undefined, (query) => query.where('message.seq', '<', before ?? 0))
@@ -180,7 +180,7 @@ export const chats = {
   },
 };
 
-function selectMessages(db: Connection) {
+function selectAnnouncements(db: Connection) {
   return db
     .selectFrom('chat_messages as message')
     .leftJoin('accounts as staff', 'staff.id', 'message.staff_account_id')

@@ -3,14 +3,14 @@
  * is running.
  */
 import path from 'node:path';
-import { createMessageRepository } from '../storefront/announcements/messages.repository';
-import { createMessageService } from '../storefront/announcements/messages.service';
+import { createAnnouncementRepository } from '../storefront/announcements/announcements.repository';
+import { createAnnouncementService } from '../storefront/announcements/announcements.service';
 import { runShopCommand } from './shopCommand';
 
 runShopCommand('messages', ({ db }, { root }) =>
-  createMessageService({
+  createAnnouncementService({
     db,
-    messages: createMessageRepository(db),
+    announcements: createAnnouncementRepository(db),
     clock: { now: Date.now },
     artDir: path.join(root, 'public/art'),
   }),

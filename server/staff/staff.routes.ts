@@ -1,11 +1,11 @@
 import type { App } from '../platform/http/httpServer';
-import { type StaffMessageRoutesDeps, staffMessageRoutes } from './announcements/staffMessages.routes';
+import { type StaffAnnouncementRoutesDeps, staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
 import { staffAuditRoutes } from './audit/staffAudit.routes';
 import { type StaffOrderRoutesDeps, staffOrderRoutes } from './orders/staffOrders.routes';
 import { type StaffQuestionRoutesDeps, staffQuestionRoutes } from './questions/staffQuestions.routes';
 import { type StaffRunRoutesDeps, staffRunRoutes } from './runs/staffRuns.routes';
 
-export type StaffRoutesDeps = StaffMessageRoutesDeps &
+export type StaffRoutesDeps = StaffAnnouncementRoutesDeps &
   StaffOrderRoutesDeps &
   StaffQuestionRoutesDeps &
   StaffRunRoutesDeps;
@@ -14,7 +14,7 @@ export type StaffRoutesDeps = StaffMessageRoutesDeps &
 export function staffRoutes(app: App, deps: StaffRoutesDeps): void {
   staffOrderRoutes(app, deps);
   staffQuestionRoutes(app, deps);
-  staffMessageRoutes(app, deps);
+  staffAnnouncementRoutes(app, deps);
   staffRunRoutes(app, deps);
   staffAuditRoutes(app, deps);
 }

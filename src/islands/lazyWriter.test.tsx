@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { messageClosed } from '../../domains/announcements';
+import { announcementClosed } from '../../domains/announcements';
 import { testStore } from '../../tests/harness/renderIsland';
 import { lazyWriter } from './lazyWriter';
 
@@ -8,7 +8,7 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 function start(load: () => Promise<() => void>) {
   const log: UnknownAction[] = [];
   const store = testStore({}, log);
-  lazyWriter({ store, page: document }, ({ messages }) => messages.closed.length > 0, load);
+  lazyWriter({ store, page: document }, ({ announcements: messages }) => messages.closed.length > 0, load);
   return store;
 }
 
@@ -18,9 +18,9 @@ test('a writer starts once, when the state first needs it', async () => {
   const store = start(load);
   await flush();
   expect(load).not.toHaveBeenCalled();
-  for (const id of [1, 2]) store.dispatch(messageClosed({ id }));
+  for (const id of [1, 2]) store.dispatch(announcementClosed({ id }));
   await flush();
-  store.dispatch(messageClosed({ id: 3 }));
+  store.dispatch(announcementClosed({ id: 3 }));
   await flush();
   expect(load).toHaveBeenCalledTimes(1);
   expect(writer).toHaveBeenCalledTimes(1);
@@ -32,12 +32,12 @@ test('code that can’t be loaded is asked for twice, and again after the next a
   const writer = jest.fn();
   const load = jest.fn<Promise<() => void>, []>(() => Promise.reject(new Error('No chunk.')));
   const store = start(load);
-  store.dispatch(messageClosed({ id: 1 }));
+  store.dispatch(announcementClosed({ id: 1 }));
   await flush();
   expect(load).toHaveBeenCalledTimes(2);
   expect(consoleError).toHaveBeenCalledTimes(1);
   load.mockResolvedValue(writer);
-  store.dispatch(messageClosed({ id: 2 }));
+  store.dispatch(announcementClosed({ id: 2 }));
   await flush();
   expect(writer).toHaveBeenCalledTimes(1);
   consoleError.mockRestore();

@@ -30,8 +30,8 @@ export function startLazyWriters(setup: WriterSetup): void {
   );
   lazyWriter(
     setup,
-    ({ messages }) => messages.ids.length > 0,
-    async () => (await import(/* webpackChunkName: "messages" */ './messageWriter')).startMessageWriter,
+    ({ announcements: messages }) => messages.ids.length > 0,
+    async () => (await import(/* webpackChunkName: "announcements" */ './announcementWriter')).startAnnouncementWriter,
   );
   lazyWriter(
     setup,

@@ -1,6 +1,6 @@
 import { accountSlice } from '../../domains/account/account.slice';
 import { alertAnalytics } from '../../domains/alerts/alerts.analytics';
-import { messagesSlice, selectMessages } from '../../domains/announcements';
+import { announcementsSlice, selectAnnouncements } from '../../domains/announcements';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
@@ -53,7 +53,7 @@ export const shell = defineShell({
     geoSlice,
     menusSlice,
     headPanelSlice,
-    messagesSlice,
+    announcementsSlice,
     modalsSlice,
     notificationsSlice,
     pageSlice,
@@ -113,11 +113,12 @@ export const shell = defineShell({
         (await import(/* webpackChunkName: "head-panel" */ '../../domains/head-panel/headPanel.saga'))
           .createHeadPanelSaga,
     ),
-    messages: lazySaga(
-      selectMessages,
+    announcements: lazySaga(
+      selectAnnouncements,
       ({ ids }) => ids.length > 0,
       async () =>
-        (await import(/* webpackChunkName: "messages" */ '../../sagas/flows/messages.saga')).createMessagesFlow,
+        (await import(/* webpackChunkName: "announcements" */ '../../sagas/flows/announcements.saga'))
+          .createAnnouncementsFlow,
     ),
     modals: lazySaga(
       selectModals,
@@ -169,7 +170,7 @@ export const shell = defineShell({
     always: ['page-hosts', 'cart-count', 'search-box', 'shell-sagas'],
     some: {
       'consent asked and given': ['consent-banner', 'analytics'],
-      'a message': ['messages'],
+      'an announcement': ['announcements'],
       'an offer or a held seat': ['time-left'],
     },
     onUse: {

@@ -76,7 +76,7 @@ describe('by address', () => {
 
   it('neither the country, the region nor a message that was put off makes another page, and none names them', async () => {
     const { shop, visit, rendered } = opened;
-    await shop.deps.messageCommands.runCommand([
+    await shop.deps.announcementCommands.runCommand([
       'add',
       '--kind',
       'dismissible',
@@ -87,8 +87,8 @@ describe('by address', () => {
       '--label',
       'Go',
     ]);
-    shop.deps.messages.clearCache();
-    const [{ id = 0 } = {}] = await shop.deps.messages.all();
+    shop.deps.announcements.clearCache();
+    const [{ id = 0 } = {}] = await shop.deps.announcements.all();
     const pages = new Map<string, string>();
     for (const [from, currency] of [
       ['germany', 'EUR'],
@@ -103,8 +103,8 @@ describe('by address', () => {
       }
     expect([...pages.keys(), rendered.mock.calls.length]).toEqual(['EUR', 'GBP', 2]);
     for (const body of pages.values()) expect(body).not.toMatch(/Germany|France|United Kingdom|88\.198|90\.1\.1|81\.2/);
-    await shop.deps.messageCommands.runCommand(['remove', String(id)]);
-    shop.deps.messages.clearCache();
+    await shop.deps.announcementCommands.runCommand(['remove', String(id)]);
+    shop.deps.announcements.clearCache();
   });
 
   it('a chosen currency wins, and shares the page with those who have it by their country', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHOW_MESSAGES_SCRIPT } from '../../domains/announcements';
+import { SHOW_ANNOUNCEMENTS_SCRIPT } from '../../domains/announcements';
 import type { CatalogueGame } from '../../domains/catalogue';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
@@ -110,7 +110,7 @@ describe('private pages', () => {
 });
 
 describe('the headers of a page', () => {
-  const allowed = createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64');
+  const allowed = createHash('sha256').update(SHOW_ANNOUNCEMENTS_SCRIPT).digest('base64');
 
   it.each([
     ...['/', '/games', '/wow-boost', '/wow-boost/pvp', '/wow-boost/pvp/arena-rating', '/search?q=arena'],
@@ -135,7 +135,7 @@ describe('the headers of a page', () => {
       ]),
     );
     expect(policy).not.toContain('unsafe');
-    const others = body.replace(`<script>${SHOW_MESSAGES_SCRIPT}</script>`, '');
+    const others = body.replace(`<script>${SHOW_ANNOUNCEMENTS_SCRIPT}</script>`, '');
     expect(others).not.toMatch(/ style="|<style|<script(?![^>]*(?: src=| type="application\/(?:ld\+)?json"))/);
   });
 });

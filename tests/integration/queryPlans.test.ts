@@ -232,12 +232,12 @@ async function visitQuestions(service: string): Promise<void> {
 
 async function visitMessages(): Promise<void> {
   const anna = aShopper(shop);
-  await shop.deps.messageCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello.']);
-  shop.deps.messages.clearCache();
+  await shop.deps.announcementCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello.']);
+  shop.deps.announcements.clearCache();
   await anna.get('/head-panel/how-it-works');
   await anna.post('/banners/1/delay', {});
   await anna.get('/banners/delayed.css');
-  await shop.deps.messageCommands.runCommand(['remove', '2']).catch(() => {});
+  await shop.deps.announcementCommands.runCommand(['remove', '2']).catch(() => {});
 }
 
 async function visitStripeShop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SHOW_MESSAGES_SCRIPT } from '../../domains/announcements';
+import { SHOW_ANNOUNCEMENTS_SCRIPT } from '../../domains/announcements';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -15,7 +15,7 @@ describe('headers', () => {
   it('let a page load our own files and nothing else', async () => {
     const { headers } = await shop.request({ url: '/games' });
     // The script that shows messages before the first paint is in the pages themselves.
-    const messages = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
+    const messages = `'sha256-${createHash('sha256').update(SHOW_ANNOUNCEMENTS_SCRIPT).digest('base64')}'`;
     expect(headers['content-security-policy']).toBe(
       `default-src 'self';worker-src 'self';script-src 'self' ${messages};style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;` +
         "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",

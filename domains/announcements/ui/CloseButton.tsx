@@ -1,9 +1,9 @@
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { CLOSE_ATTRIBUTE } from '../messagesAttributes';
+import { CLOSE_ATTRIBUTE } from '../announcementsAttributes';
 
-/** Closes the message around it. */
+/** Closes the announcement around it. */
 export function CloseButton() {
   return (
     <button

@@ -1,33 +1,33 @@
 import { cx } from '../../../src/ui/cx';
 import { Picture } from '../../../src/ui/media/Picture';
-import type { Message } from '../messages.contract';
-import { MESSAGE_ATTRIBUTE } from '../messagesAttributes';
+import type { Announcement } from '../announcements.contract';
+import { ANNOUNCEMENT_ATTRIBUTE } from '../announcementsAttributes';
+import { AnnouncementArea } from './AnnouncementArea';
+import css from './Announcements.module.css';
+import { BannerLink, BannerText } from './AnnouncementText';
 import { CloseButton } from './CloseButton';
-import { MessageArea } from './MessageArea';
-import css from './Messages.module.css';
-import { BannerLink, BannerText } from './MessageText';
 
 /** Above the header, with art from 1024 px. Shown before the first paint or not at all, so nothing moves. */
-export function TopBanners({ messages }: { readonly messages: readonly Message[] }) {
-  if (messages.length === 0) return null;
+export function TopBanners({ announcements }: { readonly announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return null;
   return (
-    <MessageArea className="no-print">
-      {messages.map((message) => (
+    <AnnouncementArea className="no-print">
+      {announcements.map((announcement) => (
         <section
-          key={message.id}
+          key={announcement.id}
           className={cx('dark', css.banner, css.topBanner)}
           aria-label="Banner"
           hidden
-          {...{ [MESSAGE_ATTRIBUTE]: message.id }}
+          {...{ [ANNOUNCEMENT_ATTRIBUTE]: announcement.id }}
         >
-          {message.art && <Picture className={css.art} art={message.art} shape="wide" sizes="100vw" />}
+          {announcement.art && <Picture className={css.art} art={announcement.art} shape="wide" sizes="100vw" />}
           <div className={cx('wrap', css.topRow)}>
-            <BannerText message={message} />
-            <BannerLink link={message.link} />
+            <BannerText announcement={announcement} />
+            <BannerLink link={announcement.link} />
             <CloseButton />
           </div>
         </section>
       ))}
-    </MessageArea>
+    </AnnouncementArea>
   );
 }

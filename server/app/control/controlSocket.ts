@@ -36,7 +36,7 @@ export interface ControlDeps {
   readonly questions: { runCommand(word: string): Promise<string> };
   readonly hotCommands: TextCommands;
   readonly mailCommands: TextCommands;
-  readonly messageCommands: TextCommands;
+  readonly announcementCommands: TextCommands;
   readonly pushCommands: TextCommands;
   readonly runCommands: TextCommands;
   readonly staffAccounts: TextCommands;
@@ -53,7 +53,7 @@ export async function openControlSocket(
     questions,
     hotCommands,
     mailCommands,
-    messageCommands,
+    announcementCommands,
     pushCommands,
     runCommands,
     staffAccounts,
@@ -66,7 +66,7 @@ export async function openControlSocket(
   const commandsOf: Readonly<Record<ShopCommand, TextCommands>> = {
     hot: hotCommands,
     mails: mailCommands,
-    messages: messageCommands,
+    messages: announcementCommands,
     push: pushCommands,
     runs: runCommands,
     staff: staffAccounts,

@@ -3,13 +3,13 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { SHOW_MESSAGES_SCRIPT } from '../../../domains/announcements';
+import { SHOW_ANNOUNCEMENTS_SCRIPT } from '../../../domains/announcements';
 import { type Config, isSecure } from '../config/config';
 
 /** The hash of an empty style element: react-select makes one, and writes its rules from the script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The hash of the only script in the pages themselves: it shows messages before the first paint. */
-const SHOW_MESSAGES = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
+const SHOW_MESSAGES = `'sha256-${createHash('sha256').update(SHOW_ANNOUNCEMENTS_SCRIPT).digest('base64')}'`;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** What pages may load from a provider of captchas, as sources of the content security policy. */

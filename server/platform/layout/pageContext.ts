@@ -1,4 +1,4 @@
-import type { Message } from '../../../domains/announcements';
+import type { Announcement } from '../../../domains/announcements';
 import type { Currency, GameCard } from '../../../domains/catalogue';
 import type { Region } from '../../../domains/geo';
 import type { PushConfig } from '../../../domains/push';
@@ -74,7 +74,7 @@ export interface PageContext {
   /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */
   readonly asksForConsent?: boolean;
   /** The messages to shoppers that are on now. */
-  readonly messages?: readonly Message[];
+  readonly announcements?: readonly Announcement[];
   /** When that changes next, ms UTC. */
   readonly messagesChangeAt?: number | undefined;
 }

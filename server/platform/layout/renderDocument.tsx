@@ -22,9 +22,9 @@ import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
+import { pageAnnouncements } from './pageAnnouncements';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
-import { pageMessages } from './pageMessages';
 
 /** The entry of the build that shows times in the shopper's zone. */
 const LOCAL_TIMES_SCRIPT = 'local-times';
@@ -57,9 +57,9 @@ export interface Document {
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query, hasArtHead = false } = document;
   const { currency, serverTime, path, trackedPath = path, formResponse, theme } = context;
-  const messages = pageMessages(context, head.kind);
+  const announcements = pageAnnouncements(context, head.kind);
   const state: PartialState = {
-    ...messages.state,
+    ...announcements.state,
     ...(context.account && { account: preloadAccount(context.account.id, context.account.chosenName) }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(context.newsCount > 0 && { notifications: preloadNotifications(context.newsCount) }),
@@ -80,19 +80,19 @@ export function renderDocument(document: Document): string {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {messages.aboveHeader}
+      {announcements.aboveHeader}
       <Header
         context={context}
         hasField={head.kind === 'search' || head.kind === 'error'}
-        overArt={hasArtHead && !messages.movesContent}
+        overArt={hasArtHead && !announcements.movesContent}
         isOnAccountPage={head.kind === 'account'}
       />
       <HeadPanelArea />
-      {messages.overContent}
+      {announcements.overContent}
       <main id="main">
-        {messages.aboveContent}
+        {announcements.aboveContent}
         {children}
-        {messages.belowContent}
+        {announcements.belowContent}
       </main>
       <Footer context={context} />
       <BottomEdge>
@@ -136,7 +136,7 @@ export function renderDocument(document: Document): string {
           pageChunkName(head.kind),
           ...(kind.prepare?.chunks(pageState) ?? []),
           ...kind.chunks.always,
-          ...messages.chunks,
+          ...announcements.chunks,
           ...islands,
         ]),
       ]),

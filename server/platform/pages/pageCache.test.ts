@@ -86,7 +86,7 @@ it('drops only the pages of a tag', async () => {
   await cache.getOrRender('runs', random(10, { tags: ['catalogue', 'runs'] }));
   cache.invalidate('hot');
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
-  cache.invalidate('messages');
+  cache.invalidate('announcements');
   expect(cache.get('runs')).toBeDefined();
   cache.invalidate('catalogue');
   expect(cache.get('runs')).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Clock } from '../config/clock';
 import { compress, compressFast, type Encoding } from './encoding';
 
 /** Data that a page shows; when it changes, the pages with its tag are invalidated. */
-export type PageTag = 'catalogue' | 'runs' | 'hot' | 'messages' | PricesTag;
+export type PageTag = 'catalogue' | 'runs' | 'hot' | 'announcements' | PricesTag;
 
 /** Of pages with cards of a game, by its slug: cards of raid runs change with every seat. */
 type PricesTag = `prices/${string}`;

@@ -26,7 +26,7 @@ async function createTestServer(
       games: async () => [],
       pricesUntil: async () => Number.POSITIVE_INFINITY,
     },
-    messages: { current: async () => ({ messages: [], changeAt: undefined }) },
+    announcements: { current: async () => ({ announcements: [], changeAt: undefined }) },
     cookies: createShopperCookies(config),
     geolocation: createGeolocation({ config, findCountry }),
     identity: { signedIn: async () => null },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayName } from '../../../domains/account';
-import type { Message } from '../../../domains/announcements';
+import type { Announcement } from '../../../domains/announcements';
 import type { Currency, GameCard } from '../../../domains/catalogue';
 import type { PushConfig } from '../../../domains/push';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
@@ -70,8 +70,10 @@ export interface PagesDeps {
   readonly identity: Pick<Identity, 'signedIn'>;
   readonly geolocation: Geolocation;
   /** The messages to shoppers that are on at a time, and when that changes next, ms UTC. */
-  readonly messages: {
-    current(now: number): Promise<{ readonly messages: readonly Message[]; readonly changeAt: number | undefined }>;
+  readonly announcements: {
+    current(
+      now: number,
+    ): Promise<{ readonly announcements: readonly Announcement[]; readonly changeAt: number | undefined }>;
   };
   /** The number of lines in the cart of this key. */
   readonly countCart: (key: string) => Promise<number>;
@@ -173,7 +175,7 @@ export function createPages(deps: PagesDeps): Pages {
     const [currencies, games, current, push, newsCount] = await Promise.all([
       catalogue.currencies(),
       catalogue.games(),
-      deps.messages.current(serverTime),
+      deps.announcements.current(serverTime),
       deps.pushConfig?.(),
       signedIn === null ? 0 : deps.countNews(signedIn.accountId),
     ]);
@@ -200,7 +202,7 @@ export function createPages(deps: PagesDeps): Pages {
       ...(push && { push }),
       region,
       asksForConsent,
-      messages: current.messages,
+      announcements: current.announcements,
       messagesChangeAt: current.changeAt,
     };
   }
@@ -222,7 +224,7 @@ export function createPages(deps: PagesDeps): Pages {
         renderInTurn(render, async () =>
           contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
         ),
-      tags: ['catalogue' as const, 'messages' as const, ...tags],
+      tags: ['catalogue' as const, 'announcements' as const, ...tags],
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];

@@ -5,13 +5,13 @@ import type { PageKind, PartialState } from '../../../src/pages';
 import type { PageContext } from '../../platform/layout/pageContext';
 import { renderDocument } from '../../platform/layout/renderDocument';
 import css from './StaffPage.module.css';
-import { STAFF_AUDIT_PATH, STAFF_MESSAGES_PATH, STAFF_QUESTIONS_PATH, STAFF_RUNS_PATH } from './staffPaths';
+import { STAFF_ANNOUNCEMENTS_PATH, STAFF_AUDIT_PATH, STAFF_QUESTIONS_PATH, STAFF_RUNS_PATH } from './staffPaths';
 
 const SECTIONS = {
   orders: { name: 'Orders', href: STAFF_PATH },
   chat: { name: 'Chat', href: STAFF_CHAT_PATH },
   questions: { name: 'Questions', href: STAFF_QUESTIONS_PATH },
-  messages: { name: 'Messages', href: STAFF_MESSAGES_PATH },
+  messages: { name: 'Messages', href: STAFF_ANNOUNCEMENTS_PATH },
   runs: { name: 'Runs', href: STAFF_RUNS_PATH },
   audit: { name: 'Audit log', href: STAFF_AUDIT_PATH },
 } as const;

@@ -4,7 +4,7 @@ import { STAFF_PATH } from '../../../src/lib/urls';
 /** The pages of staff. Orders are named by their number, because staff and buyers use it. */
 
 export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
-export const STAFF_MESSAGES_PATH = `${STAFF_PATH}/messages`;
+export const STAFF_ANNOUNCEMENTS_PATH = `${STAFF_PATH}/messages`;
 export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
 export const STAFF_AUDIT_PATH = `${STAFF_PATH}/audit`;
 /** The target of the forms that assign runs to orders with flex time. */
@@ -16,7 +16,7 @@ export const staffWritePath = (number: string): string => `${staffOrderPath(numb
 export const staffRefundPath = (number: string): string => `${staffOrderPath(number)}/refund`;
 export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}/${id}`;
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;
-export const removeMessagePath = (id: number | string): string => `${STAFF_MESSAGES_PATH}/${id}/remove`;
+export const removeAnnouncementPath = (id: number | string): string => `${STAFF_ANNOUNCEMENTS_PATH}/${id}/remove`;
 
 /** A path with those parameters that are not empty. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {

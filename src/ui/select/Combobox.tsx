@@ -7,7 +7,7 @@ import css from './Select.module.css';
 import { formatChoiceLabel } from './selectChoice';
 import { selectComponents } from './selectComponents';
 import { SelectContext, type SelectContextValue } from './selectContext';
-import { formatResultCount, type SelectRow, selectMessages } from './selectMessages';
+import { formatResultCount, type SelectRow, selectAnnouncements } from './selectMessages';
 
 export interface ComboboxProps {
   /** Id of the input. */
@@ -106,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
         aria-labelledby={props.labelledBy}
         aria-invalid={props.isInvalid || undefined}
         {...(props.errorId && { 'aria-errormessage': props.errorId })}
-        ariaLiveMessages={selectMessages}
+        ariaLiveMessages={selectAnnouncements}
         screenReaderStatus={() => formatResultCount(resultCount)}
         autoFocus={props.hasFocus}
         options={rows}

@@ -10,7 +10,7 @@ type Messages = AriaLiveMessages<SelectRow, boolean, GroupBase<SelectRow>>;
 export const formatResultCount = (count: number): string => `${count} ${count === 1 ? 'result' : 'results'} available`;
 
 /** Screen reader announcements beyond what the ARIA roles already convey. */
-export const selectMessages: Messages = {
+export const selectAnnouncements: Messages = {
   guidance: ({ context }) =>
     context === 'value' ? 'Left and Right move through what is chosen, Backspace removes it.' : '',
   onChange({ action, label, isDisabled }) {

@@ -1,11 +1,11 @@
 import type { AccountTables } from './accounts';
 import type { AlertTables } from './alerts';
+import type { MessageTables } from './announcements';
 import type { CatalogueTables } from './catalogue';
 import type { ChatTables } from './chat';
 import type { EventTables } from './events';
 import type { HotTables } from './hot';
 import type { MailTables } from './mail';
-import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
 import type { NotificationTables } from './notifications';
 import type { RequestTables } from './requests';

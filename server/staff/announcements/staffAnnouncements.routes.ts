@@ -1,0 +1,101 @@
+import { createElement } from 'react';
+import * as Type from 'typebox';
+import { actorOf } from '../../platform/audit/actor';
+import type { Clock } from '../../platform/config/clock';
+import { StartError } from '../../platform/config/startError';
+import type { App } from '../../platform/http/httpServer';
+import { invalidFields, type RequestError } from '../../platform/http/requestError';
+import { NoFields } from '../../platform/pages/forms';
+import { ANNOUNCEMENT_FIELDS } from '../../storefront/announcements/announcementInput';
+import type { AddedAnnouncement, AnnouncementService } from '../../storefront/announcements/announcements.service';
+import {
+  conflict,
+  doneNotice,
+  refuseStaffForm,
+  type StaffAnswerDeps,
+  sendDone,
+  sendStaffPage,
+} from '../parts/staffAnswers';
+import { removeAnnouncementPath, STAFF_ANNOUNCEMENTS_PATH } from '../parts/staffPaths';
+import { type AnnouncementForm, announcementInputOf, announcementProblems } from './announcementForm';
+import { StaffAnnouncements, type StaffAnnouncementsProps } from './StaffAnnouncements';
+
+const REFUSED = 'Nothing has been added yet.';
+const DONE_TEXTS = {
+  added: 'The message is added. Shoppers see it on the next page they open.',
+  removed: 'The message is removed.',
+} as const;
+const ACTIONS = { added: 'add message', removed: 'remove message' } as const;
+
+const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
+const query = Type.Object({
+  done: Type.Optional(Type.Unsafe<keyof typeof DONE_TEXTS>({ type: 'string', enum: Object.keys(DONE_TEXTS) })),
+});
+const addBody = Type.Unsafe<AnnouncementForm>(
+  Type.Object(
+    Object.fromEntries(ANNOUNCEMENT_FIELDS.map((field) => [field, Type.Optional(Type.String({ maxLength: 1_000 }))])),
+    {
+      additionalProperties: false,
+    },
+  ),
+);
+
+export interface StaffAnnouncementRoutesDeps extends StaffAnswerDeps {
+  readonly clock: Clock;
+  readonly announcementCommands: Pick<AnnouncementService, 'all' | 'add' | 'remove'>;
+}
+
+/** Announcements to shoppers, for staff. */
+export function staffAnnouncementRoutes(app: App, deps: StaffAnnouncementRoutesDeps): void {
+  const { guards, pages, db, clock, announcementCommands } = deps;
+
+  async function pageOf(props: Omit<StaffAnnouncementsProps, 'announcements' | 'now'>) {
+    const announcements = await announcementCommands.all();
+    const content = createElement(StaffAnnouncements, { announcements, now: clock.now(), ...props });
+    return { section: 'messages', title: 'Messages', content } as const;
+  }
+
+  app.get(
+    STAFF_ANNOUNCEMENTS_PATH,
+    { schema: { querystring: query }, config: { page: { query: ['done'] } } },
+    async (request, reply) => {
+      const visitor = await guards.staff(request);
+      const { done } = request.query;
+      const notice = done && (await doneNotice(visitor, ACTIONS[done], DONE_TEXTS[done], db));
+      return sendStaffPage(request, reply, pages, await pageOf({ notice }));
+    },
+  );
+
+  app.post(STAFF_ANNOUNCEMENTS_PATH, { schema: { body: addBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const values = request.body;
+    const added: AddedAnnouncement | RequestError = await announcementCommands
+      .add(announcementInputOf(values), actorOf(visitor))
+      .catch(asConflict);
+    if (added instanceof Error) {
+      const page = await pageOf({ values, notice: { tone: 'error', text: added.message } });
+      return refuseStaffForm(request, reply, pages, page, added);
+    }
+    if ('announcement' in added) return sendDone(request, reply, `${STAFF_ANNOUNCEMENTS_PATH}?done=added`);
+    const problems = announcementProblems(added.problems);
+    const wrong = Object.entries(problems).map(([field, message]) => ({ field, message }));
+    const page = await pageOf({ values, problems });
+    return refuseStaffForm(request, reply, pages, page, invalidFields(wrong, REFUSED));
+  });
+
+  app.post(removeAnnouncementPath(':id'), { schema: { params, body: NoFields } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const id = Number(request.params.id);
+    if (await announcementCommands.remove(id, actorOf(visitor)))
+      return sendDone(request, reply, `${STAFF_ANNOUNCEMENTS_PATH}?done=removed`);
+    const text = `There is no message ${id} anymore. Nothing was removed.`;
+    const page = await pageOf({ notice: { tone: 'error', text } });
+    return refuseStaffForm(request, reply, pages, page, conflict(text));
+  });
+}
+
+/** @throws what is no refusal */
+function asConflict(error: unknown): RequestError {
+  if (error instanceof StartError) return conflict(error.message);
+  throw error;
+}

@@ -1,0 +1,54 @@
+import * as Type from 'typebox';
+import {
+  type Announcement,
+  BannerDelayResponseSchema,
+  bannerDelayPath,
+  DELAYED_BANNERS_CSS,
+  delayedCookie,
+} from '../../../domains/announcements';
+import type { Clock } from '../../platform/config/clock';
+import type { Config } from '../../platform/config/config';
+import { refererPath } from '../../platform/http/address';
+import { redirect } from '../../platform/http/headers';
+import type { App } from '../../platform/http/httpServer';
+import { notFound } from '../../platform/http/requestError';
+import { wantsJson } from '../../platform/pages/errors';
+import { SCRIPT_VARY } from '../../platform/pages/pageQuery';
+import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { AnnouncementRepository } from './announcements.repository';
+
+const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });
+
+export interface AnnouncementRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'setDelayed' | 'isDelayed'>;
+  readonly announcements: Pick<AnnouncementRepository, 'current'>;
+  readonly clock: Clock;
+}
+
+/** Delays dismissible banners: for scripts, and for forms of browsers without them. */
+export function announcementRoutes(app: App, { config, cookies, announcements, clock }: AnnouncementRoutesDeps): void {
+  const dismissible = async (): Promise<readonly Announcement[]> =>
+    (await announcements.current(clock.now())).announcements.filter(({ kind }) => kind === 'dismissible');
+
+  app.post(
+    bannerDelayPath(':id'),
+    { schema: { params, response: { 200: BannerDelayResponseSchema } } },
+    async (request, reply) => {
+      const id = Number(request.params.id);
+      const banner = (await dismissible()).find((announcement) => announcement.id === id);
+      if (!banner) throw notFound('There is no such banner.');
+      const days = banner.delayDays;
+      cookies.setDelayed(reply, delayedCookie(id), days);
+      reply.header('vary', SCRIPT_VARY);
+      if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ id, days });
+      return redirect(reply, refererPath(request, config), 303);
+    },
+  );
+
+  app.get(DELAYED_BANNERS_CSS, { config: { quiet: true, free: true } }, async (request, reply) => {
+    const delayed = (await dismissible()).filter(({ id }) => cookies.isDelayed(request, delayedCookie(id)));
+    const css = delayed.map(({ id }) => `[data-message="${id}"]{display:none!important}`).join('\n');
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'private, no-store').send(css);
+  });
+}
