@@ -16,8 +16,8 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-/** Folders that are not part of the build: the seed is read at startup, art and commands run on their own. */
-const NOT_BUILT = new Set(['seed', 'art', 'commands']);
+/** Folders that are not part of the build: the seed is read at startup, commands run on their own. */
+const NOT_BUILT = new Set(['seed', 'commands']);
 
 /** Runs a command in the project's folder and shows its output. Returns the exit code. */
 export function run(command, args, env = {}) {

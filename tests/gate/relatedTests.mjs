@@ -8,8 +8,8 @@ import { importersOf, TEST_FILE, withImporters } from './importGraph.mjs';
  * be related to nearly every file otherwise.
  */
 const WHOLE_SHOP = [
-  /^server\/(app|main|deps|startShop)\.ts$/,
-  /^server\/catalogue\/import\/catalogue\.import\.ts$/,
+  /^server\/(main\.ts$|app\/)/,
+  /^server\/catalogue\/import\/importCatalogue\.ts$/,
   /^src\/(pages|islands)\/(?!.*\.test\.)/,
   /^tests\/harness\/(testApp|servicePage|pages|kinds|arbitraries|travelHarness)\.tsx?$/,
 ];

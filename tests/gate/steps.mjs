@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { importGraph } from './importGraph.mjs';
 import { tests } from './testSteps.mjs';
 
-const LAYERS = ['src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e'];
+const LAYERS = ['src', 'domains', 'sagas', 'store', 'server', 'tools', 'tests', 'e2e'];
 
 /** A step that is one program, which passes or fails. */
 const check = (name, minutes, run) => ({

@@ -11,7 +11,7 @@ const FOLDER = '.cache';
 
 /** The file of a migrated database. Its name is a hash of the PGlite version and the migrations. */
 export function snapshotFile(): string {
-  const migrations = path.join('server', 'db', 'migrations');
+  const migrations = path.join('server', 'platform', 'db', 'migrations');
   const hash = createHash('sha256').update(
     readFileSync(path.join('node_modules', '@electric-sql', 'pglite', 'package.json')),
   );

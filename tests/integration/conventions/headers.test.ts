@@ -11,7 +11,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'server/platform/live/liveStreams.ts': 'those that the reply has already',
 };
 
-const IS_RUNNING_SERVER = /^server\/(?!commands\/|build\/|art\/).*(?<!\.test)\.tsx?$/;
+const IS_RUNNING_SERVER = /^server\/(?!commands\/|build\/).*(?<!\.test)\.tsx?$/;
 /** `reply.header('name', 'text')` or with a constant, and `reply.type` alike. */
 const CONSTANT_HEADER = /\.(?:header\(\s*'[\w-]+',|type\()\s*(?:'[^']*'|[A-Z][A-Z0-9_]*)\s*,?\s*\)/g;
 const ANY_HEADER =

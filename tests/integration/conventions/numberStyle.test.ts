@@ -7,15 +7,12 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Not in repetitions of regular expressions, `{20,100}`, nor in longer lists of digits. */
 const COMMA_NUMBER = /(?<![\d,.{])\d{1,3}(?:,\d{3})+(?![\d}])/;
-/** Coordinates of drawings. */
-const DRAWINGS = /^server\/art\//;
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
 const mixedIn = (sources: Iterable<readonly [file: string, text: string]>) =>
   [...sources].flatMap(([file, text]) => {
-    const number =
-      DRAWINGS.test(file) || /\.test\.tsx?$/.test(file) ? undefined : COMMA_NUMBER.exec(withoutComments(text))?.[0];
+    const number = /\.test\.tsx?$/.test(file) ? undefined : COMMA_NUMBER.exec(withoutComments(text))?.[0];
     return number === undefined ? [] : [`${file}: ${number}`];
   });
 

@@ -178,7 +178,7 @@ function textsOf(file: string, source: string): string[] {
   return texts;
 }
 
-const NO_TEXTS = /^server\/(?:art|commands|control|db)\/|\.repository\.ts$/;
+const NO_TEXTS = /^server\/(?:commands|app\/control|platform\/db)\/|\.repository\.ts$/;
 
 /** The promises of these files, each sentence once. */
 const promisesIn = (sources: Iterable<readonly [file: string, source: string]>): string[] => [

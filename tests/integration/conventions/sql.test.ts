@@ -5,7 +5,7 @@ import { readSources } from './unregistered';
 const root = path.resolve(__dirname, '../../..');
 
 const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`/;
-const MAY_QUERY = /\.repository\.ts$|^server\/(?:db|commands)\//;
+const MAY_QUERY = /\.repository\.ts$|^server\/(?:platform\/db|commands)\//;
 
 const queriesIn = (sources: Iterable<readonly [file: string, text: string]>) =>
   [...sources].filter(([file, text]) => !MAY_QUERY.test(file) && QUERY.test(text)).map(([file]) => file);

@@ -17,7 +17,7 @@ const RETIRED =
 const ALLOWED = /npm run catalogue|^run cancelled …|^[^a-z]+$/;
 
 /** Migrations have run already, and SQL is no text. */
-const NO_TEXTS = /\.test\.tsx?$|^server\/(?:art|db)\/|\.repository\.ts$/;
+const NO_TEXTS = /\.test\.tsx?$|^server\/platform\/db\/|\.repository\.ts$/;
 
 const problemsOf = (text: string): string[] =>
   // One word in lower case is a value, not a text.
