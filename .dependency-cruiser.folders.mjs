@@ -2,7 +2,7 @@
  * No cycles between the folders of server/. A separate run without tests, because tests import the whole shop, so every folder with a test would
  * depend on every other.
  */
-import base from '.dependency-cruiser.mjs';
+import base from './.dependency-cruiser.mjs';
 
 export default {
   forbidden: [
@@ -17,6 +17,6 @@ export default {
   ],
   options: {
     ...base.options,
-    exclude: { path: '\\.test\\.tsx?$|^tests/|(^|/)node_modules/|^server/(art|build|commands)/' },
+    exclude: { path: '\\.test\\.tsx?$|^tests/|(^|/)node_modules/|^server/(build|commands)/' },
   },
 };

@@ -1,49 +1,119 @@
 /*
- * Import rules inside server/. Feature folders are computed from the folder listing, so the rules also cover new ones:
- *   config ← db ← render ← plugins ← feature folders ← the files at the top, which assemble the server
+ * Import rules inside server/. The order of the modules is the only thing that is written here; their folders are listed, so that a new module is
+ * refused until it has its place. A module may import those on lower floors, through their `index.ts` alone.
  */
 import { readdirSync } from 'node:fs';
 
-/** From the bottom up. A layer may import itself and those before it. */
-const LAYERS = ['config', 'db', 'render', 'plugins'];
-/** Tools, pictures and the build are not part of the running server. */
-const TOOLS = ['art', 'build', 'commands', 'seed'];
+/** The modules from the ground up. Those of one floor don't import each other. */
+const FLOORS = [
+  ['platform'],
+  ['catalogue', 'notifications', 'accounts'],
+  ['orders', 'chat'],
+  ['raids'],
+  ['alerts', 'storefront'],
+  ['hot-products', 'profile', 'staff'],
+  ['app'],
+];
+/** What runs the server by hand, builds it and fills it is no part of it. */
+const TOOLS = ['build', 'commands', 'seed'];
 
-const folders = readdirSync('server', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !TOOLS.includes(entry.name))
-  .map((entry) => entry.name);
+/**
+ * Imports that go by file, not through a face, until what is sold has one interface: orders asks raids and hot products for the price of a line, and
+ * reserves, sells and frees its seats. Those files import each other by name, because their faces would lead back to orders.
+ */
+const BY_FILE = {
+  orders: [
+    '^server/raids/runs/(flexOrders\\.repository|flexTime\\.rules|runList|runRows|runs\\.repository|seats\\.repository)\\.ts$',
+    '^server/raids/sale/(heldSeatText|holdSeat|nextRuns|parseRunForm|priceRunLine|sellRuns)\\.ts$',
+    '^server/hot-products/(hot\\.repository|hotRows|places\\.repository)\\.ts$',
+    '^server/hot-products/sale/(holdPlaces|parseHotForm|priceHotLine|sellHot)\\.ts$',
+  ],
+  'raids/sale': [
+    '^server/orders/(cart/(buyForm|cart\\.repository|cart\\.service|products)|order/order\\.repository)\\.ts$',
+  ],
+  'hot-products/sale': [
+    '^server/orders/(cart/(buyForm|cart\\.repository|cart\\.service)|order/order\\.repository)\\.ts$',
+    '^server/raids/(runs/seats\\.repository|sale/holdSeat)\\.ts$',
+  ],
+  'hot-products/hotList.ts': ['^server/raids/runs/(cachedList|runList)\\.ts$'],
+};
 
 const TEST = '\\.test\\.tsx?$';
-const anyOf = (names) => `^server/(${names.join('|')})/`;
 const forbid = (name, from, to, comment) => ({ name: `server: ${name}`, severity: 'error', comment, from, to });
+const foldersOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
-const layerRules = LAYERS.map((layer, index) =>
-  forbid(
-    `${layer} imports only lower layers`,
-    { path: `^server/${layer}/`, pathNot: TEST },
-    { path: '^server/', pathNot: anyOf(LAYERS.slice(0, index + 1)) },
-    `server/${layer} may import ${LAYERS.slice(0, index).join(', ') || 'nothing of the server'}: pass a narrow interface or a function instead.`,
+const modules = foldersOf('server').filter((name) => !TOOLS.includes(name));
+for (const name of modules) {
+  if (!FLOORS.flat().includes(name))
+    throw new Error(
+      `server/${name} has no floor: add it to FLOORS in .dependency-cruiser.server.mjs, above the modules that it imports.`,
+    );
+}
+
+const floorOf = (module) => FLOORS.findIndex((floor) => floor.includes(module));
+/** The platform is entered by its rooms, each with a face: one for all of them would say nothing. */
+const faceOf = (module) =>
+  module === 'platform' ? '^server/platform/[^/]+/index\\.ts$' : `^server/${module}/index\\.ts$`;
+
+/** Forbids all other imports from a path of a module. */
+const moduleRule = (module, from, byFile, name) => {
+  const below = modules.filter((other) => floorOf(other) < floorOf(module));
+  return forbid(
+    `${name} imports lower modules, through index.ts`,
+    from,
+    {
+      path: '^server/',
+      pathNot: [
+        `^server/${module}/`,
+        ...below.map(faceOf),
+        ...byFile,
+        ...(module === 'app' ? ['^server/build/manifestPlugin\\.ts$'] : []),
+      ],
+    },
+    `server/${module} may import ${below.join(', ') || 'nothing of the server'}, through index.ts: export the name there, or take what is above as a parameter of create….`,
+  );
+};
+
+const inside = (module) => Object.keys(BY_FILE).filter((place) => place.startsWith(`${module}/`));
+const moduleRules = modules.flatMap((module) => [
+  moduleRule(
+    module,
+    { path: `^server/${module}/`, pathNot: [TEST, ...inside(module).map((place) => `^server/${place}`)] },
+    BY_FILE[module] ?? [],
+    module,
   ),
-);
+  ...inside(module).map((place) =>
+    moduleRule(module, { path: `^server/${place}`, pathNot: TEST }, BY_FILE[place], place),
+  ),
+]);
 
 export const serverRules = [
-  ...layerRules,
+  ...moduleRules,
   forbid(
-    'folders do not import the top-level files',
-    { path: anyOf(folders), pathNot: TEST },
-    { path: '^server/[^/]+$' },
-    'A folder declares the narrow interface that it needs; app.ts, deps.ts and startShop.ts pass it.',
+    'main.ts and commands enter modules through index.ts',
+    { path: '^server/(main\\.ts$|commands/)', pathNot: TEST },
+    { path: '^server/', pathNot: ['^server/(build|commands)/', ...modules.map(faceOf)] },
+    'Export the name from the index.ts of its module.',
   ),
   forbid(
-    'the server does not import tools',
-    { path: '^server/', pathNot: `${anyOf(TOOLS)}|${TEST}` },
-    { path: '^server/(art|commands|seed)/' },
+    'modules do not import tools',
+    { path: '^server/', pathNot: `^server/(${TOOLS.join('|')})/|${TEST}` },
+    { path: '^server/(commands|seed)/|^tools/' },
     'Commands may import the server, but not the other way round.',
   ),
   forbid(
+    'tools import nothing of the shop',
+    { path: '^tools/' },
+    { path: '^(src|domains|sagas|store|server|tests|e2e)/' },
+    'What draws the pictures runs on its own.',
+  ),
+  forbid(
     'SQL only in repositories',
-    { path: anyOf(folders.filter((name) => name !== 'db')), pathNot: `${TEST}|\\.repository\\.ts$` },
+    { path: `^server/(${modules.join('|')})/`, pathNot: `${TEST}|\\.repository\\.ts$|^server/platform/db/` },
     { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
-    'SQL belongs in a *.repository.ts of the feature folder.',
+    'SQL belongs in a *.repository.ts of the room.',
   ),
 ];

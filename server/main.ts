@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './app/prepareData';
-import { startShop } from './app/startShop';
-import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
-import { StartError } from './platform/config/startError';
+import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess, startShop } from './app';
+import { createLog, readConfig, StartError } from './platform/config';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 

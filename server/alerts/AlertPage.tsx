@@ -5,10 +5,7 @@ import { gamePath, HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../src/ui/form/FormProblems';
-import type { PageContext } from '../platform/layout/pageContext';
-import boxCss from '../platform/layout/parts/Box.module.css';
-import { PageHeading } from '../platform/layout/parts/PageHeading';
-import { renderDocument } from '../platform/layout/renderDocument';
+import { boxCss, type PageContext, PageHeading, renderDocument } from '../platform/layout';
 import type { AlertTarget } from './alertSource';
 import { targetText } from './alertTexts';
 

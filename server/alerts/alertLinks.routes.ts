@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import type { App } from '../platform/http/httpServer';
-import { RequestError } from '../platform/http/requestError';
-import { NoFields } from '../platform/pages/forms';
-import { replaceContent, sendFormResponse } from '../platform/pages/pageResponse';
-import type { Pages } from '../platform/pages/pages';
+import { type App, RequestError } from '../platform/http';
+import { NoFields, type Pages, replaceContent, sendFormResponse } from '../platform/pages';
 import { ALERT_LINK_REGION, AlertEnded, AlertLink, alertEndedPage, alertLinkPage } from './AlertLinkPage';
 import { ALERT_ENDED_PATH, alertLinkPath, confirmAlertPath, endAlertPath } from './alertPaths';
 import type { AlertsService } from './alerts.service';

@@ -1,7 +1,7 @@
 import type { AlertAbout } from '../../domains/alerts';
 import { nameWithChoice } from '../../domains/configurator';
 import { formatAmount } from '../../src/lib/money';
-import type { ToldNews } from '../notifications/notifier/notifier';
+import type { ToldNews } from '../notifications';
 import type { TruePrice } from './alertMails';
 import type { AlertTarget } from './alertSource';
 import { targetText } from './alertTexts';

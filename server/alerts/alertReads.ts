@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { OfferedRun } from '../../domains/raid-run';
-import type { CatalogueRepository } from '../catalogue/data/catalogue.repository';
-import { readCurrencies } from '../catalogue/data/games.repository';
-import { readRunningOffers, withOffer } from '../catalogue/data/offers.repository';
-import { readServiceOnSale } from '../catalogue/data/services.repository';
-import { runsOfKind } from '../catalogue/pages/service/runKind';
-import type { Clock } from '../platform/config/clock';
-import type { Database } from '../platform/db/schema';
-import type { RunList } from '../raids/runs/runList';
-import { offeredRunOf, type RunRepository } from '../raids/runs/runs.repository';
+import {
+  type CatalogueRepository,
+  readCurrencies,
+  readRunningOffers,
+  readServiceOnSale,
+  runsOfKind,
+  withOffer,
+} from '../catalogue';
+import type { Clock } from '../platform/config';
+import type { Database } from '../platform/db';
+import { offeredRunOf, type RunList, type RunRepository } from '../raids';
 
 type Connection = Kysely<Database>;
 

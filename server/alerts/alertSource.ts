@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AlertAbout, AlertItem } from '../../domains/alerts';
-import type { Database } from '../platform/db/schema';
+import type { Database } from '../platform/db';
 
 /** What an alert is about, as its form, its mails and the account's page name it. */
 export interface AlertTarget {

@@ -3,8 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { ALERT_DAYS, type AlertSubject, CONFIRM_HOURS } from '../../domains/alerts';
-import { hashToken } from '../platform/db/hashToken';
-import type { AlertTable, Database } from '../platform/db/schema';
+import { type AlertTable, type Database, hashToken } from '../platform/db';
 
 type Connection = Kysely<Database>;
 export type AlertRow = Selectable<AlertTable>;

@@ -20,22 +20,28 @@ import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
-import { redirect } from '../platform/http/headers';
-import type { App } from '../platform/http/httpServer';
-import { accountGone, invalidFields, notFound, RequestError } from '../platform/http/requestError';
-import { wantsJson } from '../platform/pages/errors';
-import { firstPerField, formFields, schemaProblems } from '../platform/pages/forms';
+import { type App, accountGone, invalidFields, notFound, RequestError, redirect } from '../platform/http';
 import {
+  firstPerField,
+  formFields,
   newModal,
+  type Pages,
   replaceContent,
+  schemaProblems,
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
-} from '../platform/pages/pageResponse';
-import type { Pages } from '../platform/pages/pages';
-import type { Identity } from '../platform/visitor/identity';
-import { clientAddress, clientNetwork, networkHash } from '../platform/visitor/network';
-import { guestHashOf, type Owner, type Owners } from '../platform/visitor/owners';
+  wantsJson,
+} from '../platform/pages';
+import {
+  clientAddress,
+  clientNetwork,
+  guestHashOf,
+  type Identity,
+  networkHash,
+  type Owner,
+  type Owners,
+} from '../platform/visitor';
 import { AlertFormOf, type AlertPageData, alertPage, alertTitle } from './AlertPage';
 import { type AlertOutcome, type AlertsService, MAX_UNCONFIRMED_PER_NETWORK } from './alerts.service';
 

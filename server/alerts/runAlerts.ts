@@ -10,11 +10,10 @@ import {
   runVariantLabel,
   saleProblem,
 } from '../../domains/raid-run';
-import type { CatalogueRepository } from '../catalogue/data/catalogue.repository';
-import type { Clock } from '../platform/config/clock';
-import type { Database } from '../platform/db/schema';
-import { bothTimes } from '../raids/operations/flexMails';
-import { offeredRunOf, type RunRepository } from '../raids/runs/runs.repository';
+import type { CatalogueRepository } from '../catalogue';
+import type { Clock } from '../platform/config';
+import type { Database } from '../platform/db';
+import { bothTimes, offeredRunOf, type RunRepository } from '../raids';
 import { alertCurrencies, NO_EXTRAS } from './alertReads';
 import type { AlertSource } from './alertSource';
 

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Currency, isRunService } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import { servicePath } from '../../src/lib/urls';
-import { cheapestSeats } from '../catalogue/data/seatPrices';
-import { defaultChoiceText } from '../catalogue/pages/game/bannerPrice';
-import type { Database } from '../platform/db/schema';
+import { cheapestSeats, defaultChoiceText } from '../catalogue';
+import type { Database } from '../platform/db';
 import { type AlertReadsDeps, alertCurrencies, createAlertReads } from './alertReads';
 import type { AlertSource } from './alertSource';
 

@@ -1,80 +1,79 @@
 import { RAID_GAME } from '../../domains/raid-run';
-import { passkeyRoutes } from '../accounts/sign-in/passkey.routes';
-import { resetPasswordRoutes } from '../accounts/sign-in/resetPassword.routes';
-import { signInRoutes } from '../accounts/sign-in/signIn.routes';
-import { signUpRoutes } from '../accounts/sign-in/signUp.routes';
-import { alertLinksRoutes } from '../alerts/alertLinks.routes';
-import { alertsRoutes } from '../alerts/alerts.routes';
-import { configuratorRoutes } from '../catalogue/configurator/configurator.routes';
-import { serviceFinderRoutes } from '../catalogue/finder/serviceFinder.routes';
-import { fragmentsRoutes } from '../catalogue/fragments/fragments.routes';
-import { gamesRoutes } from '../catalogue/games/games.routes';
-import { menusRoutes } from '../catalogue/menus/menus.routes';
-import { catalogueRoutes } from '../catalogue/pages/catalogue.routes';
-import { categoryRoutes } from '../catalogue/pages/category/category.routes';
-import { sitemapRoutes } from '../catalogue/pages/sitemap.routes';
-import { algoliaRoutes } from '../catalogue/search/algolia.routes';
-import { searchRoutes } from '../catalogue/search/search.routes';
-import { chatRoutes } from '../chat/chat.routes';
-import { INTERCOM_POLICY } from '../chat/hostedChat';
-import { readHotPage } from '../hot-products/hotPage.service';
-import { hotProductsRoutes } from '../hot-products/hotProducts.routes';
-import { createShowHotForm } from '../hot-products/showHotForm';
-import { notificationsRoutes } from '../notifications/center/notifications.routes';
-import { unsubscribeRoutes } from '../notifications/notifier/unsubscribe.routes';
-import { pushRoutes } from '../notifications/push/push.routes';
-import { FIREBASE_ORIGINS } from '../notifications/push/pushServices';
-import { cartRoutes } from '../orders/cart/cart.routes';
-import { checkoutRoutes } from '../orders/checkout/checkout.routes';
-import { findOrderRoutes } from '../orders/find-order/findOrder.routes';
-import { orderRoutes } from '../orders/order/order.routes';
-import { sandboxRoutes } from '../orders/payments/sandbox.routes';
-import { stripeRoutes } from '../orders/payments/stripe.routes';
-import { STRIPE_CHECKOUT_ORIGIN } from '../orders/payments/stripeProvider';
-import { eventRoutes } from '../platform/analytics/events.routes';
-import { captchaRoutes } from '../platform/captcha/captcha.routes';
-import { HOSTED_CAPTCHAS } from '../platform/captcha/hostedCaptcha';
-import { developmentRoutes } from '../platform/development/development.routes';
-import { healthRoutes } from '../platform/health/health.routes';
-import { installUrlChecks } from '../platform/http/address';
-import { installBodyParsers } from '../platform/http/bodyParsers';
-import { setHeader } from '../platform/http/headers';
-import { type App, createServer } from '../platform/http/httpServer';
-import { installMethods } from '../platform/http/methods';
-import { installOriginCheck } from '../platform/http/originCheck';
-import { installRateLimits } from '../platform/http/rateLimits';
-import { installSecurityHeaders } from '../platform/http/securityHeaders';
-import { installStaticFiles } from '../platform/http/staticFiles';
-import { liveRoutes } from '../platform/live/live.routes';
-import { outboxRoutes } from '../platform/mail/outbox.routes';
-import { metricsRoutes } from '../platform/metrics/metrics.routes';
-import { installErrors, installNotFound } from '../platform/pages/errors';
-import { installPageQueries } from '../platform/pages/pageQuery';
-import { installPageCache } from '../platform/pages/pages';
-import { accountDataRoutes } from '../profile/accountData.routes';
-import { profileAlertsRoutes } from '../profile/alerts/profileAlerts.routes';
-import { profileDetailsRoutes } from '../profile/details/profileDetails.routes';
-import { factorRoutes } from '../profile/factors.routes';
-import { identityRoutes } from '../profile/identity.routes';
-import { createOrderAgainNotice } from '../profile/orders/orderAgainNotice';
-import { profileOrdersRoutes } from '../profile/orders/profileOrders.routes';
-import { profileRoutes } from '../profile/profile.routes';
-import { readRaidWidget } from '../raids/calendar/RaidWidget';
-import { raidCalendarRoutes } from '../raids/calendar/raidCalendar.routes';
-import { flexRoutes } from '../raids/operations/flex.routes';
-import { waitlistRoutes } from '../raids/operations/waitlist.routes';
-import { runPageRoutes } from '../raids/run-page/runPage.routes';
-import { createShowRunForm } from '../raids/run-page/showRunForm';
-import { staffChatRoutes } from '../staff/chat/staffChat.routes';
-import { staffRoutes } from '../staff/staff.routes';
-import { announcementRoutes } from '../storefront/announcements/announcements.routes';
-import { appearanceRoutes } from '../storefront/appearance/appearance.routes';
-import { banRiskRoutes } from '../storefront/ban-risk/banRisk.routes';
-import { consentRoutes } from '../storefront/consent/consent.routes';
-import { currencyRoutes } from '../storefront/currency/currency.routes';
-import { geoRoutes } from '../storefront/geo/geo.routes';
-import { headPanelRoutes } from '../storefront/head-panel/headPanel.routes';
-import { helpRoutes } from '../storefront/help-pages/help.routes';
+import { passkeyRoutes, resetPasswordRoutes, signInRoutes, signUpRoutes } from '../accounts';
+import { alertLinksRoutes, alertsRoutes } from '../alerts';
+import {
+  algoliaRoutes,
+  catalogueRoutes,
+  categoryRoutes,
+  configuratorRoutes,
+  fragmentsRoutes,
+  gamesRoutes,
+  menusRoutes,
+  searchRoutes,
+  serviceFinderRoutes,
+  sitemapRoutes,
+} from '../catalogue';
+import { chatRoutes, INTERCOM_POLICY } from '../chat';
+import { createShowHotForm, hotProductsRoutes, readHotPage } from '../hot-products';
+import { FIREBASE_ORIGINS, notificationsRoutes, pushRoutes, unsubscribeRoutes } from '../notifications';
+import {
+  cartRoutes,
+  checkoutRoutes,
+  findOrderRoutes,
+  orderRoutes,
+  STRIPE_CHECKOUT_ORIGIN,
+  sandboxRoutes,
+  stripeRoutes,
+} from '../orders';
+import { eventRoutes } from '../platform/analytics';
+import { captchaRoutes, HOSTED_CAPTCHAS } from '../platform/captcha';
+import { developmentRoutes } from '../platform/development';
+import { healthRoutes } from '../platform/health';
+import {
+  type App,
+  createServer,
+  installBodyParsers,
+  installMethods,
+  installOriginCheck,
+  installRateLimits,
+  installSecurityHeaders,
+  installStaticFiles,
+  installUrlChecks,
+  setHeader,
+} from '../platform/http';
+import { liveRoutes } from '../platform/live';
+import { outboxRoutes } from '../platform/mail';
+import { metricsRoutes } from '../platform/metrics';
+import { installErrors, installNotFound, installPageCache, installPageQueries } from '../platform/pages';
+import {
+  accountDataRoutes,
+  createOrderAgainNotice,
+  factorRoutes,
+  identityRoutes,
+  profileAlertsRoutes,
+  profileDetailsRoutes,
+  profileOrdersRoutes,
+  profileRoutes,
+} from '../profile';
+import {
+  createShowRunForm,
+  flexRoutes,
+  raidCalendarRoutes,
+  readRaidWidget,
+  runPageRoutes,
+  waitlistRoutes,
+} from '../raids';
+import { staffChatRoutes, staffRoutes } from '../staff';
+import {
+  announcementRoutes,
+  appearanceRoutes,
+  banRiskRoutes,
+  consentRoutes,
+  currencyRoutes,
+  geoRoutes,
+  headPanelRoutes,
+  helpRoutes,
+} from '../storefront';
 import type { Deps } from './deps';
 
 /** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */

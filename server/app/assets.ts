@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildManifest } from '../build/manifestPlugin';
-import type { PageAssets } from '../platform/layout/pageContext';
+import type { PageAssets } from '../platform/layout';
 
 /** The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. */
 export function readAssets(buildDir: string): PageAssets {

@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillHotStarts } from '../hot-products/schedule/hotSchedule.repository';
-import { isDatabaseDown } from '../platform/db/databaseDown';
-import { isStorageFull } from '../platform/db/embedded/storageFull';
-import { type SendMail, sendDueMails } from '../platform/mail/mailSender';
+import { fillHotStarts } from '../hot-products';
+import { isDatabaseDown, isStorageFull } from '../platform/db';
+import { type SendMail, sendDueMails } from '../platform/mail';
 import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
 

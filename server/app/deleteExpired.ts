@@ -1,18 +1,11 @@
-import { devicePrintRepository } from '../accounts/device-prints/devicePrints.repository';
-import { accountTokens } from '../accounts/sign-in/accountTokens.repository';
-import { alerts } from '../alerts/alerts.repository';
-import { hotPlaces } from '../hot-products/places.repository';
-import { deletePastHotStarts } from '../hot-products/schedule/hotSchedule.repository';
-import { notifications } from '../notifications/notifier/notifications.repository';
-import { notifySettings } from '../notifications/notifier/notifySettings.repository';
-import { pushQueue } from '../notifications/notifier/pushQueue.repository';
-import { pushTokens } from '../notifications/push/pushTokens.repository';
-import { idempotency } from '../orders/checkout/idempotency.repository';
-import { usedCaptchas } from '../platform/captcha/captcha.repository';
-import { deleteExpiredRateLimits } from '../platform/http/rateLimits.repository';
-import { deletePastRuns } from '../raids/runs/schedule/schedule.repository';
-import { seats } from '../raids/runs/seats.repository';
-import { waitlist } from '../raids/runs/waitlist.repository';
+import { accountTokens, devicePrintRepository } from '../accounts';
+import { alerts } from '../alerts';
+import { deletePastHotStarts, hotPlaces } from '../hot-products';
+import { notifications, notifySettings, pushQueue, pushTokens } from '../notifications';
+import { idempotency } from '../orders';
+import { usedCaptchas } from '../platform/captcha';
+import { deleteExpiredRateLimits } from '../platform/http';
+import { deletePastRuns, seats, waitlist } from '../raids';
 import type { Deps } from './deps';
 
 /** Deletes expired rows of every table. Returns how many. */

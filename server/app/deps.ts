@@ -3,75 +3,129 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../../src/islands/renderPage';
 import type { LoadedPages } from '../../src/pages';
-import { createDevicePrints } from '../accounts/device-prints/devicePrints.service';
-import { createGuards, type Guards } from '../accounts/sessions/guards';
-import { createSessionService, type SessionService } from '../accounts/sessions/sessions.service';
-import { type AccountServices, createAccountServices } from '../accounts/sign-in/accountServices';
-import { accountRepository } from '../accounts/sign-in/accounts.repository';
-import { type AuthAnswers, createAuthAnswers } from '../accounts/sign-in/authAnswers';
-import { type AlertsService, createAlerts } from '../alerts/alerts.service';
-import { createRunAlerts } from '../alerts/runAlerts';
-import { createServiceAlerts } from '../alerts/serviceAlerts';
-import { type CatalogueRepository, createCatalogueRepository } from '../catalogue/data/catalogue.repository';
-import { type CatalogueFinder, createCatalogueFinder } from '../catalogue/data/catalogueFinder';
-import { createRetiredSlugsRepository } from '../catalogue/data/retiredSlugs.repository';
-import { createMenusRepository } from '../catalogue/menus/menus.repository';
-import { createMenusService, type MenusService } from '../catalogue/menus/menus.service';
-import { createSearchService, type SearchService } from '../catalogue/search/search.service';
-import { type CountSearch, createSearchCounter } from '../catalogue/search/searchCounter';
-import { createSearchesRepository, type SearchesRepository } from '../catalogue/search/searches.repository';
-import { type ChatService, createChatService } from '../chat/chat.service';
-import { type ChatMails, createChatMails } from '../chat/chatMails.service';
-import { createHotRepository, type HotRepository } from '../hot-products/hot.repository';
-import { createHotAlerts } from '../hot-products/hotAlerts';
-import { createHotCommands, type HotCommands } from '../hot-products/hotCommands';
-import { createHotList, type HotList } from '../hot-products/hotList';
-import { createNotificationsService, type NotificationsService } from '../notifications/center/notifications.service';
-import { shownNotifications } from '../notifications/notifier/shownNotifications.repository';
-import { createPushServices, type PushServices } from '../notifications/push/pushServices';
-import { type CartRepository, createCartRepository } from '../orders/cart/cart.repository';
-import { type CartService, createCartService } from '../orders/cart/cart.service';
-import { type CheckoutService, createCheckoutService } from '../orders/checkout/checkout.service';
-import { createFindOrder, type FindOrder } from '../orders/find-order/findOrder.service';
-import { type BuyerMessages, createBuyerMessages } from '../orders/order/buyerMessages';
-import { createEventRepository, type EventRepository } from '../platform/analytics/events.repository';
-import { type Captcha, createCaptcha } from '../platform/captcha/captcha.service';
-import type { Clock } from '../platform/config/clock';
-import type { Config } from '../platform/config/config';
-import type { Database } from '../platform/db/schema';
-import type { Lifecycle } from '../platform/http/lifecycle';
-import type { PageAssets } from '../platform/layout/pageContext';
-import { createMailCommands, type MailCommands } from '../platform/mail/mailCommands';
-import { shopContactOf } from '../platform/mail/shopContact';
-import type { Metrics } from '../platform/metrics/metrics';
-import { createPages, type Pages } from '../platform/pages/pages';
-import { createShopperCookies, type ShopperCookies } from '../platform/visitor/cookies';
-import type { FindCountry } from '../platform/visitor/countryDatabase';
-import { createGeolocation, type Geolocation } from '../platform/visitor/geolocation';
-import { createIdentity, type Identity } from '../platform/visitor/identity';
-import { createOwners, type Owners } from '../platform/visitor/owners';
-import { type AccountData, createAccountData } from '../profile/accountData.service';
-import { createProfileDetails, type ProfileDetailsService } from '../profile/details/profileDetails.service';
-import { type AccountOrderRepository, createAccountOrderRepository } from '../profile/orders/accountOrders.repository';
-import { createOrderAgain, type OrderAgain } from '../profile/orders/orderAgain.service';
-import { createSecurity, type Security } from '../profile/security.service';
-import { type CancelRunService, createCancelRunService } from '../raids/operations/cancelRun.service';
-import { createRunStaff, type RunStaff } from '../raids/operations/runStaff';
-import { createRunCommands, type RunCommands } from '../raids/runs/runCommands';
-import { createRunList, type RunList } from '../raids/runs/runList';
-import { createRunRepository, type RunRepository } from '../raids/runs/runs.repository';
-import { createSchedule, type ScheduleService } from '../raids/runs/schedule/schedule.service';
-import { createStaffChats, type StaffChats } from '../staff/chat/staffChat.service';
-import { createStaffAccounts, type StaffAccounts } from '../staff/members/staffAccounts.service';
-import { createStaffOrders, type StaffOrders } from '../staff/orders/staffOrders.service';
-import { createStaffRuns, type StaffRuns } from '../staff/runs/staffRuns.service';
+import {
+  type AccountServices,
+  type AuthAnswers,
+  accountRepository,
+  createAccountServices,
+  createAuthAnswers,
+  createDevicePrints,
+  createGuards,
+  createSessionService,
+  type Guards,
+  type SessionService,
+} from '../accounts';
+import { type AlertsService, createAlerts, createRunAlerts, createServiceAlerts } from '../alerts';
+import {
+  type CatalogueFinder,
+  type CatalogueRepository,
+  type CountSearch,
+  createCatalogueFinder,
+  createCatalogueRepository,
+  createMenusRepository,
+  createMenusService,
+  createRetiredSlugsRepository,
+  createSearchCounter,
+  createSearchesRepository,
+  createSearchService,
+  type MenusService,
+  type SearchesRepository,
+  type SearchService,
+} from '../catalogue';
+import { type ChatMails, type ChatService, createChatMails, createChatService } from '../chat';
+import {
+  createHotAlerts,
+  createHotCommands,
+  createHotList,
+  createHotRepository,
+  type HotCommands,
+  type HotList,
+  type HotRepository,
+} from '../hot-products';
+import {
+  createNotificationsService,
+  createPushServices,
+  type NotificationsService,
+  type PushServices,
+  shownNotifications,
+} from '../notifications';
+import {
+  type BuyerMessages,
+  type CartRepository,
+  type CartService,
+  type CheckoutService,
+  createBuyerMessages,
+  createCartRepository,
+  createCartService,
+  createCheckoutService,
+  createFindOrder,
+  type FindOrder,
+} from '../orders';
+import { createEventRepository, type EventRepository } from '../platform/analytics';
+import { type Captcha, createCaptcha } from '../platform/captcha';
+import type { Clock, Config } from '../platform/config';
+import type { Database } from '../platform/db';
+import type { Lifecycle } from '../platform/http';
+import type { PageAssets } from '../platform/layout';
+import { createMailCommands, type MailCommands, shopContactOf } from '../platform/mail';
+import type { Metrics } from '../platform/metrics';
+import { createPages, type Pages } from '../platform/pages';
+import {
+  createGeolocation,
+  createIdentity,
+  createOwners,
+  createShopperCookies,
+  type FindCountry,
+  type Geolocation,
+  type Identity,
+  type Owners,
+  type ShopperCookies,
+} from '../platform/visitor';
+import {
+  type AccountData,
+  type AccountOrderRepository,
+  createAccountData,
+  createAccountOrderRepository,
+  createOrderAgain,
+  createProfileDetails,
+  createSecurity,
+  type OrderAgain,
+  type ProfileDetailsService,
+  type Security,
+} from '../profile';
+import {
+  type CancelRunService,
+  createCancelRunService,
+  createRunCommands,
+  createRunList,
+  createRunRepository,
+  createRunStaff,
+  createSchedule,
+  type RunCommands,
+  type RunList,
+  type RunRepository,
+  type RunStaff,
+  type ScheduleService,
+} from '../raids';
+import {
+  createStaffAccounts,
+  createStaffChats,
+  createStaffOrders,
+  createStaffRuns,
+  type StaffAccounts,
+  type StaffChats,
+  type StaffOrders,
+  type StaffRuns,
+} from '../staff';
 import {
   type AnnouncementRepository,
+  type AnnouncementService,
   createAnnouncementRepository,
-} from '../storefront/announcements/announcements.repository';
-import { type AnnouncementService, createAnnouncementService } from '../storefront/announcements/announcements.service';
-import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
-import { createQuestionService, type QuestionService } from '../storefront/ban-risk/questions.service';
+  createAnnouncementService,
+  createQuestionRepository,
+  createQuestionService,
+  type QuestionService,
+} from '../storefront';
 import { createJoinGuest } from './joinGuest';
 import { createLiveServices, type LiveServices } from './liveServices';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { JoinGuest } from '../accounts/sign-in/signIn.service';
-import { joinGuestNotifications } from '../notifications/notifier/joinGuest.repository';
-import type { CartService } from '../orders/cart/cart.service';
-import type { OrderRepository } from '../orders/order/order.repository';
-import type { Database } from '../platform/db/schema';
-import { accountCartKey } from '../platform/visitor/identity';
+import type { JoinGuest } from '../accounts';
+import { joinGuestNotifications } from '../notifications';
+import type { CartService, OrderRepository } from '../orders';
+import type { Database } from '../platform/db';
+import { accountCartKey } from '../platform/visitor';
 
 export interface GuestGoodsDeps {
   readonly carts: Pick<CartService, 'join'>;

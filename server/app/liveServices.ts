@@ -1,25 +1,26 @@
-import { CHAT_CHANNEL, TYPING_CHANNEL } from '../chat/chat.service';
-import { createLiveChats, type LiveChatsDeps } from '../chat/liveChats';
-import { createLiveHot, type LiveHotDeps } from '../hot-products/liveHot';
+import { CHAT_CHANNEL, createLiveChats, type LiveChatsDeps, TYPING_CHANNEL } from '../chat';
+import { createLiveHot, type LiveHotDeps } from '../hot-products';
+import { createLiveNotifications, type LiveNotificationsDeps, NOTIFICATIONS_CHANNEL } from '../notifications';
+import { createLiveOrders, type LiveOrdersDeps, ORDERS_CHANNEL } from '../orders';
+import type { Clock, Config } from '../platform/config';
+import type { OpenDatabase } from '../platform/db';
+import type { Lifecycle } from '../platform/http';
 import {
-  createLiveNotifications,
-  type LiveNotificationsDeps,
-  NOTIFICATIONS_CHANNEL,
-} from '../notifications/center/liveNotifications';
-import { createLiveOrders, type LiveOrdersDeps, ORDERS_CHANNEL } from '../orders/order/liveOrders';
-import type { Clock } from '../platform/config/clock';
-import type { Config } from '../platform/config/config';
-import type { OpenDatabase } from '../platform/db/database';
-import type { Lifecycle } from '../platform/http/lifecycle';
-import { createLiveHub, type LiveHub } from '../platform/live/liveHub';
-import type { LiveSource } from '../platform/live/liveSource';
-import { createLiveStreams, type LiveStreams } from '../platform/live/liveStreams';
-import { createOpeningLimit, type OpeningLimit } from '../platform/live/openingLimit';
-import { createSessionEnds, SESSIONS_CHANNEL, type SessionEnds } from '../platform/live/sessionEnds';
-import { limitPerNetwork } from '../platform/visitor/network';
-import { createLiveAccountOrders, type LiveAccountOrdersDeps } from '../profile/orders/liveAccountOrders';
-import { createLiveRuns, type LiveRunsDeps } from '../raids/runs/liveRuns';
-import { createLiveStaffChats, type LiveStaffChatsDeps } from '../staff/chat/liveStaffChats';
+  createLiveHub,
+  createLiveStreams,
+  createOpeningLimit,
+  createSessionEnds,
+  type LiveHub,
+  type LiveSource,
+  type LiveStreams,
+  type OpeningLimit,
+  SESSIONS_CHANNEL,
+  type SessionEnds,
+} from '../platform/live';
+import { limitPerNetwork } from '../platform/visitor';
+import { createLiveAccountOrders, type LiveAccountOrdersDeps } from '../profile';
+import { createLiveRuns, type LiveRunsDeps } from '../raids';
+import { createLiveStaffChats, type LiveStaffChatsDeps } from '../staff';
 
 /** Streams of one network in a process; a household or a small office. */
 const STREAMS_PER_NETWORK = 30;

@@ -1,25 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createNotifier } from '../notifications/notifier/notifier';
-import { createUnsubscribeLinks } from '../notifications/notifier/unsubscribe';
-import { createOrderRepository } from '../orders/order/order.repository';
-import { createOrderTransitions } from '../orders/order/orderTransitions';
-import { createStaffCommands } from '../orders/order/staffCommands';
-import { createLineRefundRepository } from '../orders/payments/lineRefunds.repository';
-import type { PaymentProvider } from '../orders/payments/paymentProvider';
-import { createPaymentRepository } from '../orders/payments/payments.repository';
-import { createPaymentService } from '../orders/payments/payments.service';
-import { createProviderEvents } from '../orders/payments/providerEvents';
-import { createProviderEventRepository } from '../orders/payments/providerEvents.repository';
-import { createRefundRepository } from '../orders/payments/refunds.repository';
-import { createRefundService } from '../orders/payments/refunds.service';
-import { sandbox } from '../orders/payments/sandboxProvider';
-import { createStripe, type StripeApi, stripeProvider } from '../orders/payments/stripeProvider';
-import type { Clock } from '../platform/config/clock';
-import { type Config, publicOriginOf } from '../platform/config/config';
-import type { Database } from '../platform/db/schema';
-import { createOutboxRepository } from '../platform/mail/outbox.repository';
-import { shopContactOf } from '../platform/mail/shopContact';
+import { createNotifier, createUnsubscribeLinks } from '../notifications';
+import {
+  createLineRefundRepository,
+  createOrderRepository,
+  createOrderTransitions,
+  createPaymentRepository,
+  createPaymentService,
+  createProviderEventRepository,
+  createProviderEvents,
+  createRefundRepository,
+  createRefundService,
+  createStaffCommands,
+  createStripe,
+  type PaymentProvider,
+  type StripeApi,
+  sandbox,
+  stripeProvider,
+} from '../orders';
+import { type Clock, type Config, publicOriginOf } from '../platform/config';
+import type { Database } from '../platform/db';
+import { createOutboxRepository, shopContactOf } from '../platform/mail';
 
 export interface PaymentServicesInput {
   readonly config: Config;

@@ -1,22 +1,20 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createCatalogueRepository } from '../catalogue/data/catalogue.repository';
-import { hasCatalogue } from '../catalogue/data/import.repository';
-import { seedCatalogue } from '../catalogue/import/importCatalogue';
-import { loadCatalogueDocument } from '../catalogue/import/loadCatalogue';
-import { fillHotStarts } from '../hot-products/schedule/hotSchedule.repository';
-import { seedHot } from '../hot-products/schedule/importHot';
-import type { Clock } from '../platform/config/clock';
-import type { Config } from '../platform/config/config';
-import { StartError } from '../platform/config/startError';
-import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../platform/db/database';
-import { StorageFullError } from '../platform/db/embedded/storageFull';
-import { migrateToLatest } from '../platform/db/migrate';
-import { InvalidDocumentError } from '../platform/documents/validationError';
-import { createSchedule } from '../raids/runs/schedule/schedule.service';
-import { seedTemplates } from '../staff/chat/seedTemplates.repository';
-import { seedAnnouncements } from '../storefront/announcements/seedAnnouncements';
+import { createCatalogueRepository, hasCatalogue, loadCatalogueDocument, seedCatalogue } from '../catalogue';
+import { fillHotStarts, seedHot } from '../hot-products';
+import { type Clock, type Config, StartError } from '../platform/config';
+import {
+  type DatabaseSettings,
+  migrateToLatest,
+  type OpenDatabase,
+  openDatabase,
+  StorageFullError,
+} from '../platform/db';
+import { InvalidDocumentError } from '../platform/documents';
+import { createSchedule } from '../raids';
+import { seedTemplates } from '../staff';
+import { seedAnnouncements } from '../storefront';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';

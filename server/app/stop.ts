@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../platform/http/httpServer';
-import type { Lifecycle } from '../platform/http/lifecycle';
+import type { App, Lifecycle } from '../platform/http';
 
 export interface StopLimits {
   /** How long requests are accepted after `/readyz` began to fail, ms: a load balancer needs that time to notice. */

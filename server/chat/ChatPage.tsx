@@ -5,10 +5,7 @@ import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
-import type { PageContext } from '../platform/layout/pageContext';
-import { PageHeading } from '../platform/layout/parts/PageHeading';
-import { SupportLink } from '../platform/layout/parts/SupportLink';
-import { renderDocument } from '../platform/layout/renderDocument';
+import { type PageContext, PageHeading, renderDocument, SupportLink } from '../platform/layout';
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
 

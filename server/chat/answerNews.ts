@@ -1,6 +1,6 @@
 import { type ChatMessage, chatPagePath } from '../../domains/chat';
 import { RAID_GAME } from '../../domains/raid-run';
-import type { ToldNews } from '../notifications/notifier/notifier';
+import type { ToldNews } from '../notifications';
 import type { ChatThreadRow } from './chat.repository';
 
 /** As long as somebody who looks at the chat needs to have read it, s. */

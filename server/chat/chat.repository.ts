@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/chat';
-import type { ChatThreadTable, Database } from '../platform/db/schema';
-import { type Owner, ownerColumns } from '../platform/visitor/owners';
+import type { ChatThreadTable, Database } from '../platform/db';
+import { type Owner, ownerColumns } from '../platform/visitor';
 
 type Connection = Kysely<Database>;
 export type ChatThreadRow = Selectable<ChatThreadTable>;

@@ -25,15 +25,9 @@ import {
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
-import { redirect, setHeader } from '../platform/http/headers';
-import type { App } from '../platform/http/httpServer';
-import { invalidFields, notFound, RequestError } from '../platform/http/requestError';
-import { wantsJson } from '../platform/pages/errors';
-import { NoFields } from '../platform/pages/forms';
-import { SCRIPT_VARY } from '../platform/pages/pageQuery';
-import type { Pages } from '../platform/pages/pages';
-import { clientNetwork } from '../platform/visitor/network';
-import type { Owner, Owners } from '../platform/visitor/owners';
+import { type App, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
+import { NoFields, type Pages, SCRIPT_VARY, wantsJson } from '../platform/pages';
+import { clientNetwork, type Owner, type Owners } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
 

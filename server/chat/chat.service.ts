@@ -7,15 +7,11 @@ import {
   type ChatThread,
   chatTextOf,
 } from '../../domains/chat';
-import { notifications } from '../notifications/notifier/notifications.repository';
-import { recipientOf } from '../notifications/notifier/recipient.repository';
-import type { Clock } from '../platform/config/clock';
-import type { Config } from '../platform/config/config';
-import type { Database } from '../platform/db/schema';
-import { cachedShopKey } from '../platform/db/shopKeys';
-import { accountGone } from '../platform/http/requestError';
-import { limitPerNetwork } from '../platform/visitor/network';
-import type { Owner } from '../platform/visitor/owners';
+import { notifications, recipientOf } from '../notifications';
+import type { Clock, Config } from '../platform/config';
+import { cachedShopKey, type Database } from '../platform/db';
+import { accountGone } from '../platform/http';
+import { limitPerNetwork, type Owner } from '../platform/visitor';
 import { chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';

@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
-import type { Database } from '../platform/db/schema';
+import type { Database } from '../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type ChatMessage, chatPagePath } from '../../domains/chat';
 import { absoluteUrl } from '../../src/lib/urls';
-import type { Notifier } from '../notifications/notifier/notifier';
-import { recipientOf } from '../notifications/notifier/recipient.repository';
-import type { Clock } from '../platform/config/clock';
-import type { Database } from '../platform/db/schema';
-import { composeMail, type MailText } from '../platform/mail/mailText';
-import type { OutboxRepository } from '../platform/mail/outbox.repository';
-import type { ShopContact } from '../platform/mail/shopContact';
+import { type Notifier, recipientOf } from '../notifications';
+import type { Clock } from '../platform/config';
+import type { Database } from '../platform/db';
+import { composeMail, type MailText, type OutboxRepository, type ShopContact } from '../platform/mail';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
 

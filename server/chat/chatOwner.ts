@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHAT_ID_PATTERN } from '../../domains/chat';
-import type { Owner } from '../platform/visitor/owners';
+import type { Owner } from '../platform/visitor';
 
 /** Characters of the code in a chat's id: 192 bits. */
 const CODE_LENGTH = 32;

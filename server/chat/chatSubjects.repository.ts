@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { type ChatThread, orderChannel, runChannel, SUPPORT_CHANNEL } from '../../domains/chat';
 import { orderNumber } from '../../domains/order';
 import { DIFFICULTY_LABELS, runTimeText } from '../../domains/raid-run';
-import type { Database } from '../platform/db/schema';
-import { isOrderId } from '../platform/ids/orderId';
+import type { Database } from '../platform/db';
+import { isOrderId } from '../platform/ids';
 
 type Connection = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import { TYPING_MS } from '../../domains/chat';
-import type { Clock } from '../platform/config/clock';
-import type { LiveHub } from '../platform/live/liveHub';
+import type { Clock } from '../platform/config';
+import type { LiveHub } from '../platform/live';
 
 /** Some of a chat depends on the time, such as whether staff is there. */
 const REREAD_MS = 60_000;

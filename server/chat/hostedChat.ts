@@ -1,4 +1,4 @@
-import type { ChatPolicy } from '../platform/http/securityHeaders';
+import type { ChatPolicy } from '../platform/http';
 
 const HOSTS = ['api-iam', 'api-ping'].flatMap((host) => ['', '.eu', '.au'].map((region) => `${host}${region}`));
 const SOCKETS = ['a', 'b'].flatMap((letter) =>

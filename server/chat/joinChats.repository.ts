@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { hashToken } from '../platform/db/hashToken';
-import type { Database } from '../platform/db/schema';
+import { type Database, hashToken } from '../platform/db';
 import { type ChatThreadRow, chats } from './chat.repository';
 
 type Connection = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { chatTopic } from '../../domains/chat';
-import type { LiveSource } from '../platform/live/liveSource';
-import type { Owners } from '../platform/visitor/owners';
+import type { LiveSource } from '../platform/live';
+import type { Owners } from '../platform/visitor';
 import type { ChatService } from './chat.service';
 import { type FollowedChatsDeps, followedChats } from './followedChats';
 

@@ -3,6 +3,7 @@
  * the same bytes from a fixed buffer) and rendered; bytes of a page; startup time; memory; Lighthouse scores; page times with few and
  * with many services; pages of shoppers who are signed in, and the time of a sign-in; what open pages cost; orders per second on both databases.
  */
+
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
@@ -13,7 +14,7 @@ import type { Catalogue } from '../../domains/catalogue';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
-import { loadCatalogueDocument } from '../catalogue/import/loadCatalogue';
+import { loadCatalogueDocument } from '../catalogue';
 import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToRunningShop } from '../app/control/controlSocket';
+import { sendToRunningShop } from '../app';
 import { load } from './benchLoad';
 import { percentile } from './benchShop';
 

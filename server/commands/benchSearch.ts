@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createSearchService } from '../catalogue/search/search.service';
-import { openDatabase } from '../platform/db/database';
+import { createSearchService } from '../catalogue';
+import { openDatabase } from '../platform/db';
 import { percentile } from './benchShop';
 
 type Row = [what: string, measured: string];

@@ -3,6 +3,7 @@
  * catalogue as a document, to stdout by default; `npm run catalogue -- generate --services 50000 --yes` fills a shop for load tests;
  * `npm run catalogue -- sync-search` makes the indexes of a hosted Algolia equal to the shop's.
  */
+
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,19 +11,19 @@ import { algoliasearch } from 'algoliasearch';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import { counted } from '../../src/lib/counted';
-import { exportCatalogue } from '../catalogue/import/export.repository';
-import { generateCatalogue } from '../catalogue/import/generateCatalogue';
-import { catalogueErrors, type ImportResult, importCatalogue } from '../catalogue/import/importCatalogue';
-import { loadCatalogueDocument } from '../catalogue/import/loadCatalogue';
-import { InvalidCatalogueError } from '../catalogue/import/validationError';
-import { syncAlgolia } from '../catalogue/search/algoliaSync';
-import { readSearchData } from '../catalogue/search/records.repository';
-import type { Config } from '../platform/config/config';
-import { StartError } from '../platform/config/startError';
-import { countOrders } from '../platform/db/countOrders';
-import type { OpenDatabase } from '../platform/db/database';
-import { migrateToLatest } from '../platform/db/migrate';
-import type { Database } from '../platform/db/schema';
+import {
+  catalogueErrors,
+  exportCatalogue,
+  generateCatalogue,
+  type ImportResult,
+  InvalidCatalogueError,
+  importCatalogue,
+  loadCatalogueDocument,
+  readSearchData,
+  syncAlgolia,
+} from '../catalogue';
+import { type Config, StartError } from '../platform/config';
+import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
 import { withDatabase } from './database';
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER

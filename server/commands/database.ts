@@ -1,10 +1,14 @@
 import { counted } from '../../src/lib/counted';
-import { type Config, readConfig } from '../platform/config/config';
-import { StartError } from '../platform/config/startError';
-import { type OpenDatabase, openDatabase } from '../platform/db/database';
-import { DatabaseAwayError, DatabaseDownError, isConnectionLost } from '../platform/db/databaseDown';
-import { reasonOf } from '../platform/db/embedded/dataFolder';
-import { InvalidDocumentError } from '../platform/documents/validationError';
+import { type Config, readConfig, StartError } from '../platform/config';
+import {
+  DatabaseAwayError,
+  DatabaseDownError,
+  isConnectionLost,
+  type OpenDatabase,
+  openDatabase,
+  reasonOf,
+} from '../platform/db';
+import { InvalidDocumentError } from '../platform/documents';
 
 /**
  * Runs a command on the configured database and exits: with code 0 on success, with code 1 and the error on stderr otherwise.

@@ -3,18 +3,13 @@
  * `order Q-100042 in_progress` sets the status of an order, `questions` lists shoppers' questions about bans and
  * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
+
 import { counted } from '../../src/lib/counted';
-import { sendToRunningShop } from '../app/control/controlSocket';
-import { createPaymentServices } from '../app/paymentServices';
-import { type Config, readConfig } from '../platform/config/config';
-import { createLog } from '../platform/config/log';
-import { StartError } from '../platform/config/startError';
-import { countOrders } from '../platform/db/countOrders';
-import type { OpenDatabase } from '../platform/db/database';
-import { dropAllTables, migrateToLatest, migrationStatus } from '../platform/db/migrate';
-import { createOutboxRepository } from '../platform/mail/outbox.repository';
-import { createQuestionRepository } from '../storefront/ban-risk/questions.repository';
-import { createQuestionService } from '../storefront/ban-risk/questions.service';
+import { createPaymentServices, sendToRunningShop } from '../app';
+import { type Config, createLog, readConfig, StartError } from '../platform/config';
+import { countOrders, dropAllTables, migrateToLatest, migrationStatus, type OpenDatabase } from '../platform/db';
+import { createOutboxRepository } from '../platform/mail';
+import { createQuestionRepository, createQuestionService } from '../storefront';
 import { openForCommand, runCommand, withDatabase } from './database';
 
 const USAGE =

@@ -2,12 +2,10 @@
  * `npm run events -- report [--since 2026-11-01|7d] [--json]` prints the funnel from visit to purchase; it also works while the shop is running.
  */
 
-import { sendToRunningShop } from '../app/control/controlSocket';
-import { type Funnel, readFunnel } from '../platform/analytics/funnel.repository';
-import { funnelText } from '../platform/analytics/funnelText';
-import { readConfig } from '../platform/config/config';
-import { StartError } from '../platform/config/startError';
-import { migrateToLatest } from '../platform/db/migrate';
+import { sendToRunningShop } from '../app';
+import { type Funnel, funnelText, readFunnel } from '../platform/analytics';
+import { readConfig, StartError } from '../platform/config';
+import { migrateToLatest } from '../platform/db';
 import { openForCommand, runCommand } from './database';
 
 const USAGE = 'Usage: npm run events -- report [--since 2026-11-01|7d] [--json]';

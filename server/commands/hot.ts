@@ -1,8 +1,8 @@
 /* `npm run hot -- import FILE` adds or replaces hot products, `list` lists them; both work while the shop is running. */
+
 import path from 'node:path';
-import { createCatalogueRepository } from '../catalogue/data/catalogue.repository';
-import { createHotRepository } from '../hot-products/hot.repository';
-import { createHotCommands } from '../hot-products/hotCommands';
+import { createCatalogueRepository } from '../catalogue';
+import { createHotCommands, createHotRepository } from '../hot-products';
 import { runShopCommand } from './shopCommand';
 
 const [command = '', ...words] = process.argv.slice(2);

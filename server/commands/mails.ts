@@ -1,6 +1,5 @@
 /* `npm run mails -- list` lists the newest mails, `show ID` prints one, also while the shop is running: the way to read them without a mail server. */
-import { createMailCommands } from '../platform/mail/mailCommands';
-import { createOutboxRepository } from '../platform/mail/outbox.repository';
+import { createMailCommands, createOutboxRepository } from '../platform/mail';
 import { runShopCommand } from './shopCommand';
 
 runShopCommand('mails', ({ db }) => createMailCommands({ outbox: createOutboxRepository(db) }));

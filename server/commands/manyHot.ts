@@ -1,7 +1,7 @@
 import { type CatalogueGame, type CatalogueService, defaultVariantOf, isRunService } from '../../domains/catalogue';
 import { defaultPicks } from '../../domains/configurator';
 import type { HotPlatform } from '../../domains/hot-products';
-import type { DocumentHot, HotDocument } from '../hot-products/schedule/hotDocument.contract';
+import type { DocumentHot, HotDocument } from '../hot-products';
 
 const EVERY_THREE_HOURS = ['02:00', '05:00', '08:00', '11:00', '14:00', '17:00', '20:00', '23:00'];
 const PLATFORMS: Readonly<Record<string, HotPlatform>> = {

@@ -2,9 +2,9 @@
  * `npm run messages -- list` lists the messages to shoppers, `add --kind top --text …` adds one, `remove ID` removes one; all work while the shop
  * is running.
  */
+
 import path from 'node:path';
-import { createAnnouncementRepository } from '../storefront/announcements/announcements.repository';
-import { createAnnouncementService } from '../storefront/announcements/announcements.service';
+import { createAnnouncementRepository, createAnnouncementService } from '../storefront';
 import { runShopCommand } from './shopCommand';
 
 runShopCommand('messages', ({ db }, { root }) =>

@@ -1,8 +1,7 @@
 /* `npm run push -- test EMAIL` sends a push message to all browsers of an account and says what became of each; also while the shop is running. */
-import { accountRepository } from '../accounts/sign-in/accounts.repository';
-import { createUnsubscribeLinks } from '../notifications/notifier/unsubscribe';
-import { createPushServices } from '../notifications/push/pushServices';
-import { createLog } from '../platform/config/log';
+import { accountRepository } from '../accounts';
+import { createPushServices, createUnsubscribeLinks } from '../notifications';
+import { createLog } from '../platform/config';
 import { runShopCommand } from './shopCommand';
 
 runShopCommand('push', ({ db }, config) => {

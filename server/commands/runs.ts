@@ -2,20 +2,21 @@
  * `npm run runs -- import FILE` adds runs, `generate` fills the calendar, `list` lists runs, `drop-price RUN PRICE` lowers a price, `cancel RUN REASON`
  * cancels a run, `assign ORDER RUN` gives an order with flex time its run; all work while the shop is running.
  */
+
 import path from 'node:path';
-import { sendToRunningShop } from '../app/control/controlSocket';
-import { createPaymentServices } from '../app/paymentServices';
-import { createCatalogueRepository } from '../catalogue/data/catalogue.repository';
-import { readConfig } from '../platform/config/config';
-import { createLog } from '../platform/config/log';
-import { migrateToLatest } from '../platform/db/migrate';
-import { shopContactOf } from '../platform/mail/shopContact';
-import { createCancelRunService } from '../raids/operations/cancelRun.service';
-import { createRunStaff } from '../raids/operations/runStaff';
-import { createRunCommands } from '../raids/runs/runCommands';
-import { createRunList } from '../raids/runs/runList';
-import { createRunRepository } from '../raids/runs/runs.repository';
-import { createSchedule } from '../raids/runs/schedule/schedule.service';
+import { createPaymentServices, sendToRunningShop } from '../app';
+import { createCatalogueRepository } from '../catalogue';
+import { createLog, readConfig } from '../platform/config';
+import { migrateToLatest } from '../platform/db';
+import { shopContactOf } from '../platform/mail';
+import {
+  createCancelRunService,
+  createRunCommands,
+  createRunList,
+  createRunRepository,
+  createRunStaff,
+  createSchedule,
+} from '../raids';
 import { openForCommand, runCommand } from './database';
 
 async function runInDatabase(args: readonly string[]): Promise<string> {

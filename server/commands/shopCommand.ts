@@ -1,7 +1,6 @@
-import { type ShopCommand, sendToRunningShop } from '../app/control/controlSocket';
-import { type Config, readConfig } from '../platform/config/config';
-import type { OpenDatabase } from '../platform/db/database';
-import { migrateToLatest } from '../platform/db/migrate';
+import { type ShopCommand, sendToRunningShop } from '../app';
+import { type Config, readConfig } from '../platform/config';
+import { migrateToLatest, type OpenDatabase } from '../platform/db';
 import { openForCommand, runCommand } from './database';
 
 /** Commands that answer with text. */

@@ -12,7 +12,7 @@ import { HotCard } from '../../domains/hot-products/ui/HotCard';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
-import { momentText } from '../platform/layout/parts/moments';
+import { momentText } from '../platform/layout';
 import css from './HotCards.module.css';
 import { HotPanel } from './HotPanel';
 import type { HotPageData } from './hotPage.service';

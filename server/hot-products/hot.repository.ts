@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HotPlatform } from '../../domains/hot-products';
-import type { Database } from '../platform/db/schema';
+import type { Database } from '../platform/db';
 import { LISTED_DAYS, type StoredHot } from './hotRows';
 
 type Connection = Kysely<Database>;

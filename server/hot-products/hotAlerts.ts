@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { nameWithChoice } from '../../domains/configurator';
 import { hotProductPath, hotSaleProblem, nextHotStart } from '../../domains/hot-products';
-import { type AlertReadsDeps, alertCurrencies, createAlertReads } from '../alerts/alertReads';
-import type { AlertSource } from '../alerts/alertSource';
-import type { Database } from '../platform/db/schema';
+import { type AlertReadsDeps, type AlertSource, alertCurrencies, createAlertReads } from '../alerts';
+import type { Database } from '../platform/db';
 import type { HotRepository } from './hot.repository';
 import { hotPriceOf, hotSummaryOf } from './hotCards';
 import { type ListedHot, runsOfHot } from './hotList';

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import { hotTimeText } from '../../domains/hot-products';
 import { counted } from '../../src/lib/counted';
-import type { Clock } from '../platform/config/clock';
-import { StartError } from '../platform/config/startError';
-import type { Database } from '../platform/db/schema';
-import { loadJson } from '../platform/documents/loadJson';
-import { InvalidDocumentError } from '../platform/documents/validationError';
-import type { Services } from '../raids/runs/runList';
+import { type Clock, StartError } from '../platform/config';
+import type { Database } from '../platform/db';
+import { InvalidDocumentError, loadJson } from '../platform/documents';
+import type { Services } from '../raids';
 import type { HotRepository } from './hot.repository';
 import { hotFacts, type StoredHot, startAt } from './hotRows';
 import { importHot } from './schedule/importHot';

@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { OfferedHot } from '../../domains/hot-products';
 import type { OfferedRun } from '../../domains/raid-run';
-import type { Clock } from '../platform/config/clock';
+import type { Clock } from '../platform/config';
 import { createCachedList } from '../raids/runs/cachedList';
 import type { Services } from '../raids/runs/runList';
 import type { HotRepository } from './hot.repository';

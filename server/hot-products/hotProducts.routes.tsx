@@ -21,14 +21,10 @@ import {
   productsText,
 } from '../../domains/hot-products';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import type { App } from '../platform/http/httpServer';
-import { invalidFields, RequestError } from '../platform/http/requestError';
-import { renderFragment } from '../platform/layout/renderFragment';
-import type { LiveContext } from '../platform/layout/renderLiveFragment';
-import { toFieldProblem, wantsJson } from '../platform/pages/errors';
-import { pageQuery, SCRIPT_VARY } from '../platform/pages/pageQuery';
-import type { Pages } from '../platform/pages/pages';
-import type { Identity } from '../platform/visitor/identity';
+import { type App, invalidFields, RequestError } from '../platform/http';
+import { type LiveContext, renderFragment } from '../platform/layout';
+import { type Pages, pageQuery, SCRIPT_VARY, toFieldProblem, wantsJson } from '../platform/pages';
+import type { Identity } from '../platform/visitor';
 import { HotCards } from './HotCards';
 import { hotPanel } from './HotPanel';
 import { hotProblemPage, hotProductsPage } from './HotProductsPage';

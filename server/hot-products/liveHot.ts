@@ -1,6 +1,6 @@
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import type { LiveHotProduct, LiveHotProducts } from '../../domains/hot-products';
-import { createLiveList, type LiveListDeps } from '../platform/live/liveList';
+import { createLiveList, type LiveListDeps } from '../platform/live';
 import { hotCardOf } from './hotCards';
 import type { HotList } from './hotList';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCartLinePath } from '../../src/lib/urls';
-import type { RequestError } from '../platform/http/requestError';
-import type { Pages } from '../platform/pages/pages';
+import type { RequestError } from '../platform/http';
+import type { Pages } from '../platform/pages';
 import { hotProductsPage } from './HotProductsPage';
 import type { ListedHot } from './hotList';
 import { type HotPageDeps, hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';

@@ -1,8 +1,8 @@
 import { Badge } from '../../src/ui/feedback/Badge';
 import { Button } from '../../src/ui/form/Button';
 import * as icons from '../../src/ui/media/icons';
-import { placeText } from '../accounts/sessions/place';
-import { momentText } from '../platform/layout/parts/moments';
+import { placeText } from '../accounts';
+import { momentText } from '../platform/layout';
 import { ProfileRow, ProfileRows } from './ProfileParts';
 import { ProfileSection } from './parts/ProfileSection';
 import { devicePath, OTHER_DEVICES_PATH } from './profilePaths';

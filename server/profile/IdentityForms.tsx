@@ -1,9 +1,7 @@
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '../../domains/account';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
-import { OrRule, PasskeyButton, PasswordField, UsernameField } from '../accounts/sign-in/AuthParts';
-import { SIGN_IN_LINK_PATH } from '../accounts/sign-in/accountPaths';
-import { PASSWORD_HELP } from '../accounts/sign-in/SignUpForm';
+import { OrRule, PASSWORD_HELP, PasskeyButton, PasswordField, SIGN_IN_LINK_PATH, UsernameField } from '../accounts';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH, NAME_PATH, PASSWORD_PATH } from './profilePaths';

@@ -1,5 +1,5 @@
 import { Button } from '../../src/ui/form/Button';
-import { AccountForm, type AccountFormProps } from '../accounts/sign-in/AccountForm';
+import { AccountForm, type AccountFormProps } from '../accounts';
 import css from './ProfilePage.module.css';
 
 /** How a form of the account's page is shown again. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
-import type { PageContext } from '../platform/layout/pageContext';
-import { renderDocument } from '../platform/layout/renderDocument';
+import { type PageContext, renderDocument } from '../platform/layout';
 import type { RunningOrder } from './accountData.service';
 import { DataSection } from './DataSection';
 import { DevicesSection } from './DevicesSection';

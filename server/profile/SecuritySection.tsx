@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
-import { dayText } from '../platform/layout/parts/moments';
+import { dayText } from '../platform/layout';
 import { ProfileRow, ProfileRows } from './ProfileParts';
 import { ProfileSection } from './parts/ProfileSection';
 import { EMAIL_PATH, NAME_PATH, PASSKEYS_PATH, PASSWORD_PATH, TWO_STEP_PATH } from './profilePaths';

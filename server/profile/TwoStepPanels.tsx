@@ -2,7 +2,7 @@ import { ACCOUNT_FIELDS } from '../../domains/account';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { TextInput } from '../../src/ui/form/TextInput';
-import type { TwoStepSetup } from '../accounts/sign-in/twoStep.service';
+import type { TwoStepSetup } from '../accounts';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { donePath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';

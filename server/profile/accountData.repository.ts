@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../platform/db/schema';
+import type { Database } from '../platform/db';
 import { isOrderOf, type Owner } from './ownOrders.repository';
 
 type Connection = Kysely<Database>;

@@ -2,19 +2,20 @@ import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { toDecimal } from '../../src/lib/money';
 import { orderPath } from '../../src/lib/urls';
-import type { SessionService } from '../accounts/sessions/sessions.service';
-import type { AccountMails } from '../accounts/sign-in/accountMail';
-import { type AccountRow, accountRepository } from '../accounts/sign-in/accounts.repository';
-import { passkeyRepository } from '../accounts/sign-in/passkeys.repository';
-import type { SignIn } from '../accounts/sign-in/signIn.service';
-import { checkoutScope, idempotency } from '../orders/checkout/idempotency.repository';
-import { actorOf } from '../platform/audit/actor';
-import { auditLog } from '../platform/audit/auditLog.repository';
-import type { Clock } from '../platform/config/clock';
-import { hashToken } from '../platform/db/hashToken';
-import type { Database } from '../platform/db/schema';
-import { accountCartKey, type SignedIn } from '../platform/visitor/identity';
-import { seats } from '../raids/runs/seats.repository';
+import {
+  type AccountMails,
+  type AccountRow,
+  accountRepository,
+  passkeyRepository,
+  type SessionService,
+  type SignIn,
+} from '../accounts';
+import { checkoutScope, idempotency } from '../orders';
+import { actorOf, auditLog } from '../platform/audit';
+import type { Clock } from '../platform/config';
+import { type Database, hashToken } from '../platform/db';
+import { accountCartKey, type SignedIn } from '../platform/visitor';
+import { seats } from '../raids';
 import { accountData } from './accountData.repository';
 import { accountDeletion } from './accountDeletion.repository';
 import { ownOrders, type RunningOrderRow } from './ownOrders.repository';

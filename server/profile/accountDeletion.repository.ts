@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { AccountRow } from '../accounts/sign-in/accounts.repository';
-import type { Database } from '../platform/db/schema';
-import { NOBODY } from '../platform/mail/nobody';
+import type { AccountRow } from '../accounts';
+import type { Database } from '../platform/db';
+import { NOBODY } from '../platform/mail';
 
 type Connection = Kysely<Database>;
 

@@ -11,20 +11,22 @@ import {
 } from '../../domains/account';
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import type { Guards } from '../accounts/sessions/guards';
-import type { SessionService } from '../accounts/sessions/sessions.service';
-import { type AuthAnswers, byField } from '../accounts/sign-in/authAnswers';
-import { wrongFields } from '../accounts/sign-in/authErrors';
-import { readAuthForm } from '../accounts/sign-in/authForm';
-import { logAuth } from '../accounts/sign-in/logAuth';
-import { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf } from '../accounts/sign-in/passkeyAnswer';
-import type { Config } from '../platform/config/config';
-import type { App } from '../platform/http/httpServer';
-import { invalidFields, notFound, RequestError } from '../platform/http/requestError';
-import { wantsJson } from '../platform/pages/errors';
-import { newModal, sendPageResponse } from '../platform/pages/pageResponse';
-import type { ShopperCookies } from '../platform/visitor/cookies';
-import type { SignedIn } from '../platform/visitor/identity';
+import {
+  type AuthAnswers,
+  byField,
+  type Guards,
+  logAuth,
+  PASSKEY_NOT_ADDED,
+  readAuthForm,
+  readPasskey,
+  relyingPartyOf,
+  type SessionService,
+  wrongFields,
+} from '../accounts';
+import type { Config } from '../platform/config';
+import { type App, invalidFields, notFound, RequestError } from '../platform/http';
+import { newModal, sendPageResponse, wantsJson } from '../platform/pages';
+import type { ShopperCookies, SignedIn } from '../platform/visitor';
 import { PasskeysPanel, type PasskeysPanelProps } from './PasskeysPanel';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';

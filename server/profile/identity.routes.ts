@@ -10,23 +10,26 @@ import {
   PasskeyUsedSchema,
 } from '../../domains/account';
 import { PROFILE_PATH } from '../../src/lib/urls';
-import type { Guards } from '../accounts/sessions/guards';
-import type { AccountRow } from '../accounts/sign-in/accounts.repository';
-import { type AuthAnswers, byField } from '../accounts/sign-in/authAnswers';
-import { EXPIRED_LINK, TooManyError, wrongFields } from '../accounts/sign-in/authErrors';
-import { readAuthForm } from '../accounts/sign-in/authForm';
-import { logAuth } from '../accounts/sign-in/logAuth';
-import { readPasskey, relyingPartyOf, WRONG_PASSKEY } from '../accounts/sign-in/passkeyAnswer';
-import type { Passkeys } from '../accounts/sign-in/passkeys.service';
-import { passwordProblem } from '../accounts/sign-in/passwordProblem';
-import type { Config } from '../platform/config/config';
-import { localPath } from '../platform/http/address';
-import type { App } from '../platform/http/httpServer';
-import { notFound } from '../platform/http/requestError';
-import { sendFormResponse } from '../platform/pages/pageResponse';
-import type { ShopperCookies } from '../platform/visitor/cookies';
-import type { SignedIn } from '../platform/visitor/identity';
-import { clientAddress } from '../platform/visitor/network';
+import {
+  type AccountRow,
+  type AuthAnswers,
+  byField,
+  EXPIRED_LINK,
+  type Guards,
+  logAuth,
+  type Passkeys,
+  passwordProblem,
+  readAuthForm,
+  readPasskey,
+  relyingPartyOf,
+  TooManyError,
+  WRONG_PASSKEY,
+  wrongFields,
+} from '../accounts';
+import type { Config } from '../platform/config';
+import { type App, localPath, notFound } from '../platform/http';
+import { sendFormResponse } from '../platform/pages';
+import { clientAddress, type ShopperCookies, type SignedIn } from '../platform/visitor';
 import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../domains/order';
-import type { AccountRow } from '../accounts/sign-in/accounts.repository';
-import type { Database } from '../platform/db/schema';
+import type { AccountRow } from '../accounts';
+import type { Database } from '../platform/db';
 
 type Connection = Kysely<Database>;
 

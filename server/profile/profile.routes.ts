@@ -3,17 +3,18 @@ import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
-import type { Guards } from '../accounts/sessions/guards';
-import type { SessionService } from '../accounts/sessions/sessions.service';
-import { type AuthAnswers, byField } from '../accounts/sign-in/authAnswers';
-import { wrongFields } from '../accounts/sign-in/authErrors';
-import { readAuthForm } from '../accounts/sign-in/authForm';
-import { logAuth } from '../accounts/sign-in/logAuth';
-import type { Clock } from '../platform/config/clock';
-import type { App } from '../platform/http/httpServer';
-import { notFound } from '../platform/http/requestError';
-import { sendFormResponse } from '../platform/pages/pageResponse';
-import type { Pages } from '../platform/pages/pages';
+import {
+  type AuthAnswers,
+  byField,
+  type Guards,
+  logAuth,
+  readAuthForm,
+  type SessionService,
+  wrongFields,
+} from '../accounts';
+import type { Clock } from '../platform/config';
+import { type App, notFound } from '../platform/http';
+import { type Pages, sendFormResponse } from '../platform/pages';
 import type { AccountData } from './accountData.service';
 import { AlertsSection } from './alerts/AlertsSection';
 import { type ProfileAlertsDeps, readProfileAlerts } from './alerts/profileAlerts.routes';

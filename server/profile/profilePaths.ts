@@ -1,7 +1,6 @@
 import { PROFILE_PATH } from '../../src/lib/urls';
 
-export { CONFIRM_PATH } from '../accounts/sessions/guards';
-export { confirmEmailPath, EMAIL_PATH } from '../accounts/sign-in/accountPaths';
+export { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH } from '../accounts';
 
 export const PASSWORD_PATH = `${PROFILE_PATH}/password`;
 export const NAME_PATH = `${PROFILE_PATH}/name`;

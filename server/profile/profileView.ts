@@ -1,6 +1,5 @@
-import type { SessionService } from '../accounts/sessions/sessions.service';
-import type { Passkeys } from '../accounts/sign-in/passkeys.service';
-import type { SignedIn } from '../platform/visitor/identity';
+import type { Passkeys, SessionService } from '../accounts';
+import type { SignedIn } from '../platform/visitor';
 import type { Done } from './profilePaths';
 import type { Security } from './security.service';
 

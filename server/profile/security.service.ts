@@ -1,23 +1,31 @@
 import type { Kysely } from 'kysely';
-import { newSecretToken, type SessionService } from '../accounts/sessions/sessions.service';
-import type { AccountMail, AccountMails } from '../accounts/sign-in/accountMail';
-import { type AccountRow, accountRepository } from '../accounts/sign-in/accounts.repository';
-import { accountTokens } from '../accounts/sign-in/accountTokens.repository';
-import type { Attempts } from '../accounts/sign-in/attempts';
-import { type PasskeyRow, passkeyRepository } from '../accounts/sign-in/passkeys.repository';
-import type { Passkeys, PasskeyUser, RelyingParty } from '../accounts/sign-in/passkeys.service';
-import type { Passwords } from '../accounts/sign-in/passwords';
-import type { SignIn } from '../accounts/sign-in/signIn.service';
-import { minutesFrom, TOKEN_MINUTES } from '../accounts/sign-in/tokenLifetimes';
-import type { TwoStep, TwoStepSetup } from '../accounts/sign-in/twoStep.service';
-import type { OrderRepository } from '../orders/order/order.repository';
-import { actorOf } from '../platform/audit/actor';
-import { auditLog } from '../platform/audit/auditLog.repository';
-import type { Clock } from '../platform/config/clock';
-import type { Database } from '../platform/db/schema';
-import { isUniqueViolation } from '../platform/db/violations';
-import { RequestError } from '../platform/http/requestError';
-import type { SignedIn } from '../platform/visitor/identity';
+import {
+  type AccountMail,
+  type AccountMails,
+  type AccountRow,
+  type Attempts,
+  accountRepository,
+  accountTokens,
+  minutesFrom,
+  newSecretToken,
+  type PasskeyRow,
+  type Passkeys,
+  type PasskeyUser,
+  type Passwords,
+  passkeyRepository,
+  type RelyingParty,
+  type SessionService,
+  type SignIn,
+  TOKEN_MINUTES,
+  type TwoStep,
+  type TwoStepSetup,
+} from '../accounts';
+import type { OrderRepository } from '../orders';
+import { actorOf, auditLog } from '../platform/audit';
+import type { Clock } from '../platform/config';
+import { type Database, isUniqueViolation } from '../platform/db';
+import { RequestError } from '../platform/http';
+import type { SignedIn } from '../platform/visitor';
 
 type Connection = Kysely<Database>;
 

@@ -1,4 +1,4 @@
-import type { App } from '../platform/http/httpServer';
+import type { App } from '../platform/http';
 import { type StaffAnnouncementRoutesDeps, staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
 import { staffAuditRoutes } from './audit/staffAudit.routes';
 import { type StaffOrderRoutesDeps, staffOrderRoutes } from './orders/staffOrders.routes';

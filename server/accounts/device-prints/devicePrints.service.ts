@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
-import type { Database } from '../../platform/db/schema';
-import { cachedShopKey } from '../../platform/db/shopKeys';
+import { cachedShopKey, type Database } from '../../platform/db';
 import { devicePrintRepository, type PrintHashes, type PrintOwner } from './devicePrints.repository';
 
 type Connection = Kysely<Database>;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { SIGN_IN_PATH } from '../../../src/lib/urls';
-import type { Clock } from '../../platform/config/clock';
-import { RequestError, SignInRequiredError } from '../../platform/http/requestError';
-import type { Identity, SignedIn } from '../../platform/visitor/identity';
+import type { Clock } from '../../platform/config';
+import { RequestError, SignInRequiredError } from '../../platform/http';
+import type { Identity, SignedIn } from '../../platform/visitor';
 import { RECENT_MS } from './sessionLimits';
 
 const SIGN_IN_TEXT = 'Please sign in first.';

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import { unlessStorageFull } from '../../platform/db/embedded/storageFull';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
-import { deviceName } from '../../platform/http/device';
-import type { Geolocation } from '../../platform/visitor/geolocation';
-import type { SignedIn } from '../../platform/visitor/identity';
+import type { Clock } from '../../platform/config';
+import { type Database, hashToken, unlessStorageFull } from '../../platform/db';
+import { deviceName } from '../../platform/http';
+import type { Geolocation, SignedIn } from '../../platform/visitor';
 import type { SessionPlace } from './place';
 import { SESSION_LIMITS, TOUCH_MS } from './sessionLimits';
 import { type SessionRow, type StoredSession, sessionRepository } from './sessions.repository';

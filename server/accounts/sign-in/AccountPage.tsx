@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { type PageContext, renderDocument } from '../../platform/layout';
 import css from './AuthForm.module.css';
 
 export interface AccountPageData {

@@ -4,7 +4,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { CaptchaField, type CaptchaFieldProps } from '../../platform/captcha/CaptchaField';
+import { CaptchaField, type CaptchaFieldProps } from '../../platform/captcha';
 import css from './AuthForm.module.css';
 import { AuthForm, AuthLink, type AuthView, EmailField, OrRule, PasskeyButton, PasswordField } from './AuthParts';
 import { SIGN_IN_LINK_PATH, withNext } from './accountPaths';

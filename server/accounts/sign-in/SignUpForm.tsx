@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../../domains/account';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
-import { helpPath } from '../../platform/layout/helpPages';
+import { helpPath } from '../../platform/layout';
 import css from './AuthForm.module.css';
 import { AuthForm, AuthLink, type AuthView, EmailField, OrRule, PasskeyButton, PasswordField } from './AuthParts';
 import { withNext } from './accountPaths';

@@ -2,12 +2,18 @@ import { max } from 'date-fns/max';
 import type { Kysely } from 'kysely';
 import { maskEmail } from '../../../domains/order';
 import { absoluteUrl, FORGOT_PASSWORD_PATH, PROFILE_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
-import { nextMailAt } from '../../platform/mail/mailLimit.repository';
-import { composeMail, type MailPart, type MailText } from '../../platform/mail/mailText';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import { contactParts, questionParts, type ShopContact } from '../../platform/mail/shopContact';
+import type { Database } from '../../platform/db';
+import { SHOP_NAME } from '../../platform/layout';
+import {
+  composeMail,
+  contactParts,
+  type MailPart,
+  type MailText,
+  nextMailAt,
+  type OutboxRepository,
+  questionParts,
+  type ShopContact,
+} from '../../platform/mail';
 import { placeText, type SessionPlace } from '../sessions/place';
 import { confirmEmailPath, finishSignUpPath, resetPasswordPath, signInLinkPath } from './accountPaths';
 import { minutesFrom, TOKEN_MINUTES } from './tokenLifetimes';

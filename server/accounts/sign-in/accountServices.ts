@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import { createCounters } from '../../platform/http/rateLimits.repository';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import { shopContactOf } from '../../platform/mail/shopContact';
+import type { Clock, Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { createCounters } from '../../platform/http';
+import { type OutboxRepository, shopContactOf } from '../../platform/mail';
 import type { SessionService } from '../sessions/sessions.service';
 import { type AccountMails, createAccountMails } from './accountMail';
 import { type Attempts, createAttempts } from './attempts';

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hashToken } from '../../platform/db/hashToken';
-import { asJson } from '../../platform/db/json';
-import type { AccountTokenKind, Database } from '../../platform/db/schema';
+import { type AccountTokenKind, asJson, type Database, hashToken } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../platform/db/schema';
-import type { AccountTables } from '../../platform/db/schema/accounts';
+import type { AccountTables, Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

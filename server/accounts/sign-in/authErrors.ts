@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../domains/configurator';
 import { SIGN_IN_PATH } from '../../../src/lib/urls';
-import { invalidFields, RequestError } from '../../platform/http/requestError';
+import { invalidFields, RequestError } from '../../platform/http';
 
 /** For links in mails that were used, have expired, or never existed: which of them is not told. */
 export const EXPIRED_LINK = (): RequestError =>

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_FIELDS } from '../../../domains/account';
 import { knownEmailProblem, newEmailProblem, normalizeText } from '../../../domains/checkout';
 import type { FieldProblem } from '../../../domains/configurator';
-import { RequestError } from '../../platform/http/requestError';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
+import { RequestError } from '../../platform/http';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 
 /** A submitted form of an account. */
 export interface AuthFormInput {

@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { PasskeyMadeSchema, PasskeyOptionsSchema, PasskeySchema, PasskeyUsedSchema } from '../../../domains/account';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
-import type { Config } from '../../platform/config/config';
-import type { App } from '../../platform/http/httpServer';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import { clientAddress } from '../../platform/visitor/network';
+import type { Config } from '../../platform/config';
+import type { App } from '../../platform/http';
+import { clientAddress, type ShopperCookies } from '../../platform/visitor';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { TooManyError, wrongFields } from './authErrors';

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ACCOUNT_FIELDS } from '../../../domains/account';
-import type { Config } from '../../platform/config/config';
-import { originOf } from '../../platform/http/address';
-import { RequestError } from '../../platform/http/requestError';
-import { formFields } from '../../platform/pages/forms';
+import type { Config } from '../../platform/config';
+import { originOf, RequestError } from '../../platform/http';
+import { formFields } from '../../platform/pages';
 import type { RelyingParty } from './passkeys.service';
 
 /** The answer of a device in a submitted form. @throws RequestError 400 when it can't be read */

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { asJson } from '../../platform/db/json';
-import type { Database, PasskeyTable } from '../../platform/db/schema';
+import { asJson, type Database, type PasskeyTable } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

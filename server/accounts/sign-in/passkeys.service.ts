@@ -5,10 +5,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import type { AccountTokenKind, Database } from '../../platform/db/schema';
-import { accountGone } from '../../platform/http/requestError';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
+import type { Clock } from '../../platform/config';
+import type { AccountTokenKind, Database } from '../../platform/db';
+import { accountGone } from '../../platform/http';
+import { SHOP_NAME } from '../../platform/layout';
 import { accountRepository } from './accounts.repository';
 import { accountTokens, type StoredToken } from './accountTokens.repository';
 import { type NewPasskey, type PasskeyRow, passkeyRepository } from './passkeys.repository';

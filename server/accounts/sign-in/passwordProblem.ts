@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '../../../domains/account';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { SHOP_NAME } from '../../platform/layout';
 import { isCommonPassword } from './commonPasswords';
 
 /** What is wrong with a new password, for the person who chose it; undefined when nothing is (ASVS 6.2: length and lists, no composition rules). */

@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, MailLinkSchema, ResetPasswordSchema } from '../../../domains/account';
 import { FORGOT_PASSWORD_PATH } from '../../../src/lib/urls';
-import { localPath } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { clientAddress } from '../../platform/visitor/network';
+import { type App, localPath } from '../../platform/http';
+import { clientAddress } from '../../platform/visitor';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import { setLockTimeout } from '../../platform/db/lockTimeout';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import { type Database, setLockTimeout } from '../../platform/db';
 import type { SessionPlace } from '../sessions/place';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';

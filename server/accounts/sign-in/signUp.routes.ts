@@ -1,12 +1,9 @@
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../../domains/account';
 import { PROFILE_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
-import { localPath } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { sendFormResponse } from '../../platform/pages/pageResponse';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import type { Identity } from '../../platform/visitor/identity';
-import { clientAddress } from '../../platform/visitor/network';
+import { type App, localPath } from '../../platform/http';
+import { sendFormResponse } from '../../platform/pages';
+import { clientAddress, type Identity, type ShopperCookies } from '../../platform/visitor';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import { hashToken } from '../../platform/db/hashToken';
-import { newPublicId } from '../../platform/db/newPublicId';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import { type Database, hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';

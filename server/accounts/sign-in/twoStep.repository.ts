@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
+import { type Database, hashToken } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

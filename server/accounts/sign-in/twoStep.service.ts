@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { cachedShopKey } from '../../platform/db/shopKeys';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
+import type { Clock } from '../../platform/config';
+import { cachedShopKey, type Database } from '../../platform/db';
+import { SHOP_NAME } from '../../platform/layout';
 import type { AccountRow } from './accounts.repository';
 import type { SecretBox } from './secretBox';
 import { twoStepRepository } from './twoStep.repository';

@@ -3,10 +3,9 @@ import net from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readFunnel } from '../../platform/analytics/funnel.repository';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { readFunnel } from '../../platform/analytics';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 
 /* Only one process can open the embedded database, so staff commands for a running shop go to its process, over a Unix socket in the data folder that only the user who runs the shop may use.
  */

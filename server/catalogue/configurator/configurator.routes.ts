@@ -23,9 +23,8 @@ import {
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
 import { servicePath } from '../../../src/lib/urls';
-import type { App } from '../../platform/http/httpServer';
-import { ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http/requestError';
-import type { Pages } from '../../platform/pages/pages';
+import { type App, ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http';
+import type { Pages } from '../../platform/pages';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });

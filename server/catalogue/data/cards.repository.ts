@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { amountText, type ServiceCard } from '../../../domains/catalogue';
 import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../../domains/configurator';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { packOf } from './services.repository';
 
 /** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../../domains/catalogue';
 import { anchorOf } from '../../../src/lib/anchorOf';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { selectCards } from './cards.repository';
 import { createCurrentOffers } from './currentOffers.repository';
 import { FacetList } from './facetList';

@@ -1,6 +1,6 @@
 import type { CategoryCard, GameView, ServiceView } from '../../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
-import { GoneError, notFound } from '../../platform/http/requestError';
+import { GoneError, notFound } from '../../platform/http';
 import { allServices } from './allServices';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { RetiredSlugsRepository } from './retiredSlugs.repository';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalogue';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import {
   cardWithOffer,
   type OfferPrices,

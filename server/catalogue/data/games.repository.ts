@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { accountOf } from './services.repository';
 
 /** In shop order. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
-import { StartError } from '../../platform/config/startError';
-import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db/lockTimeout';
-import type { Database } from '../../platform/db/schema';
+import { StartError } from '../../platform/config';
+import { type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import { idsFromJson } from '../import/ids.repository';
 import { fullScan, type WrittenService } from '../import/write.repository';
 

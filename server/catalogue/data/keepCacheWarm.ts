@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../platform/config/clock';
+import type { Clock } from '../../platform/config';
 import type { CatalogueRepository } from './catalogue.repository';
 
 /** Changes come in bursts, so the cache is warmed this long after the last one. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ServiceCard } from '../../../domains/catalogue';
 import { anchorOf } from '../../../src/lib/anchorOf';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { selectCards } from './cards.repository';
 import { cardsOf } from './shownPrices.repository';
 

@@ -11,7 +11,7 @@ import {
   priceOf,
 } from '../../../domains/configurator';
 import { type CurrencyRate, DOLLARS, type PricedOffer } from '../../../domains/pricing';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { cardOfferOf, earlierPriceOf } from './cardOffer';
 import { fromOf } from './shownPrices';
 

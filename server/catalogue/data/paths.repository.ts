@@ -8,8 +8,8 @@ import {
   RAID_CALENDAR_PATH,
   servicePath,
 } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
-import { hasRaidCalendar } from '../../platform/layout/raidCalendar';
+import type { Database } from '../../platform/db';
+import { hasRaidCalendar } from '../../platform/layout';
 import { readInBatches } from './lists.repository';
 
 /** One batch of the services on sale, by id. */

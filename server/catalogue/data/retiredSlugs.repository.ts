@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { categoryPath, gamePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 /** A page that the shop once had. */
 export interface RetiredPage {

@@ -9,7 +9,7 @@ import {
   runPricesOf,
   runQuote,
 } from '../../../domains/raid-run';
-import type { Clock } from '../../platform/config/clock';
+import type { Clock } from '../../platform/config';
 
 /** The cheapest seat of a kind of raid runs that can be bought. */
 export interface SeatPrice {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayStyle } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 /** What lists are filtered and sorted by; about 870 bytes for each service. */
 export interface ServiceFacets {

@@ -11,7 +11,7 @@ import type {
   Unit,
 } from '../../../domains/catalogue';
 import { cheapestVariant } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { synonymsOf, withoutKeepersData, withPoints } from './catalogueDocument.contract';
 import { withStruckOption, withStruckVariants } from './struckPrices';
 

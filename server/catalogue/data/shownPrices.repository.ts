@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
 import { type CardPrice, cardPriceOf } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { type CardRow, cardOf } from './cards.repository';
 import { tryLockImports, versionOf } from './import.repository';
 import { selectServices, viewOf } from './services.repository';

@@ -1,9 +1,6 @@
 import type { PageResponse } from '../../../domains/forms';
-import type { App } from '../../platform/http/httpServer';
-import { wantsJson } from '../../platform/pages/errors';
-import { pageQuery } from '../../platform/pages/pageQuery';
-import { replaceContent, sendPageResponse } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
+import type { App } from '../../platform/http';
+import { type Pages, pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { servicesPage } from '../pages/category/ServicesPage';

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import type { FragmentsResponse } from '../../../domains/page';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import type { Pages } from '../../platform/pages/pages';
+import { type App, notFound } from '../../platform/http';
+import type { Pages } from '../../platform/pages';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';

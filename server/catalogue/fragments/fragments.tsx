@@ -2,9 +2,7 @@ import type { ReactElement } from 'react';
 import type { Currency, GameCard, ServiceCard } from '../../../domains/catalogue';
 import { GameRows } from '../../../domains/games';
 import type { FragmentsResponse } from '../../../domains/page';
-import { GAMES_MENU_REGION } from '../../platform/layout/HeaderMenus';
-import { gameRowOf } from '../../platform/layout/parts/gameRow';
-import { renderFragment } from '../../platform/layout/renderFragment';
+import { GAMES_MENU_REGION, gameRowOf, renderFragment } from '../../platform/layout';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from '../pages/game/GamePromo';
 import {
   gamesWithHot,

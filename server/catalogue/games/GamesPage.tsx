@@ -1,11 +1,7 @@
 import { type FilteredGames, preloadGames } from '../../../domains/games';
 import { Island } from '../../../src/islands/Island';
 import { GAMES_PATH, gamePath, HOME_PATH } from '../../../src/lib/urls';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { gameRowOf } from '../../platform/layout/parts/gameRow';
-import { GameList } from '../../platform/layout/parts/listings';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { GameList, gameRowOf, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import { breadcrumbData, listData } from '../pages/jsonLd';
 import css from './GamesPage.module.css';
 

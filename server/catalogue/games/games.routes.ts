@@ -1,10 +1,7 @@
 import { GAMES_FILTER_URL, GamesFilterFormSchema, GamesFilterSchema, MAX_FILTER_LENGTH } from '../../../domains/games';
 import { gamesPath } from '../../../src/lib/urls';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { wantsJson } from '../../platform/pages/errors';
-import { pageQuery, SCRIPT_VARY } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
+import { type App, redirect } from '../../platform/http';
+import { type Pages, pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { gamesPage } from './GamesPage';
 import { gamesAnswer } from './gamesAnswer';
 import { filterGames, type GamesFilterDeps } from './gamesFilter.service';

@@ -2,7 +2,7 @@ import { type FilteredGames, GameRows } from '../../../domains/games';
 import { GAMES_PATH, gamePath } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { renderFragment } from '../../platform/layout/renderFragment';
+import { renderFragment } from '../../platform/layout';
 import type { FilteredGameRows } from './gamesFilter.service';
 
 /** What a filter leaves, as HTML: rows, or the message that there are none with the nearest game. */

@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../domains/catalogue';
 import type { GameRow, NamePart } from '../../../domains/games';
-import { gameRowOf } from '../../platform/layout/parts/gameRow';
+import { gameRowOf } from '../../platform/layout';
 import { highlight } from '../search/highlight';
 import type { Answer, SearchService } from '../search/search.service';
 import { SearchBudget } from '../search/searchBudget';

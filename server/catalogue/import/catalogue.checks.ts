@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
-import { duplicateErrors } from '../../platform/documents/duplicates';
+import { duplicateErrors } from '../../platform/documents';
 import { serviceViewOf } from '../data/catalogueDocument.contract';
 import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';

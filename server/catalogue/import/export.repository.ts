@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { readInBatches } from '../data/lists.repository';
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from '../data/import.repository';
 import { missingArt } from './art.checks';
 import { type PricesOf, pricesOf } from './cardPrices';

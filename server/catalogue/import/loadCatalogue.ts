@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadJson } from '../../platform/documents/loadJson';
+import { loadJson } from '../../platform/documents';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
 
 /**

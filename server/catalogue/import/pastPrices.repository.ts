@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { joinPast, type PastPrice } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { idsFromJson } from './ids.repository';
 
 /** A price as it stands in the database before an import. */

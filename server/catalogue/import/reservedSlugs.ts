@@ -1,5 +1,5 @@
 import { categoryPath, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { HELP_PAGE_NAMES } from '../../platform/layout/helpPages';
+import { HELP_PAGE_NAMES } from '../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../data/allServices';
 
 /** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { fullScan } from './write.repository';
 
 /** A page of the catalogue before or after an import. */

@@ -7,7 +7,7 @@ import {
   RangeTermsSchema,
   VariantTermsSchema,
 } from '../../../domains/catalogue';
-import { documentPath, rawSchemaErrors, textErrors, toValidationErrors } from '../../platform/documents/schemaErrors';
+import { documentPath, rawSchemaErrors, textErrors, toValidationErrors } from '../../platform/documents';
 import type { ValidationError } from './validationError';
 
 const TERMS: Readonly<Record<string, TSchema>> = {

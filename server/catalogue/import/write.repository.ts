@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
-import { batchesOf, insertRows, upsertRows } from '../../platform/db/upsert';
+import { batchesOf, type Database, insertRows, upsertRows } from '../../platform/db';
 import type { PricesOf } from './cardPrices';
 import * as rows from './catalogueRows';
 import { idsFromJson } from './ids.repository';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 export interface MenuSubCategory {
   readonly name: string;

@@ -1,8 +1,7 @@
 import * as Type from 'typebox';
 import { MENU_CATEGORIES_URL } from '../../../domains/menus';
-import { setHeader } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { encodingFor } from '../../platform/pages/encoding';
+import { type App, setHeader } from '../../platform/http';
+import { encodingFor } from '../../platform/pages';
 import type { MenusService } from './menus.service';
 
 /** The same for every shopper; after a change of the catalogue a browser may show the old list for a minute. */

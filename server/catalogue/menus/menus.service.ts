@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameCard } from '../../../domains/catalogue';
-import { compress, type Encoding } from '../../platform/pages/encoding';
+import { compress, type Encoding } from '../../platform/pages';
 import { menuItems } from './menuCategories';
 import type { MenusRepository } from './menus.repository';
 

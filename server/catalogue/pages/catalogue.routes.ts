@@ -13,14 +13,10 @@ import {
 import type { HotCardView } from '../../../domains/hot-products';
 import { parsePermalink, parseQuery } from '../../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../../src/lib/urls';
-import { isCanonicalPath, queryStringOf } from '../../platform/http/address';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { pageQuery } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
+import { type App, isCanonicalPath, notFound, queryStringOf, redirect } from '../../platform/http';
+import type { PageContext } from '../../platform/layout';
+import { type Pages, pageQuery } from '../../platform/pages';
+import type { Identity } from '../../platform/visitor';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import type { UpcomingRuns } from '../data/seatPrices';

@@ -4,7 +4,7 @@ import { artPath } from '../../../src/lib/artPath';
 import { toDecimal } from '../../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import type { Crumb } from '../../../src/ui/navigation/Breadcrumbs';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { SHOP_NAME } from '../../platform/layout';
 import type { PriceSpan } from '../data/shownPrices';
 
 /*

@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import { absoluteUrl } from '../../../src/lib/urls';
-import type { Config } from '../../platform/config/config';
-import { originOf } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout/helpPages';
+import type { Config } from '../../platform/config';
+import { type App, notFound, originOf } from '../../platform/http';
+import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 
 const HOUR_S = 60 * 60;

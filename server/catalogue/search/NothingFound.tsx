@@ -1,7 +1,7 @@
 import { GAMES_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import type { PageContext } from '../../platform/layout/pageContext';
+import type { PageContext } from '../../platform/layout';
 import { GameSection, gamesOf } from './ResultSections';
 import css from './SearchPage.module.css';
 import { filteredSearchPath, type SearchFilter } from './searchFilter';

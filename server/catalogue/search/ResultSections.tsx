@@ -1,7 +1,6 @@
 import type { GameCard } from '../../../domains/catalogue';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { GameList, servicesText } from '../../platform/layout/parts/listings';
+import { GameList, type PageContext, servicesText } from '../../platform/layout';
 import { RecordList } from './RecordList';
 import type { SearchRecord } from './records';
 import css from './SearchPage.module.css';

@@ -1,4 +1,4 @@
-import { FilterRow } from '../../platform/layout/parts/FilterRow';
+import { FilterRow } from '../../platform/layout';
 import { LIST_SORTS, SORT_NAMES } from '../pages/category/serviceFilter';
 import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';

@@ -1,10 +1,7 @@
 import { resultsText } from '../../../domains/search';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { ServiceList } from '../../platform/layout/parts/listings';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { type PageContext, PageHeading, renderDocument, ServiceList } from '../../platform/layout';
 import { NothingFound } from './NothingFound';
 import { GameSection, gamesOf, PlacesSection, RecordSection } from './ResultSections';
 import { SearchFilterLinks } from './SearchFilterLinks';

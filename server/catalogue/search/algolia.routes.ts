@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchIndexName } from '../../../domains/search';
-import { isDatabaseBusy, isDatabaseDown } from '../../platform/db/databaseDown';
-import type { App } from '../../platform/http/httpServer';
-import type { CountMore } from '../../platform/http/rateLimits';
-import { RequestError } from '../../platform/http/requestError';
+import { isDatabaseBusy, isDatabaseDown } from '../../platform/db';
+import { type App, type CountMore, RequestError } from '../../platform/http';
 import { AlgoliaError, badParameter } from './algoliaError';
 import { parseParams, rawParams, type SearchParams } from './algoliaParams';
 import { checkParams, leftOut, searchAsAlgolia } from './algoliaSearch';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { anchorOf } from '../../../src/lib/anchorOf';
 import { artPath } from '../../../src/lib/artPath';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { readInBatches } from '../data/lists.repository';
 import { fullScan } from '../import/write.repository';
 import type { SearchData, SearchRecord } from './records';

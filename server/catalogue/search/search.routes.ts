@@ -5,13 +5,10 @@ import {
   USED_SEARCH_URL,
   UsedSearchSchema,
 } from '../../../domains/search';
-import type { Clock } from '../../platform/config/clock';
-import type { App } from '../../platform/http/httpServer';
-import { pageQuery } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
-import { consentOf } from '../../platform/visitor/consent';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import { clientAddress } from '../../platform/visitor/network';
+import type { Clock } from '../../platform/config';
+import type { App } from '../../platform/http';
+import { type Pages, pageQuery } from '../../platform/pages';
+import { clientAddress, consentOf, type ShopperCookies } from '../../platform/visitor';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import { searchPage } from './SearchPage';
 import type { SearchService } from './search.service';

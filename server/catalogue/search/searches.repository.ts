@@ -1,8 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
-import { utcDay } from '../../platform/db/utcDay';
+import { type Database, utcDay } from '../../platform/db';
 
 /** How far back searches count as popular; then they are deleted. */
 export const POPULAR_DAYS = 30;

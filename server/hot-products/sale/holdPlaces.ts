@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import { HOT_HOLD_MINUTES, MAX_HELD_PLACES } from '../../../domains/hot-products';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import { limitPerNetwork } from '../../platform/visitor/network';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { limitPerNetwork } from '../../platform/visitor';
 import { seats } from '../../raids/runs/seats.repository';
 import { hotPlaces, type NeededPlaces } from '../places.repository';
 

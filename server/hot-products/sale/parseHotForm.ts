@@ -15,12 +15,10 @@ import {
 import type { Quote } from '../../../domains/pricing';
 import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
 import type { CartService } from '../../orders/cart/cart.service';
-import type { Clock } from '../../platform/config/clock';
-import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http/requestError';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
-import { clientAddress } from '../../platform/visitor/network';
+import type { Clock } from '../../platform/config';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
+import { clientAddress, type Identity } from '../../platform/visitor';
 import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import type { HotList, ListedHot } from '../hotList';
 import type { PlacesRequest } from './holdPlaces';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredCart } from '../../orders/cart/cart.repository';
 import type { OrderRepository } from '../../orders/order/order.repository';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { hotPlaces } from '../places.repository';
 import { HELD_PLACES_TEXT } from './holdPlaces';
 

@@ -2,10 +2,8 @@ import { parseISO } from 'date-fns/parseISO';
 import { isRunService, type ServiceView } from '../../../domains/catalogue';
 import { checkConfiguration, isRangeService, valueLabel } from '../../../domains/configurator';
 import { LOOT_TYPES } from '../../../domains/raid-run';
-import { rangeIn } from '../../catalogue/import/titles.checks';
-import { duplicateErrors } from '../../platform/documents/duplicates';
-import { schemaErrorsOf } from '../../platform/documents/schemaErrors';
-import { InvalidDocumentError, type ValidationError } from '../../platform/documents/validationError';
+import { rangeIn } from '../../catalogue';
+import { duplicateErrors, InvalidDocumentError, schemaErrorsOf, type ValidationError } from '../../platform/documents';
 import { type DocumentHot, type HotDocument, HotDocumentSchema } from './hotDocument.contract';
 
 /** @throws InvalidDocumentError with everything in which it violates the schema */

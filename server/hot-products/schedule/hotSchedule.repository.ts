@@ -2,10 +2,8 @@ import { utc } from '@date-fns/utc';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../../platform/config/startError';
-import { asJson } from '../../platform/db/json';
-import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db/lockTimeout';
-import type { Database } from '../../platform/db/schema';
+import { StartError } from '../../platform/config';
+import { asJson, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import type { DocumentHot } from './hotDocument.contract';
 import { type PlannedStart, plannedStarts } from './startTimes.rules';
 

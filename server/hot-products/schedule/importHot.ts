@@ -1,11 +1,9 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db/schema';
-import { loadJson } from '../../platform/documents/loadJson';
-import { InvalidDocumentError } from '../../platform/documents/validationError';
-import type { Services } from '../../raids/runs/runList';
-import { readServices } from '../../raids/runs/schedule/schedule.repository';
+import type { Database } from '../../platform/db';
+import { InvalidDocumentError, loadJson } from '../../platform/documents';
+import { readServices, type Services } from '../../raids';
 import { checkHotSchema, hotErrors } from './hot.checks';
 import type { HotDocument } from './hotDocument.contract';
 import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';

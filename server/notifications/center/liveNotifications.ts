@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type News, NOTIFICATIONS_TOPIC } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { followedReads } from '../../platform/live/followedReads';
-import type { LiveHub } from '../../platform/live/liveHub';
-import type { LiveSource } from '../../platform/live/liveSource';
-import type { Owners } from '../../platform/visitor/owners';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
+import type { Owners } from '../../platform/visitor';
 import { type Recipient, recipientKey, recipientOfOwner } from '../notifier/recipient.repository';
 import { shownNotifications } from '../notifier/shownNotifications.repository';
 

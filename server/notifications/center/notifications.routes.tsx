@@ -23,17 +23,20 @@ import {
   TOPICS,
   type Topic,
 } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config/clock';
-import { localPath } from '../../platform/http/address';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { accountGone, errorResponse, invalidFields, notFound, RequestError } from '../../platform/http/requestError';
-import { renderFragment } from '../../platform/layout/renderFragment';
-import { wantsJson } from '../../platform/pages/errors';
-import { SCRIPT_VARY } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
-import type { Owners } from '../../platform/visitor/owners';
+import type { Clock } from '../../platform/config';
+import {
+  type App,
+  accountGone,
+  errorResponse,
+  invalidFields,
+  localPath,
+  notFound,
+  RequestError,
+  redirect,
+} from '../../platform/http';
+import { renderFragment } from '../../platform/layout';
+import { type Pages, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import type { Identity, Owners } from '../../platform/visitor';
 import { type Recipient, recipientOfOwner } from '../notifier/recipient.repository';
 import type { Change } from '../notifier/shownNotifications.repository';
 import { NotificationsFragment } from './NotificationsFragment';

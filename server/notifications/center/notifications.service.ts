@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Choices, PAGE_SIZE, type QuietHours, type Topic } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { type NotifySettings, notifySettings } from '../notifier/notifySettings.repository';
 import type { Recipient } from '../notifier/recipient.repository';
 import {

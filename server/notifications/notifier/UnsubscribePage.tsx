@@ -2,10 +2,7 @@ import type { Channel, Topic } from '../../../domains/notifications';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import type { PageContext } from '../../platform/layout/pageContext';
-import boxCss from '../../platform/layout/parts/Box.module.css';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { boxCss, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import { unsubscribePath } from './unsubscribe';
 
 /** The id of the element whose content is `UnsubscribeContent`. */

@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import type { Topic } from '../../../domains/notifications';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { pushQueue } from './pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 

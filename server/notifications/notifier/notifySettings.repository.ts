@@ -10,8 +10,7 @@ import {
   type QuietHours,
   type Topic,
 } from '../../../domains/notifications';
-import { asJson } from '../../platform/db/json';
-import type { Database } from '../../platform/db/schema';
+import { asJson, type Database } from '../../platform/db';
 import { isOrphan, orphansSince } from './notifications.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 

@@ -3,7 +3,7 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, PushOutboxTable, PushStatus, PushTokenTable } from '../../platform/db/schema';
+import type { Database, PushOutboxTable, PushStatus, PushTokenTable } from '../../platform/db';
 import { UNLIMITED_TOPICS } from './pushTopics';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from './recipient.repository';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
-import type { Owner } from '../../platform/visitor/owners';
+import { type Database, hashToken } from '../../platform/db';
+import type { Owner } from '../../platform/visitor';
 
 /** Who is told: an account, or the browser of a guest by the SHA-256 of its token, in hex. */
 export type Recipient = { readonly accountId: number } | { readonly guestHash: string };

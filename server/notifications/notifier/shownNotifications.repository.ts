@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Topic, UNDO_MS } from '../../../domains/notifications';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { isTheirs, type Recipient } from './recipient.repository';
 
 type Connection = Kysely<Database>;

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import type { App } from '../../platform/http/httpServer';
-import { RequestError } from '../../platform/http/requestError';
-import { NoFields } from '../../platform/pages/forms';
-import { replaceContent, sendFormResponse } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
+import { type App, RequestError } from '../../platform/http';
+import { NoFields, type Pages, replaceContent, sendFormResponse } from '../../platform/pages';
 import { UNSUBSCRIBE_REGION, UnsubscribeContent, unsubscribePage } from './UnsubscribePage';
 import { type UnsubscribeLinks, type Unsubscription, unsubscribePath } from './unsubscribe';
 

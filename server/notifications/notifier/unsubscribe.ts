@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CHANNELS, type Channel, isAlwaysOn, isOn, TOPICS, type Topic } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { cachedShopKey } from '../../platform/db/shopKeys';
+import type { Clock } from '../../platform/config';
+import { cachedShopKey, type Database } from '../../platform/db';
 import { notifySettings } from './notifySettings.repository';
 import { type Recipient, recipientKey } from './recipient.repository';
 

@@ -1,5 +1,5 @@
 import type { Messaging, TokenMessage } from 'firebase-admin/messaging';
-import type { FirebaseConfig } from '../../platform/config/pushSettings';
+import type { FirebaseConfig } from '../../platform/config';
 import type { PushMessage } from './pushMessage';
 import type { PushOutcome } from './webPush';
 

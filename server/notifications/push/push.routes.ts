@@ -6,15 +6,9 @@ import {
   SaveTokenBodySchema,
   TEST_PUSH_PATH,
 } from '../../../domains/push';
-import { deviceName } from '../../platform/http/device';
-import type { App } from '../../platform/http/httpServer';
-import { accountGone, RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { NoFields } from '../../platform/pages/forms';
-import { sendFormResponse, sendRefusal } from '../../platform/pages/pageResponse';
-import type { Identity } from '../../platform/visitor/identity';
-import { clientNetwork } from '../../platform/visitor/network';
-import type { Owners } from '../../platform/visitor/owners';
+import { type App, accountGone, deviceName, RequestError } from '../../platform/http';
+import { NoFields, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
+import { clientNetwork, type Identity, type Owners } from '../../platform/visitor';
 import type { PushTokens } from './pushTokens.service';
 import { TEST_PUSH } from './testPush';
 

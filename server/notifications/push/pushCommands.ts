@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import type { PushDelivery } from './pushDelivery';
 import { composePush } from './pushMessage';
 import { type PushTokenRow, pushTokens } from './pushTokens.repository';

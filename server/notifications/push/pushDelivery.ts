@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/config/clock';
-import type { PushTokenTable } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { PushTokenTable } from '../../platform/db';
 import type { createFcm } from './fcm';
 import type { PushEndpoints } from './pushEndpoints';
 import type { PushMessage } from './pushMessage';

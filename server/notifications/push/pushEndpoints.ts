@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../platform/config/config';
+import type { Config } from '../../platform/config';
 
 /**
  * The push services of browsers: Google's of Chrome, Edge on other systems, Opera and Samsung Internet; Mozilla's of Firefox; Microsoft's of Edge on Windows;

@@ -1,9 +1,9 @@
 import { subHours } from 'date-fns/subHours';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import type { Database, PushStatus } from '../../platform/db/schema';
-import type { Lifecycle } from '../../platform/http/lifecycle';
+import type { Clock } from '../../platform/config';
+import type { Database, PushStatus } from '../../platform/db';
+import type { Lifecycle } from '../../platform/http';
 import { notifications } from '../notifier/notifications.repository';
 import { notifySettings } from '../notifier/notifySettings.repository';
 import { type DuePush, pushQueue } from '../notifier/pushQueue.repository';

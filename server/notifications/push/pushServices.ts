@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PushConfig } from '../../../domains/push';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import type { Lifecycle } from '../../platform/http/lifecycle';
+import type { Clock, Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import type { Lifecycle } from '../../platform/http';
 import type { UnsubscribeLinks } from '../notifier/unsubscribe';
 import { createFcm } from './fcm';
 import { createPushCommands, type PushCommands } from './pushCommands';

@@ -1,8 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database, PushTokenTable } from '../../platform/db/schema';
+import { type Database, hashToken, type PushTokenTable } from '../../platform/db';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from '../notifier/recipient.repository';
 
 type Connection = Kysely<Database>;

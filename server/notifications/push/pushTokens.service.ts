@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import type { Owner } from '../../platform/visitor/owners';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import type { Owner } from '../../platform/visitor';
 import { notifySettings } from '../notifier/notifySettings.repository';
 import { pushQueue } from '../notifier/pushQueue.repository';
 import { recipientOfOwner } from '../notifier/recipient.repository';

@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Config, publicOriginOf } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import { cachedShopKey } from '../../platform/db/shopKeys';
+import { type Config, publicOriginOf } from '../../platform/config';
+import { cachedShopKey, type Database } from '../../platform/db';
 
 /** With which the shop signs its push messages (RFC 8292). Both base64url. */
 export interface VapidKeys {

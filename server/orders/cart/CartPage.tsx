@@ -2,11 +2,14 @@ import { type CartView, preloadCart } from '../../../domains/cart';
 import { Island } from '../../../src/islands/Island';
 import { Note } from '../../../src/ui/feedback/Note';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { GameList } from '../../platform/layout/parts/listings';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { ACCOUNT_PROMISES, PROMISES } from '../../platform/layout/parts/promises';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import {
+  ACCOUNT_PROMISES,
+  GameList,
+  type PageContext,
+  PageHeading,
+  PROMISES,
+  renderDocument,
+} from '../../platform/layout';
 import css from './CartPage.module.css';
 
 interface PageLink {

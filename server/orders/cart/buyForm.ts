@@ -16,9 +16,8 @@ import {
 import type { Quote } from '../../../domains/pricing';
 import { formatAmount } from '../../../src/lib/money';
 import { servicePath } from '../../../src/lib/urls';
-import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http/requestError';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
-import type { Pages } from '../../platform/pages/pages';
+import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
 import type { Services } from '../../raids/runs/runList';
 
 /** A valid buy form, with the server's price. */

@@ -5,8 +5,7 @@ import { CART_TTL_DAYS, type StoredLine } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { RunChoices } from '../../../domains/raid-run';
-import { asJson } from '../../platform/db/json';
-import type { Database } from '../../platform/db/schema';
+import { asJson, type Database } from '../../platform/db';
 
 /** An unexpired cart with its lines in the order they were added; a restored line is where it was. */
 export interface StoredCart {

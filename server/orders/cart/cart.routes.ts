@@ -26,7 +26,7 @@ import {
   parseCartLinePath,
   servicePath,
 } from '../../../src/lib/urls';
-import { servicePage } from '../../catalogue/pages/service/ServicePage';
+import { servicePage } from '../../catalogue';
 import { HELD_PLACES_TEXT } from '../../hot-products/sale/holdPlaces';
 import {
   type HotPurchase,
@@ -35,14 +35,9 @@ import {
   parseHotPurchase,
   type RefusedHot,
 } from '../../hot-products/sale/parseHotForm';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { errorResponse, RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { formFields } from '../../platform/pages/forms';
-import type { Pages } from '../../platform/pages/pages';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import { type Identity, isAccountCartKey } from '../../platform/visitor/identity';
+import { type App, errorResponse, RequestError, redirect } from '../../platform/http';
+import { formFields, type Pages, wantsJson } from '../../platform/pages';
+import { type Identity, isAccountCartKey, type ShopperCookies } from '../../platform/visitor';
 import type { Services } from '../../raids/runs/runList';
 import { heldSeatText } from '../../raids/sale/heldSeatText';
 import { HOLDS_TEXT } from '../../raids/sale/holdSeat';

@@ -9,7 +9,7 @@ import {
 import { Island } from '../../../src/islands/Island';
 import { CHECKOUT_PATH, SIGN_IN_PATH } from '../../../src/lib/urls';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block } from '../../platform/layout';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 

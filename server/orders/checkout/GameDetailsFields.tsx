@@ -15,8 +15,7 @@ import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import { Block } from '../../platform/layout/parts/Block';
-import { GameFields } from '../../platform/layout/parts/GameFields';
+import { Block, GameFields } from '../../platform/layout';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 

@@ -1,7 +1,7 @@
 import { CHECKOUT_FIELDS, type CheckoutView, LAST_DETAILS_FIELDS, LAST_DETAILS_PATH } from '../../../domains/checkout';
 import { Button } from '../../../src/ui/form/Button';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block } from '../../platform/layout';
 import css from './CheckoutPage.module.css';
 import { DEVICE_DETAILS_DAYS } from './lastDetails.repository';
 

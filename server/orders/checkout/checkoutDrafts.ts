@@ -10,9 +10,8 @@ import {
 } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
-import type { Clock } from '../../platform/config/clock';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import { type Database, hashToken } from '../../platform/db';
 import type { CartRepository } from '../cart/cart.repository';
 import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
 import type { PaymentService } from '../payments/payments.service';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
-import { asJson } from '../../platform/db/json';
-import type { Database } from '../../platform/db/schema';
+import { asJson, type Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type { LastDetails, SavedDetails } from '../../../domains/checkout';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import type { StoredGameDetails } from '../order/order.repository';
 
 type Connection = Kysely<Database>;

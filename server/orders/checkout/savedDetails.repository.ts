@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SavedDetails } from '../../../domains/checkout';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -5,10 +5,9 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import css from '../../accounts/sign-in/AuthForm.module.css';
-import { OrRule } from '../../accounts/sign-in/AuthParts';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
-import { MAX_MAILS_A_DAY } from '../../platform/mail/mailLimit.repository';
+import { authFormCss as css, OrRule } from '../../accounts';
+import { SupportLink } from '../../platform/layout';
+import { MAX_MAILS_A_DAY } from '../../platform/mail';
 
 export const FIND_ORDER_TITLE = 'Find my order';
 const REGION = 'find-order';

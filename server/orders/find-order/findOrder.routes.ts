@@ -3,19 +3,21 @@ import * as Type from 'typebox';
 import { knownEmailProblem, normalizeText, withoutInvisible } from '../../../domains/checkout';
 import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } from '../../../domains/order';
 import { ORDERS_PATH } from '../../../src/lib/urls';
-import { accountPage } from '../../accounts/sign-in/AccountPage';
-import { byField } from '../../accounts/sign-in/authAnswers';
-import { TooManyError } from '../../accounts/sign-in/authErrors';
-import type { Config } from '../../platform/config/config';
-import { setHeader } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, RequestError } from '../../platform/http/requestError';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { wantsJson } from '../../platform/pages/errors';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
-import { replaceContent, sendFormResponse, sendRefusal } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import { clientAddress } from '../../platform/visitor/network';
+import { accountPage, byField, TooManyError } from '../../accounts';
+import type { Config } from '../../platform/config';
+import { type App, invalidFields, RequestError, setHeader } from '../../platform/http';
+import type { PageContext } from '../../platform/layout';
+import {
+  firstPerField,
+  formFields,
+  type Pages,
+  replaceContent,
+  schemaProblems,
+  sendFormResponse,
+  sendRefusal,
+  wantsJson,
+} from '../../platform/pages';
+import { clientAddress } from '../../platform/visitor';
 import {
   FIND_ORDER_SELECTOR,
   FIND_ORDER_TITLE,

@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../../domains/order';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
-import type { Attempts } from '../../accounts/sign-in/attempts';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { composeMail, type MailText } from '../../platform/mail/mailText';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import { questionParts, type ShopContact } from '../../platform/mail/shopContact';
+import type { Attempts } from '../../accounts';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import {
+  composeMail,
+  type MailText,
+  type OutboxRepository,
+  questionParts,
+  type ShopContact,
+} from '../../platform/mail';
 import type { OrderRepository } from '../order/order.repository';
 
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */

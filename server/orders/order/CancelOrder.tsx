@@ -3,7 +3,7 @@ import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { SupportLink } from '../../platform/layout';
 import css from './CancelOrderPage.module.css';
 
 /** The id of the element whose content is `CancelOrder`. */

@@ -1,9 +1,5 @@
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
-import { helpPath } from '../../platform/layout/helpPages';
-import type { PageContext } from '../../platform/layout/pageContext';
-import boxCss from '../../platform/layout/parts/Box.module.css';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { boxCss, helpPath, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import { CANCEL_REGION, CancelOrder, type CancelOrderProps, cancelTitle } from './CancelOrder';
 import css from './CancelOrderPage.module.css';
 

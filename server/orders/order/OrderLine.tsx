@@ -5,7 +5,7 @@ import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
-import { RunTime } from '../../platform/layout/parts/RunTime';
+import { RunTime } from '../../platform/layout';
 import css from './OrderLine.module.css';
 
 export interface OrderLineProps {

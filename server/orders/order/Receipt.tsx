@@ -6,8 +6,7 @@ import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
-import { dayText } from '../../platform/layout/parts/moments';
+import { dayText, SHOP_NAME } from '../../platform/layout';
 import css from './Receipt.module.css';
 
 export interface ReceiptProps {

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../../domains/order';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
-import type { Notifier } from '../../notifications/notifier/notifier';
-import { recipientOf } from '../../notifications/notifier/recipient.repository';
-import type { Actor } from '../../platform/audit/actor';
-import { auditLog } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { composeMail, type MailText } from '../../platform/mail/mailText';
-import { isNobody } from '../../platform/mail/nobody';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import { contactParts, type ShopContact } from '../../platform/mail/shopContact';
+import { type Notifier, recipientOf } from '../../notifications';
+import { type Actor, auditLog } from '../../platform/audit';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import {
+  composeMail,
+  contactParts,
+  isNobody,
+  type MailText,
+  type OutboxRepository,
+  type ShopContact,
+} from '../../platform/mail';
 import type { OrderRepository, OrderRow } from './order.repository';
 import { ofOrder } from './orderNews';
 

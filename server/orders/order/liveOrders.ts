@@ -1,10 +1,7 @@
 import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { isOrderId } from '../../platform/ids/orderId';
-import { followedReads } from '../../platform/live/followedReads';
-import type { LiveHub } from '../../platform/live/liveHub';
-import type { LiveSource } from '../../platform/live/liveSource';
+import type { Clock, Config } from '../../platform/config';
+import { isOrderId } from '../../platform/ids';
+import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
 import type { OrderRepository } from './order.repository';
 import { orderLiveOf, type RefundState } from './orderLive';
 

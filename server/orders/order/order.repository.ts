@@ -7,9 +7,7 @@ import type { OrderStatus } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
 import type { OrderedRun, RunChoices } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
-import { asJson } from '../../platform/db/json';
-import { newPublicId } from '../../platform/db/newPublicId';
-import type { Database, OrderLineTable, OrderTable } from '../../platform/db/schema';
+import { asJson, type Database, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -7,28 +7,21 @@ import type { CancelOrderView, OrderStatus } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
-import { notifications } from '../../notifications/notifier/notifications.repository';
-import { recipientKey, recipientOf, recipientOfOwner } from '../../notifications/notifier/recipient.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { unlessStorageFull } from '../../platform/db/embedded/storageFull';
-import type { Database } from '../../platform/db/schema';
-import { originOf } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { OrderNotFoundError, RequestError } from '../../platform/http/requestError';
-import { isOrderId } from '../../platform/ids/orderId';
-import { wantsJson } from '../../platform/pages/errors';
+import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
+import type { Clock, Config } from '../../platform/config';
+import { type Database, unlessStorageFull } from '../../platform/db';
+import { type App, OrderNotFoundError, originOf, RequestError } from '../../platform/http';
+import { isOrderId } from '../../platform/ids';
 import {
   newModal,
+  type Pages,
   replaceContent,
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
-} from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import type { Identity } from '../../platform/visitor/identity';
-import type { Owners } from '../../platform/visitor/owners';
+  wantsJson,
+} from '../../platform/pages';
+import type { Identity, Owners, ShopperCookies } from '../../platform/visitor';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
-import type { ToldNews } from '../../notifications/notifier/notifier';
+import type { ToldNews } from '../../notifications';
 import type { OrderRow, OrderSummary } from './order.repository';
 
 /** What the buyer is told of an order's status; nothing while it waits for its payment, which they are at. */

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import { canTransition, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
 import { hotPlaces } from '../../hot-products/places.repository';
-import type { Notifier } from '../../notifications/notifier/notifier';
-import { recipientOf } from '../../notifications/notifier/recipient.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { supportName } from '../../platform/layout/parts/SupportLink';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import type { ShopContact } from '../../platform/mail/shopContact';
+import { type Notifier, recipientOf } from '../../notifications';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { supportName } from '../../platform/layout';
+import type { OutboxRepository, ShopContact } from '../../platform/mail';
 import { flexOrders } from '../../raids/runs/flexOrders.repository';
 import { seats } from '../../raids/runs/seats.repository';
 import { lineNames } from './lineNames';

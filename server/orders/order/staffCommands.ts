@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
-import { type Actor, type AuditAction, COMMAND_LINE } from '../../platform/audit/actor';
-import { type AuditEntry, auditLog } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import type { OrderRepository, OrderSummary } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
 

@@ -7,10 +7,7 @@ import type { PartialState } from '../../../src/pages';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { Total } from '../../../src/ui/money/Total';
-import type { PageContext } from '../../platform/layout/pageContext';
-import boxCss from '../../platform/layout/parts/Box.module.css';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { boxCss, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import css from './SandboxPayPage.module.css';
 
 export interface SandboxPayData {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, LineRefundTable } from '../../platform/db/schema';
+import type { Database, LineRefundTable } from '../../platform/db';
 import type { Payment } from './payments.repository';
 
 type Connection = Kysely<Database>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, PaymentStatus } from '../../platform/db/schema';
+import type { Database, PaymentStatus } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

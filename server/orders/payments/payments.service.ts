@@ -11,8 +11,8 @@ import {
   statusAfterPayment,
 } from '../../../domains/order';
 import { orderPath } from '../../../src/lib/urls';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './paymentProvider';

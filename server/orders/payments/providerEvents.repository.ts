@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 /** Processed events of payment providers. */
 export function createProviderEventRepository(db: Kysely<Database>) {

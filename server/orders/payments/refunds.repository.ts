@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, RefundTable } from '../../platform/db/schema';
+import type { Database, RefundTable } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 export type Refund = Selectable<RefundTable>;

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { BODY_LIMIT } from '../../platform/http/bodyParsers';
-import { RequestError } from '../../platform/http/requestError';
+import type { Clock, Config } from '../../platform/config';
+import { BODY_LIMIT, RequestError } from '../../platform/http';
 import type { ProviderEvents } from './providerEvents';
 import { isKnownEvent } from './stripeEvents';
 

@@ -2,9 +2,8 @@ import { Button } from '../../../src/ui/form/Button';
 import { Rows } from '../../../src/ui/layout/Rows';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import type { FoundAlert } from '../../alerts/alerts.service';
-import { alertText, type SignOf, targetText } from '../../alerts/alertTexts';
-import { dayText } from '../../platform/layout/parts/moments';
+import { alertText, type FoundAlert, type SignOf, targetText } from '../../alerts';
+import { dayText } from '../../platform/layout';
 import { SectionContent } from '../parts/ProfileSection';
 import css from './AlertsSection.module.css';
 

@@ -1,12 +1,9 @@
 import { createElement } from 'react';
 import { PROFILE_PATH } from '../../../src/lib/urls';
-import type { Guards } from '../../accounts/sessions/guards';
-import type { AlertOwner } from '../../alerts/alerts.repository';
-import type { AlertsService } from '../../alerts/alerts.service';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import { NoFields } from '../../platform/pages/forms';
-import { replaceContent, sendFormResponse } from '../../platform/pages/pageResponse';
+import type { Guards } from '../../accounts';
+import type { AlertOwner, AlertsService } from '../../alerts';
+import { type App, notFound } from '../../platform/http';
+import { NoFields, replaceContent, sendFormResponse } from '../../platform/pages';
 import { ALERTS_SELECTOR, AlertsContent, type AlertsSectionProps, removeAlertPath } from './AlertsSection';
 
 const REMOVED = 'The alert is removed.';

@@ -11,7 +11,7 @@ import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import { GameFields } from '../../platform/layout/parts/GameFields';
+import { GameFields } from '../../platform/layout';
 import css from './DetailsSection.module.css';
 import { editDetailsPath } from './editDetailsPath';
 

@@ -8,13 +8,10 @@ import {
   SavedDetailsSchema,
 } from '../../../domains/checkout';
 import { PROFILE_PATH } from '../../../src/lib/urls';
-import type { Guards } from '../../accounts/sessions/guards';
-import { type AuthAnswers, byField } from '../../accounts/sign-in/authAnswers';
-import type { App } from '../../platform/http/httpServer';
-import { accountGone, invalidFields, notFound, RequestError } from '../../platform/http/requestError';
-import { renderFragment } from '../../platform/layout/renderFragment';
-import { firstPerField, formFields, NoFields, schemaProblems } from '../../platform/pages/forms';
-import { sendFormResponse } from '../../platform/pages/pageResponse';
+import { type AuthAnswers, byField, type Guards } from '../../accounts';
+import { type App, accountGone, invalidFields, notFound, RequestError } from '../../platform/http';
+import { renderFragment } from '../../platform/layout';
+import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
 import { askedDetailsOf, type ProfileDetailsDeps, readProfileDetails } from './profileDetails';

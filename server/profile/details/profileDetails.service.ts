@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SavedDetails } from '../../../domains/checkout';
-import { savedDetails } from '../../orders/checkout/savedDetails.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { isForeignKeyViolation } from '../../platform/db/violations';
+import { savedDetails } from '../../orders';
+import type { Clock } from '../../platform/config';
+import { type Database, isForeignKeyViolation } from '../../platform/db';
 
 export interface ProfileDetailsServiceDeps {
   readonly db: Kysely<Database>;

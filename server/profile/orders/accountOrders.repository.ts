@@ -3,7 +3,7 @@ import type { ChoiceRow } from '../../../domains/configurator';
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderStatus } from '../../../domains/order';
 import type { OrderedRun } from '../../../domains/raid-run';
-import type { Database, OrderTable } from '../../platform/db/schema';
+import type { Database, OrderTable } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

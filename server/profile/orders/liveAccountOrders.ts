@@ -1,10 +1,8 @@
 import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
-import type { Clock } from '../../platform/config/clock';
-import { isOrderId } from '../../platform/ids/orderId';
-import { followedReads } from '../../platform/live/followedReads';
-import type { LiveHub } from '../../platform/live/liveHub';
-import type { LiveSource } from '../../platform/live/liveSource';
-import type { Identity } from '../../platform/visitor/identity';
+import type { Clock } from '../../platform/config';
+import { isOrderId } from '../../platform/ids';
+import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
+import type { Identity } from '../../platform/visitor';
 import type { AccountOrderRepository } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 

@@ -2,15 +2,13 @@ import type { Kysely } from 'kysely';
 import { MAX_CART_LINES } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
 import { orderNumber, orderSerial } from '../../../domains/order';
-import { accountRepository } from '../../accounts/sign-in/accounts.repository';
-import { type CartRepository, cartLifetime, type StoredCart } from '../../orders/cart/cart.repository';
-import type { OrderRepository, OrderRow } from '../../orders/order/order.repository';
-import type { Clock } from '../../platform/config/clock';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
-import { accountGone } from '../../platform/http/requestError';
-import { isOrderId } from '../../platform/ids/orderId';
-import { accountCartKey } from '../../platform/visitor/identity';
+import { accountRepository } from '../../accounts';
+import { type CartRepository, cartLifetime, type OrderRepository, type OrderRow, type StoredCart } from '../../orders';
+import type { Clock } from '../../platform/config';
+import { type Database, hashToken } from '../../platform/db';
+import { accountGone } from '../../platform/http';
+import { isOrderId } from '../../platform/ids';
+import { accountCartKey } from '../../platform/visitor';
 import { type OrderAgainPlanDeps, type PlannedLine, planOrderAgain } from './orderAgainPlan';
 
 export interface OrderAgainDeps extends OrderAgainPlanDeps {

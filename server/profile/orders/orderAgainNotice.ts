@@ -4,10 +4,9 @@ import type { Currency } from '../../../domains/catalogue';
 import { orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
-import type { CartNotice } from '../../orders/cart/CartPage';
-import type { OrderRow } from '../../orders/order/order.repository';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
+import type { CartNotice, OrderRow } from '../../orders';
+import type { Pages } from '../../platform/pages';
+import type { Identity } from '../../platform/visitor';
 import type { OrderAgain, OrderedAgain } from './orderAgain.service';
 import type { PlannedLine } from './orderAgainPlan';
 

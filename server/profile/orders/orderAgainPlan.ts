@@ -16,10 +16,8 @@ import {
   RAID_CALENDAR_PATH,
   servicePath,
 } from '../../../src/lib/urls';
-import type { NewCartLine } from '../../orders/cart/cart.repository';
-import type { OrderLineRow, OrderRow } from '../../orders/order/order.repository';
-import type { RunList, Services } from '../../raids/runs/runList';
-import type { RunRepository } from '../../raids/runs/runs.repository';
+import type { NewCartLine, OrderLineRow, OrderRow } from '../../orders';
+import type { RunList, RunRepository, Services } from '../../raids';
 
 interface PageLink {
   readonly href: string;

@@ -1,8 +1,8 @@
 import type { OrderState } from '../../../domains/account-orders';
 import { isFinal, startWindow } from '../../../domains/order';
 import { runTimeText } from '../../../domains/raid-run';
-import { datedRunOf } from '../../orders/order/datedRun';
-import { momentText } from '../../platform/layout/parts/moments';
+import { datedRunOf } from '../../orders';
+import { momentText } from '../../platform/layout';
 import type { AccountOrderRow } from './accountOrders.repository';
 
 /** How an order stands, for the list of its account. @param now ms UTC */

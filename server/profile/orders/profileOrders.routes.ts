@@ -1,8 +1,6 @@
-import type { Guards } from '../../accounts/sessions/guards';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import { NoFields } from '../../platform/pages/forms';
-import { sendFormResponse } from '../../platform/pages/pageResponse';
+import type { Guards } from '../../accounts';
+import { type App, notFound } from '../../platform/http';
+import { NoFields, sendFormResponse } from '../../platform/pages';
 import type { OrderAgain } from './orderAgain.service';
 import { cartAgainPath } from './orderAgainNotice';
 

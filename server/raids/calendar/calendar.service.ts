@@ -9,7 +9,7 @@ import {
   setFields,
 } from '../../../domains/raid-calendar';
 import { type OfferedRun, RUN_REGIONS, type RunRegion, type RunView } from '../../../domains/raid-run';
-import type { Clock } from '../../platform/config/clock';
+import type { Clock } from '../../platform/config';
 import { type CalendarDay, calendarDays } from './calendarDays';
 
 export interface CalendarDeps {

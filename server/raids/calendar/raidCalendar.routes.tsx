@@ -18,12 +18,9 @@ import {
 } from '../../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import type { App } from '../../platform/http/httpServer';
-import { RequestError } from '../../platform/http/requestError';
-import { renderFragment } from '../../platform/layout/renderFragment';
-import { toFieldProblem, wantsJson } from '../../platform/pages/errors';
-import { pageQuery } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
+import { type App, RequestError } from '../../platform/http';
+import { renderFragment } from '../../platform/layout';
+import { type Pages, pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
 import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';

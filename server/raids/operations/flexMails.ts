@@ -3,9 +3,8 @@ import { type RunView, runCalendarPath, runTimeText } from '../../../domains/rai
 import { durationText } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
-import { momentText } from '../../platform/layout/parts/moments';
-import { composeMail, type MailPart, type MailText } from '../../platform/mail/mailText';
-import { questionParts, type ShopContact } from '../../platform/mail/shopContact';
+import { momentText } from '../../platform/layout';
+import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import { declineUntil } from '../runs/flexTime.rules';
 

@@ -1,8 +1,7 @@
 import { formatAmount } from '../../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
-import type { OrderRow } from '../../orders/order/order.repository';
-import { composeMail, type MailPart, type MailText } from '../../platform/mail/mailText';
-import { questionParts, type ShopContact } from '../../platform/mail/shopContact';
+import type { OrderRow } from '../../orders';
+import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
 
 /** What the mail needs besides the order. */
 interface RunCancelledFacts {

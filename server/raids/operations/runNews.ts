@@ -1,9 +1,8 @@
 import { RAID_GAME, type RunView, runTimeText } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import type { ToldNews } from '../../notifications/notifier/notifier';
-import type { OrderRow } from '../../orders/order/order.repository';
-import { aboutOrder, ofOrder } from '../../orders/order/orderNews';
+import type { ToldNews } from '../../notifications';
+import { aboutOrder, type OrderRow, ofOrder } from '../../orders';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import type { NeededSeat } from '../runs/seats.repository';
 import { bothTimes } from './flexMails';

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config/config';
-import { shopContactOf } from '../../platform/mail/shopContact';
+import type { Config } from '../../platform/config';
+import { shopContactOf } from '../../platform/mail';
 import { createFlexService, type FlexServiceDeps } from './flex.service';
 import { createWaitlistService, type WaitlistServiceDeps } from './waitlist.service';
 

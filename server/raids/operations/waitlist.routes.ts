@@ -12,17 +12,27 @@ import {
   saleProblem,
 } from '../../../domains/raid-run';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
-import type { Clock } from '../../platform/config/clock';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
-import { replaceContent, sendFormResponse, sendRefusal } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import type { Identity } from '../../platform/visitor/identity';
-import { clientAddress, clientNetwork, networkHash } from '../../platform/visitor/network';
-import { guestHashOf, type Owners } from '../../platform/visitor/owners';
+import type { Clock } from '../../platform/config';
+import { type App, invalidFields, RequestError } from '../../platform/http';
+import {
+  firstPerField,
+  formFields,
+  type Pages,
+  replaceContent,
+  schemaProblems,
+  sendFormResponse,
+  sendRefusal,
+  wantsJson,
+} from '../../platform/pages';
+import {
+  clientAddress,
+  clientNetwork,
+  guestHashOf,
+  type Identity,
+  networkHash,
+  type Owners,
+  type ShopperCookies,
+} from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { LEAVE_REGION, LeaveWaitlist, leaveWaitlistPage, SEAT_TAKEN_TEXT } from './LeaveWaitlist';
 import { leaveWaitlistPath } from './linkPaths';

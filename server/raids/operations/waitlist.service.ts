@@ -2,17 +2,17 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { min } from 'date-fns/min';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES } from '../../../domains/raid-run';
-import type { Notifier } from '../../notifications/notifier/notifier';
-import { findRecipient } from '../../notifications/notifier/recipient.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database } from '../../platform/db/schema';
-import { isLinkToken, newLinkToken } from '../../platform/mail/linkToken';
-import { isMailLimitReached } from '../../platform/mail/mailLimit.repository';
-import type { OutboxRepository } from '../../platform/mail/outbox.repository';
-import type { ShopContact } from '../../platform/mail/shopContact';
-import { limitPerNetwork } from '../../platform/visitor/network';
+import { findRecipient, type Notifier } from '../../notifications';
+import type { Clock, Config } from '../../platform/config';
+import { type Database, hashToken } from '../../platform/db';
+import {
+  isLinkToken,
+  isMailLimitReached,
+  newLinkToken,
+  type OutboxRepository,
+  type ShopContact,
+} from '../../platform/mail';
+import { limitPerNetwork } from '../../platform/visitor';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';

@@ -1,7 +1,6 @@
 import { ARMOR_LABELS, HOLD_MINUTES, type RunView, runTimeText } from '../../../domains/raid-run';
 import { absoluteUrl, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { composeMail, type MailPart, type MailText } from '../../platform/mail/mailText';
-import { questionParts, type ShopContact } from '../../platform/mail/shopContact';
+import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
 import type { NeededSeat } from '../runs/seats.repository';
 import { bothTimes } from './flexMails';
 import { heldSeatPath, leaveWaitlistPath } from './linkPaths';

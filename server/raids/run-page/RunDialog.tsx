@@ -1,5 +1,5 @@
 import type { PartialState } from '../../../src/pages';
-import { type LiveContext, renderLiveFragment } from '../../platform/layout/renderLiveFragment';
+import { type LiveContext, renderLiveFragment } from '../../platform/layout';
 import { RunSheet } from './RunSheet';
 import type { RunSheetData } from './runPage.service';
 

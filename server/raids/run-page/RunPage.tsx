@@ -8,9 +8,8 @@ import {
 } from '../../../domains/raid-run';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
-import { breadcrumbData } from '../../catalogue/pages/jsonLd';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { breadcrumbData } from '../../catalogue';
+import { type PageContext, renderDocument } from '../../platform/layout';
 import { RUN_ART_SIZES, RunSheet } from './RunSheet';
 import css from './RunSheet.module.css';
 import type { RunSheetData } from './runPage.service';

@@ -6,7 +6,7 @@ import {
   type SeatKind,
   withFreeSeats,
 } from '../../../domains/raid-run';
-import { formFields } from '../../platform/pages/forms';
+import { formFields } from '../../platform/pages';
 import type { WaitlistService } from '../operations/waitlist.service';
 
 /** The token of a seat that is held for somebody on the waitlist, and until when, ms UTC. */

@@ -9,7 +9,7 @@ import {
   runPath,
 } from '../../../domains/raid-run';
 import { absoluteUrl } from '../../../src/lib/urls';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
+import { SHOP_NAME } from '../../platform/layout';
 
 const MINUTE_MS = 60_000;
 /** Be there this long before the start. */

@@ -22,17 +22,11 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { originOf } from '../../platform/http/address';
-import { setHeader } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, RequestError } from '../../platform/http/requestError';
-import type { LiveContext } from '../../platform/layout/renderLiveFragment';
-import { wantsJson } from '../../platform/pages/errors';
-import { pageQuery, SCRIPT_VARY } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
+import type { Clock, Config } from '../../platform/config';
+import { type App, invalidFields, originOf, RequestError, setHeader } from '../../platform/http';
+import type { LiveContext } from '../../platform/layout';
+import { type Pages, pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import type { Identity } from '../../platform/visitor';
 import { findHeldRun, type SeatOffers, seatsOf, withOwnSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';

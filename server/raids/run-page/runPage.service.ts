@@ -12,7 +12,7 @@ import {
 } from '../../../domains/raid-run';
 import type { OtherLoot } from '../../../domains/raid-run/ui/LootChoice';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { GoneError, notFound } from '../../platform/http/requestError';
+import { GoneError, notFound } from '../../platform/http';
 import type { RunList } from '../runs/runList';
 import type { HeldSeat } from './heldSeat';
 

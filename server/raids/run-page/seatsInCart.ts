@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../../domains/raid-run';
 import { cartLinePath } from '../../../src/lib/urls';
-import type { Identity } from '../../platform/visitor/identity';
+import type { Identity } from '../../platform/visitor';
 import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */

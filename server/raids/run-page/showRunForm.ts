@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildRunForm, type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../../domains/raid-run';
 import { parseCartLinePath } from '../../../src/lib/urls';
-import type { RequestError } from '../../platform/http/requestError';
-import type { Pages } from '../../platform/pages/pages';
+import type { RequestError } from '../../platform/http';
+import type { Pages } from '../../platform/pages';
 import { findHeldRun, type SeatOffers, sentToken } from './heldSeat';
 import { runPage } from './RunPage';
 import { otherLootsOf, type RunPageRuns } from './runPage.service';

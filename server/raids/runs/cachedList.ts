@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/config/clock';
+import type { Clock } from '../../platform/config';
 
 /** The list is read again after this time even without a notification, ms. */
 const MAX_AGE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
 import type { RunChoices, RunKind, RunView } from '../../../domains/raid-run';
-import { type Recipient, recipientOf } from '../../notifications/notifier/recipient.repository';
-import type { Database } from '../../platform/db/schema';
+import { type Recipient, recipientOf } from '../../notifications';
+import type { Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -1,5 +1,5 @@
 import { type LiveRun, type LiveRuns, liveRunOf, type OfferedRun } from '../../../domains/raid-run';
-import { createLiveList, type LiveListDeps } from '../../platform/live/liveList';
+import { createLiveList, type LiveListDeps } from '../../platform/live';
 import { listedUntil } from './runs.repository';
 
 export interface LiveRunsDeps extends LiveListDeps {

@@ -11,11 +11,9 @@ import {
 } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { formatAmount } from '../../../src/lib/money';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
-import { loadJson } from '../../platform/documents/loadJson';
-import { InvalidDocumentError } from '../../platform/documents/validationError';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { InvalidDocumentError, loadJson } from '../../platform/documents';
 import { dropRefusal } from './dropRefusal';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../../../domains/catalogue';
 import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../../domains/raid-run';
-import type { Clock } from '../../platform/config/clock';
+import type { Clock } from '../../platform/config';
 import { createCachedList } from './cachedList';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';

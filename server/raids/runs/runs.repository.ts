@@ -8,7 +8,7 @@ import { cardPriceOf } from '../../../domains/configurator';
 import { DOLLARS } from '../../../domains/pricing';
 import { classesOfRaid, type OfferedRun, raidersOf } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { runViewAt, type StoredRun } from './runRows';
 import { priceMapOf } from './storedPrices';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -2,8 +2,7 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
-import { hashToken } from '../../platform/db/hashToken';
-import type { Database, RunWaitlistTable } from '../../platform/db/schema';
+import { type Database, hashToken, type RunWaitlistTable } from '../../platform/db';
 import { type NeededSeat, seats } from './seats.repository';
 
 type Connection = Kysely<Database>;

@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES, MAX_HOLDS } from '../../../domains/raid-run';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import { limitPerNetwork, networkHash } from '../../platform/visitor/network';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { limitPerNetwork, networkHash } from '../../platform/visitor';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 

@@ -17,12 +17,10 @@ import {
 } from '../../../domains/raid-run';
 import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
 import type { CartService } from '../../orders/cart/cart.service';
-import type { Clock } from '../../platform/config/clock';
-import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http/requestError';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages/forms';
-import type { Pages } from '../../platform/pages/pages';
-import type { Identity } from '../../platform/visitor/identity';
-import { clientAddress } from '../../platform/visitor/network';
+import type { Clock } from '../../platform/config';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
+import { clientAddress, type Identity } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { type SeatRequest, seatNetworkOf } from './holdSeat';
 

@@ -5,7 +5,7 @@ import { FLEX_DAYS, neededSeat, type OrderedRun, type RunChoices, runVariantLabe
 import type { StoredCart } from '../../orders/cart/cart.repository';
 import { type Products, runIdsOf } from '../../orders/cart/products';
 import type { OrderRepository } from '../../orders/order/order.repository';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 import { flexOrders } from '../runs/flexOrders.repository';
 import { runViewAt, type StoredRun } from '../runs/runRows';
 import { seats } from '../runs/seats.repository';

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import type { AnnouncementField } from '../../storefront/announcements/announcementInput';
+import type { AnnouncementField } from '../../storefront';
 import { STAFF_ANNOUNCEMENTS_PATH } from '../parts/staffPaths';
 import { ANNOUNCEMENT_LABELS, type AnnouncementForm } from './announcementForm';
 import css from './StaffAnnouncements.module.css';

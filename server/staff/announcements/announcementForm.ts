@@ -3,7 +3,7 @@ import {
   type AnnouncementField,
   type AnnouncementInput,
   type AnnouncementProblem,
-} from '../../storefront/announcements/announcementInput';
+} from '../../storefront';
 
 /** The labels of the fields of a new announcement. */
 export const ANNOUNCEMENT_LABELS: Readonly<Record<AnnouncementField, string>> = {

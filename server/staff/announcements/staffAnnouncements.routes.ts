@@ -1,13 +1,10 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { actorOf } from '../../platform/audit/actor';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, type RequestError } from '../../platform/http/requestError';
-import { NoFields } from '../../platform/pages/forms';
-import { ANNOUNCEMENT_FIELDS } from '../../storefront/announcements/announcementInput';
-import type { AddedAnnouncement, AnnouncementService } from '../../storefront/announcements/announcements.service';
+import { actorOf } from '../../platform/audit';
+import { type Clock, StartError } from '../../platform/config';
+import { type App, invalidFields, type RequestError } from '../../platform/http';
+import { NoFields } from '../../platform/pages';
+import { type AddedAnnouncement, ANNOUNCEMENT_FIELDS, type AnnouncementService } from '../../storefront';
 import {
   conflict,
   doneNotice,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { emailWithMark } from '../../../src/ui/feedback/SuspicionMark';
-import type { StoredAuditEntry } from '../../platform/audit/auditLog.repository';
+import type { StoredAuditEntry } from '../../platform/audit';
 import { StaffTable } from '../parts/StaffTable';
 import { pathOfSubject, STAFF_AUDIT_PATH, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import type { StoredAuditEntry } from '../../platform/audit/auditLog.repository';
+import type { StoredAuditEntry } from '../../platform/audit';
 import { StaffFilters } from '../parts/StaffFilters';
 import { StaffHead } from '../parts/StaffHead';
 import { STAFF_AUDIT_PATH, withQuery } from '../parts/staffPaths';

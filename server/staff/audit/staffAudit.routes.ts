@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { type AuditFilter, auditLog } from '../../platform/audit/auditLog.repository';
-import type { App } from '../../platform/http/httpServer';
+import { type AuditFilter, auditLog } from '../../platform/audit';
+import type { App } from '../../platform/http';
 import { type StaffAnswerDeps, sendStaffPage } from '../parts/staffAnswers';
 import { STAFF_AUDIT_PATH } from '../parts/staffPaths';
 import { StaffAudit } from './StaffAudit';

@@ -2,10 +2,9 @@ import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatAmount } from '../../../src/lib/money';
-import type { OrderRepository } from '../../orders/order/order.repository';
-import { momentText } from '../../platform/layout/parts/moments';
-import { seatsAt } from '../../raids/runs/runRows';
-import type { RunRepository } from '../../raids/runs/runs.repository';
+import type { OrderRepository } from '../../orders';
+import { momentText } from '../../platform/layout';
+import { type RunRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
 

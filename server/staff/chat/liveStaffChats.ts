@@ -1,10 +1,9 @@
 import { QUEUE_VIEWS, type QueueView, staffThreadTopic } from '../../../domains/staff-chat';
-import { followedChats } from '../../chat/followedChats';
-import type { Clock } from '../../platform/config/clock';
-import type { LiveHub } from '../../platform/live/liveHub';
-import type { LiveSource } from '../../platform/live/liveSource';
-import type { Identity } from '../../platform/visitor/identity';
-import { throttled } from '../../raids/runs/throttled';
+import { followedChats } from '../../chat';
+import type { Clock } from '../../platform/config';
+import type { LiveHub, LiveSource } from '../../platform/live';
+import type { Identity } from '../../platform/visitor';
+import { throttled } from '../../raids';
 import type { StaffChats } from './staffChat.service';
 
 /** The queue is told at most this often, ms. */

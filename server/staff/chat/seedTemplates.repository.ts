@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ChatTemplate } from '../../../domains/staff-chat';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 /**
  * Stores the templates of `server/seed/chatTemplates.json`, if the shop has none.

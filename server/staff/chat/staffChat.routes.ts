@@ -20,13 +20,9 @@ import {
   staffThreadPath,
   staffTypingPath,
 } from '../../../domains/staff-chat';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, notFound, type RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { NoFields } from '../../platform/pages/forms';
-import { sendRefusal } from '../../platform/pages/pageResponse';
-import type { SignedIn } from '../../platform/visitor/identity';
+import { type App, invalidFields, notFound, type RequestError, redirect } from '../../platform/http';
+import { NoFields, sendRefusal, wantsJson } from '../../platform/pages';
+import type { SignedIn } from '../../platform/visitor';
 import { conflict, refusalOf, type StaffAnswerDeps, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { ChatDesk } from './ChatDesk';
 import type { StaffChats } from './staffChat.service';

@@ -8,17 +8,12 @@ import type {
   StaffQueue,
   StaffThreadUpdate,
 } from '../../../domains/staff-chat';
-import { answerNews } from '../../chat/answerNews';
-import { type ChatThreadRow, chats } from '../../chat/chat.repository';
-import type { ChatService } from '../../chat/chat.service';
-import type { Notifier } from '../../notifications/notifier/notifier';
-import { recipientOf } from '../../notifications/notifier/recipient.repository';
-import { type Actor, type AuditAction, actorOf } from '../../platform/audit/actor';
-import { auditLog } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
-import type { SignedIn } from '../../platform/visitor/identity';
+import { answerNews, type ChatService, type ChatThreadRow, chats } from '../../chat';
+import { type Notifier, recipientOf } from '../../notifications';
+import { type Actor, type AuditAction, actorOf, auditLog } from '../../platform/audit';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import type { SignedIn } from '../../platform/visitor';
 import { type ChatFactsDeps, chatFactsOf } from './chatFacts';
 import { staffChats } from './staffChats.repository';
 

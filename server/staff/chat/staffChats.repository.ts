@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { displayName } from '../../../domains/account';
 import type { ChatTemplate, Colleague, QueueItem, QueueView, StaffThread } from '../../../domains/staff-chat';
-import type { ChatThreadRow } from '../../chat/chat.repository';
-import type { Database } from '../../platform/db/schema';
+import type { ChatThreadRow } from '../../chat';
+import type { Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
-import { sessionRepository } from '../../accounts/sessions/sessions.repository';
-import { type AccountRow, accountRepository } from '../../accounts/sign-in/accounts.repository';
-import { COMMAND_LINE } from '../../platform/audit/actor';
-import { auditLog } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { type AccountRow, accountRepository, sessionRepository } from '../../accounts';
+import { auditLog, COMMAND_LINE } from '../../platform/audit';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { findWithPasskey } from './staffAccounts.repository';
 
 export const STAFF_USAGE = `Usage: npm run staff -- add EMAIL, of an account that exists

@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { TextArea } from '../../../src/ui/form/TextArea';
-import { MAX_REASON } from '../../platform/audit/actor';
+import { MAX_REASON } from '../../platform/audit';
 import { StaffHead } from '../parts/StaffHead';
 import { staffOrderPath, staffRefundPath } from '../parts/staffPaths';
 import css from './RefundOrder.module.css';

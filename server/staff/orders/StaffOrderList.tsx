@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import { DELETED_ACCOUNT } from '../../platform/mail/nobody';
+import { DELETED_ACCOUNT } from '../../platform/mail';
 import { StaffFilters } from '../parts/StaffFilters';
 import { StaffHead } from '../parts/StaffHead';
 import { StaffTable } from '../parts/StaffTable';

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../src/lib/money';
-import type { MailStatus, PaymentStatus } from '../../platform/db/schema';
+import type { MailStatus, PaymentStatus } from '../../platform/db';
 import { StaffTable } from '../parts/StaffTable';
 import { UtcTime } from '../parts/UtcTime';
 import type { StaffOrderView } from './staffOrders.service';

@@ -1,6 +1,6 @@
 import { Button } from '../../../src/ui/form/Button';
 import { TextArea } from '../../../src/ui/form/TextArea';
-import { MAX_BUYER_MESSAGE } from '../../orders/order/buyerMessages';
+import { MAX_BUYER_MESSAGE } from '../../orders';
 import { staffWritePath } from '../parts/staffPaths';
 import css from './OrderMoves.module.css';
 

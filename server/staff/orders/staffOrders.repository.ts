@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
-import type { Database } from '../../platform/db/schema';
-import { isNobody } from '../../platform/mail/nobody';
+import type { Database } from '../../platform/db';
+import { isNobody } from '../../platform/mail';
 import type { OrderSearch } from './orderSearch';
 
 type Connection = Kysely<Database>;

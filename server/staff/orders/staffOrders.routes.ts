@@ -4,13 +4,17 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
 import { STAFF_PATH } from '../../../src/lib/urls';
-import { type BuyerMessages, MAX_BUYER_MESSAGE } from '../../orders/order/buyerMessages';
-import { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from '../../orders/order/staffCommands';
-import { actorOf, MAX_REASON } from '../../platform/audit/actor';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, notFound, type RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { newModal, replaceContent, sendPageResponse, sendRefusal } from '../../platform/pages/pageResponse';
+import {
+  type BuyerMessages,
+  MAX_BUYER_MESSAGE,
+  type OrderMove,
+  STAFF_STATUSES,
+  type StaffCommands,
+  type StaffStatus,
+} from '../../orders';
+import { actorOf, MAX_REASON } from '../../platform/audit';
+import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
+import { newModal, replaceContent, sendPageResponse, sendRefusal, wantsJson } from '../../platform/pages';
 import { conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { staffOrderPath, staffRefundPath, staffWritePath } from '../parts/staffPaths';
 import { STATUS_NAMES } from './OrderState';

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
-import { devicePrintRepository } from '../../accounts/device-prints/devicePrints.repository';
-import type { OrderRepository, OrderRow, OrderSummary } from '../../orders/order/order.repository';
-import { orderViewOf } from '../../orders/order/order.service';
-import { orderLiveOf, type RefundState } from '../../orders/order/orderLive';
-import { STAFF_STATUSES, type StaffStatus } from '../../orders/order/staffCommands';
-import { auditLog, type StoredAuditEntry } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/schema';
-import { isNobody } from '../../platform/mail/nobody';
+import { devicePrintRepository } from '../../accounts';
+import {
+  type OrderRepository,
+  type OrderRow,
+  type OrderSummary,
+  orderLiveOf,
+  orderViewOf,
+  type RefundState,
+  STAFF_STATUSES,
+  type StaffStatus,
+} from '../../orders';
+import { auditLog, type StoredAuditEntry } from '../../platform/audit';
+import type { Clock, Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { isNobody } from '../../platform/mail';
 import { parseOrderSearch } from './orderSearch';
 import { type ListedOrder, staffOrders } from './staffOrders.repository';
 

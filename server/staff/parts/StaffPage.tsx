@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { STAFF_CHAT_PATH } from '../../../domains/staff-chat';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../src/pages';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { type PageContext, renderDocument } from '../../platform/layout';
 import css from './StaffPage.module.css';
 import { STAFF_ANNOUNCEMENTS_PATH, STAFF_AUDIT_PATH, STAFF_QUESTIONS_PATH, STAFF_RUNS_PATH } from './staffPaths';
 

@@ -1,15 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Guards } from '../../accounts/sessions/guards';
-import type { AuditAction } from '../../platform/audit/actor';
-import { auditLog } from '../../platform/audit/auditLog.repository';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
-import { RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { replaceContent, sendFormResponse, sendRefusal } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import type { SignedIn } from '../../platform/visitor/identity';
+import type { Guards } from '../../accounts';
+import { type AuditAction, auditLog } from '../../platform/audit';
+import { StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import { RequestError } from '../../platform/http';
+import { type Pages, replaceContent, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
+import type { SignedIn } from '../../platform/visitor';
 import type { StaffNotice } from './StaffHead';
 import { STAFF_CONTENT, type StaffPage, staffPage } from './StaffPage';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChipNav } from '../../../src/ui/navigation/ChipNav';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import type { QuestionService } from '../../storefront/ban-risk/questions.service';
+import type { QuestionService } from '../../storefront';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { answeredPath, STAFF_QUESTIONS_PATH, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { actorOf } from '../../platform/audit/actor';
-import type { App } from '../../platform/http/httpServer';
-import { NoFields } from '../../platform/pages/forms';
-import type { QuestionService } from '../../storefront/ban-risk/questions.service';
+import { actorOf } from '../../platform/audit';
+import type { App } from '../../platform/http';
+import { NoFields } from '../../platform/pages';
+import type { QuestionService } from '../../storefront';
 import {
   conflict,
   doneNotice,

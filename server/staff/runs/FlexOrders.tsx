@@ -3,7 +3,7 @@ import { runTimeText } from '../../../domains/raid-run';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
-import type { WaitingLine } from '../../raids/operations/flex.service';
+import type { WaitingLine } from '../../raids';
 import { STAFF_ASSIGN_PATH, staffOrderPath } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
 import css from './FlexOrders.module.css';

@@ -5,7 +5,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import { MAX_CANCEL_REASON } from '../../raids/operations/cancelRun.service';
+import { MAX_CANCEL_REASON } from '../../raids';
 import css from '../orders/OrderMoves.module.css';
 import { staffRunPath } from '../parts/staffPaths';
 import type { StaffRunView } from './staffRuns.service';

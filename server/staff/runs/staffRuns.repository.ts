@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
 import type { ArmorType } from '../../../domains/raid-run';
-import type { Database } from '../../platform/db/schema';
+import type { Database } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

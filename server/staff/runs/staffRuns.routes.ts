@@ -4,13 +4,9 @@ import * as Type from 'typebox';
 import { DOLLARS } from '../../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
-import { actorOf } from '../../platform/audit/actor';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, notFound, RequestError } from '../../platform/http/requestError';
-import { type CancelRunService, MAX_CANCEL_REASON } from '../../raids/operations/cancelRun.service';
-import type { FlexService } from '../../raids/operations/flex.service';
-import { dropRefusal } from '../../raids/runs/dropRefusal';
-import { MIN_CENTS } from '../../raids/runs/schedule/price.checks';
+import { actorOf } from '../../platform/audit';
+import { type App, invalidFields, notFound, RequestError } from '../../platform/http';
+import { type CancelRunService, dropRefusal, type FlexService, MAX_CANCEL_REASON, MIN_CENTS } from '../../raids';
 import {
   conflict,
   doneNotice,

@@ -3,14 +3,19 @@ import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
 import type { Kysely } from 'kysely';
 import type { RunRegion } from '../../../domains/raid-run';
-import type { Actor } from '../../platform/audit/actor';
-import { auditLog, type StoredAuditEntry } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import type { Database } from '../../platform/db/schema';
-import { type StoredRun, seatsAt } from '../../raids/runs/runRows';
-import type { RunRepository } from '../../raids/runs/runs.repository';
-import { dropPrice, type PriceDrop, type StaffDrop } from '../../raids/runs/schedule/applyDrops';
-import { type RunLine, readRunLines } from '../../raids/runs/schedule/runLines.repository';
+import { type Actor, auditLog, type StoredAuditEntry } from '../../platform/audit';
+import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
+import {
+  dropPrice,
+  type PriceDrop,
+  type RunLine,
+  type RunRepository,
+  readRunLines,
+  type StaffDrop,
+  type StoredRun,
+  seatsAt,
+} from '../../raids';
 import { type SoldSeatRow, staffRuns } from './staffRuns.repository';
 
 /** How many days of runs a page shows. */

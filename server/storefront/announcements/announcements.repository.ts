@@ -1,8 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type Announcement, isOn, nextChange } from '../../../domains/announcements';
-import { asJson } from '../../platform/db/json';
-import type { Database } from '../../platform/db/schema';
-import type { AnnouncementTable } from '../../platform/db/schema/announcements';
+import { type AnnouncementTable, asJson, type Database } from '../../platform/db';
 
 /** The channel that a database trigger notifies when a change of the announcements was committed. */
 export const ANNOUNCEMENTS_CHANNEL = 'messages_changed';

@@ -6,15 +6,10 @@ import {
   DELAYED_BANNERS_CSS,
   delayedCookie,
 } from '../../../domains/announcements';
-import type { Clock } from '../../platform/config/clock';
-import type { Config } from '../../platform/config/config';
-import { refererPath } from '../../platform/http/address';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import { SCRIPT_VARY } from '../../platform/pages/pageQuery';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { Clock, Config } from '../../platform/config';
+import { type App, notFound, redirect, refererPath } from '../../platform/http';
+import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import type { ShopperCookies } from '../../platform/visitor';
 import type { AnnouncementRepository } from './announcements.repository';
 
 const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });

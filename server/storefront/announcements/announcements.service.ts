@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Announcement, isOn } from '../../../domains/announcements';
-import { type Actor, COMMAND_LINE } from '../../platform/audit/actor';
-import { auditLog } from '../../platform/audit/auditLog.repository';
-import type { Clock } from '../../platform/config/clock';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
+import { type Clock, StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import {
   ANNOUNCEMENT_FIELDS,
   type AnnouncementInput,

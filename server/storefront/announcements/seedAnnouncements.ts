@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { StartError } from '../../platform/config/startError';
-import type { Database } from '../../platform/db/schema';
+import { StartError } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { type AnnouncementInput, checkAnnouncement, problemText } from './announcementInput';
 import { insertAnnouncements, type NewAnnouncement } from './announcements.repository';
 

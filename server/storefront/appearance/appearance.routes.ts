@@ -1,9 +1,8 @@
 import * as Type from 'typebox';
-import type { Config } from '../../platform/config/config';
-import { refererPath } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { sendFormResponse } from '../../platform/pages/pageResponse';
-import { type ShopperCookies, THEMES } from '../../platform/visitor/cookies';
+import type { Config } from '../../platform/config';
+import { type App, refererPath } from '../../platform/http';
+import { sendFormResponse } from '../../platform/pages';
+import { type ShopperCookies, THEMES } from '../../platform/visitor';
 
 const body = Type.Object(
   { theme: Type.Union(THEMES.map((theme) => Type.Literal(theme))) },

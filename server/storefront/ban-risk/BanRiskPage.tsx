@@ -4,10 +4,7 @@ import { FormAnswer } from '../../../domains/forms/ui/FormAnswer';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { BanRisk } from '../../platform/layout/parts/BanRisk';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { BanRisk, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import css from './BanRiskPage.module.css';
 
 export interface BanRiskData {

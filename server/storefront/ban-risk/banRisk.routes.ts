@@ -11,20 +11,20 @@ import {
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../domains/catalogue';
-import type { App } from '../../platform/http/httpServer';
-import { invalidFields, RequestError, serviceNotFound } from '../../platform/http/requestError';
-import { BanRisk } from '../../platform/layout/parts/BanRisk';
-import { wantsJson } from '../../platform/pages/errors';
-import { formFields, schemaProblems } from '../../platform/pages/forms';
+import { type App, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
+import { BanRisk } from '../../platform/layout';
 import {
+  formFields,
   newModal,
+  type Pages,
   replaceContent,
+  schemaProblems,
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
-} from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import { clientNetwork } from '../../platform/visitor/network';
+  wantsJson,
+} from '../../platform/pages';
+import { clientNetwork } from '../../platform/visitor';
 import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 

@@ -1,4 +1,4 @@
-import { composeMail, type MailText } from '../../platform/mail/mailText';
+import { composeMail, type MailText } from '../../platform/mail';
 
 export interface QuestionMailData {
   readonly number: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, QuestionTable } from '../../platform/db/schema';
+import type { Database, QuestionTable } from '../../platform/db';
 
 type Connection = Kysely<Database>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CONSENT_PATH, ConsentButtons, PRIVACY_FORM } from '../../../domains/consent';
 import type { ConsentChoice } from '../../../src/ports';
 import { Note } from '../../../src/ui/feedback/Note';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block } from '../../platform/layout';
 import css from './PrivacyChoicesPage.module.css';
 
 export interface PrivacyChoiceProps {

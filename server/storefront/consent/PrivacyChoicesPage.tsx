@@ -1,6 +1,4 @@
-import type { PageContext } from '../../platform/layout/pageContext';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import { type PrivacyChoiceProps, PrivacyChoices } from './PrivacyChoices';
 
 /** The page that explains what is tracked, and where a shopper changes the choice. */

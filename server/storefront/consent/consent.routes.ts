@@ -1,13 +1,16 @@
 import { createElement } from 'react';
 import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../../domains/consent';
-import type { Config } from '../../platform/config/config';
-import { refererPath } from '../../platform/http/address';
-import type { App } from '../../platform/http/httpServer';
-import { wantsJson } from '../../platform/pages/errors';
-import { newModal, replaceContent, sendFormResponse, sendPageResponse } from '../../platform/pages/pageResponse';
-import type { Pages } from '../../platform/pages/pages';
-import { hasTrackingOptOut } from '../../platform/visitor/consent';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { Config } from '../../platform/config';
+import { type App, refererPath } from '../../platform/http';
+import {
+  newModal,
+  type Pages,
+  replaceContent,
+  sendFormResponse,
+  sendPageResponse,
+  wantsJson,
+} from '../../platform/pages';
+import { hasTrackingOptOut, type ShopperCookies } from '../../platform/visitor';
 import { PRIVACY_REGION, PrivacyChoice, type PrivacyChoiceProps, PrivacyChoices } from './PrivacyChoices';
 import { privacyChoicesPage } from './PrivacyChoicesPage';
 

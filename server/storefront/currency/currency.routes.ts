@@ -1,12 +1,9 @@
 import * as Type from 'typebox';
 import type { Currency } from '../../../domains/catalogue';
-import type { Config } from '../../platform/config/config';
-import { refererPath } from '../../platform/http/address';
-import { redirect } from '../../platform/http/headers';
-import type { App } from '../../platform/http/httpServer';
-import { RequestError } from '../../platform/http/requestError';
-import { wantsJson } from '../../platform/pages/errors';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
+import type { Config } from '../../platform/config';
+import { type App, RequestError, redirect, refererPath } from '../../platform/http';
+import { wantsJson } from '../../platform/pages';
+import type { ShopperCookies } from '../../platform/visitor';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });

@@ -9,12 +9,8 @@ import {
   ReportSchema,
   regionOf,
 } from '../../../domains/geo';
-import type { App } from '../../platform/http/httpServer';
-import { RequestError } from '../../platform/http/requestError';
-import type { ShopperCookies } from '../../platform/visitor/cookies';
-import { countryFacts } from '../../platform/visitor/countryTable';
-import type { Geolocation } from '../../platform/visitor/geolocation';
-import { clientAddress } from '../../platform/visitor/network';
+import { type App, RequestError } from '../../platform/http';
+import { clientAddress, countryFacts, type Geolocation, type ShopperCookies } from '../../platform/visitor';
 
 export interface GeoRoutesDeps {
   readonly cookies: Pick<ShopperCookies, 'setRegion'>;

@@ -1,8 +1,6 @@
 import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelPath } from '../../../domains/head-panel';
 import { HOME_PATH } from '../../../src/lib/urls';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { type PageContext, PageHeading, renderDocument } from '../../platform/layout';
 import { PANELS, type PanelFacts } from './panels';
 
 /** The content of a head panel as a page, for browsers without scripts and for links. */

@@ -1,13 +1,10 @@
 import type { Currency } from '../../../domains/catalogue';
 import { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag } from '../../../domains/head-panel';
-import type { PaymentService } from '../../orders/payments/payments.service';
-import type { Config } from '../../platform/config/config';
-import type { App } from '../../platform/http/httpServer';
-import { notFound } from '../../platform/http/requestError';
-import { renderFragment } from '../../platform/layout/renderFragment';
-import { wantsJson } from '../../platform/pages/errors';
-import { SCRIPT_VARY } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
+import type { PaymentService } from '../../orders';
+import type { Config } from '../../platform/config';
+import { type App, notFound } from '../../platform/http';
+import { renderFragment } from '../../platform/layout';
+import { type Pages, SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { headPanelPage } from './HeadPanelPage';
 import { PANELS, type PanelFacts } from './panels';
 

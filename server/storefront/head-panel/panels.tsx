@@ -5,8 +5,7 @@ import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelLink } from '../../../do
 import { HeadPanelColumns } from '../../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../../src/lib/urls';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
-import { helpPath } from '../../platform/layout/helpPages';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { helpPath, SupportLink } from '../../platform/layout';
 
 /** What the panels say depends on the shop's settings and catalogue. */
 export interface PanelFacts {

@@ -1,7 +1,6 @@
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
 import { ORDERS_PATH } from '../../../src/lib/urls';
-import { Block } from '../../platform/layout/parts/Block';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { Block, SupportLink } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, TextLink } from './parts';
 import type { ShopFacts } from './shopFacts';

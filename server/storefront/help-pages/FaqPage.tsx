@@ -1,5 +1,5 @@
 import { Accordion } from '../../../src/ui/layout/Accordion';
-import { FAQ_ITEMS } from '../../catalogue/pages/home/homeTexts';
+import { FAQ_ITEMS } from '../../catalogue';
 import type { HelpPageContent } from './HelpPage';
 import css from './HelpPage.module.css';
 import { HelpLink } from './parts';

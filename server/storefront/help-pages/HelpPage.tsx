@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { HOME_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
-import { breadcrumbData } from '../../catalogue/pages/jsonLd';
-import { HELP_PAGES, type HelpPageName, helpPath } from '../../platform/layout/helpPages';
-import type { PageContext } from '../../platform/layout/pageContext';
-import { PageHeading } from '../../platform/layout/parts/PageHeading';
-import { renderDocument } from '../../platform/layout/renderDocument';
+import { breadcrumbData } from '../../catalogue';
+import {
+  HELP_PAGES,
+  type HelpPageName,
+  helpPath,
+  type PageContext,
+  PageHeading,
+  renderDocument,
+} from '../../platform/layout';
 import css from './HelpPage.module.css';
 
 /** A help page without its frame. */

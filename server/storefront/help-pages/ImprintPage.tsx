@@ -1,9 +1,7 @@
 import { absoluteUrl, HOME_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
-import type { Company } from '../../platform/config/companySettings';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
-import { Block } from '../../platform/layout/parts/Block';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import type { Company } from '../../platform/config';
+import { Block, SHOP_NAME, SupportLink } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import css from './HelpPage.module.css';
 import { HelpLink } from './parts';

@@ -1,7 +1,6 @@
 import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { PROFILE_PATH } from '../../../src/lib/urls';
-import { Block } from '../../platform/layout/parts/Block';
-import { SupportLink } from '../../platform/layout/parts/SupportLink';
+import { Block, SupportLink } from '../../platform/layout';
 import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, Points, TextLink } from './parts';

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../src/ui/form/TextInput';
-import { helpPath } from '../../platform/layout/helpPages';
+import { helpPath } from '../../platform/layout';
 import css from './HelpPage.module.css';
 import { HelpLink } from './parts';
 import { type AskedRefund, REFUND_CASES, REFUND_FIELDS, type RefundAnswer } from './refundCalculator';

@@ -1,7 +1,7 @@
 import { UNPAID_MINUTES } from '../../../domains/order';
 import { FLEX_DAYS } from '../../../domains/raid-run';
 import { ORDERS_PATH } from '../../../src/lib/urls';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, TextLink } from './parts';
 import { RefundCalculator, type RefundCalculatorProps } from './RefundCalculator';

@@ -1,6 +1,6 @@
 import { GAMES_PATH } from '../../../src/lib/urls';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block } from '../../platform/layout';
 import { RETENTION_DAYS as QUESTION_DAYS } from '../ban-risk/questions.service';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, Points } from './parts';

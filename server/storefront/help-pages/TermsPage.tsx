@@ -1,6 +1,5 @@
 import { UNPAID_MINUTES } from '../../../domains/order';
-import { SHOP_NAME } from '../../platform/layout/pageHead';
-import { Block } from '../../platform/layout/parts/Block';
+import { Block, SHOP_NAME } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import { HelpLink, Points } from './parts';
 import type { ShopFacts } from './shopFacts';

@@ -1,9 +1,8 @@
-import type { PaymentService } from '../../orders/payments/payments.service';
-import type { Config } from '../../platform/config/config';
-import type { App } from '../../platform/http/httpServer';
-import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout/helpPages';
-import { pageQuery } from '../../platform/pages/pageQuery';
-import type { Pages } from '../../platform/pages/pages';
+import type { PaymentService } from '../../orders';
+import type { Config } from '../../platform/config';
+import type { App } from '../../platform/http';
+import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
+import { type Pages, pageQuery } from '../../platform/pages';
 import { helpPage } from './HelpPage';
 import { HELP_CONTENTS } from './helpContents';
 import { isOtherLanguage } from './language';

@@ -1,5 +1,4 @@
-import type { HelpPageName } from '../../platform/layout/helpPages';
-import type { PageContext } from '../../platform/layout/pageContext';
+import type { HelpPageName, PageContext } from '../../platform/layout';
 import { contactUs } from './ContactPage';
 import { faq } from './FaqPage';
 import type { HelpPageContent } from './HelpPage';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type HelpPageName, helpPath } from '../../platform/layout/helpPages';
+import { type HelpPageName, helpPath } from '../../platform/layout';
 import css from './HelpPage.module.css';
 
 /** A link inside a text. */

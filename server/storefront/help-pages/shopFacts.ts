@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config';
+import type { Config } from '../../platform/config';
 
 /** What the help pages say depends on the settings of the shop, so that they name only what it uses. */
 export interface ShopFacts extends Pick<Config, 'supportEmail' | 'geoUrl' | 'company'> {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ALERT_DAYS, CONFIRM_HOURS } from '../../../domains/alerts';
 import { CART_TTL_DAYS } from '../../../domains/cart';
-import { RETENTION_DAYS as DEVICE_DAYS } from '../../accounts/device-prints/devicePrints.repository';
-import { SESSION_LIMITS } from '../../accounts/sessions/sessionLimits';
-import { POPULAR_DAYS } from '../../catalogue/search/searches.repository';
-import { GUEST_DAYS as CHAT_DAYS } from '../../chat/chatMails.repository';
-import { KEPT_DAYS as NEWS_DAYS } from '../../notifications/notifier/notifications.repository';
-import { GUEST_DAYS as SETTINGS_DAYS } from '../../notifications/notifier/notifySettings.repository';
-import { RETENTION_DAYS as PUSH_MESSAGE_DAYS } from '../../notifications/notifier/pushQueue.repository';
-import { RETENTION_DAYS as PUSH_DAYS } from '../../notifications/push/pushTokens.repository';
-import { DEVICE_DETAILS_DAYS } from '../../orders/checkout/lastDetails.repository';
-import { RETENTION_DAYS as PROVIDER_EVENT_DAYS } from '../../orders/payments/providerEvents';
-import { EVENT_RETENTION_DAYS, TRANSACTION_RETENTION_DAYS } from '../../platform/analytics/events.repository';
-import { ACCOUNT_RETENTION_HOURS, RETENTION_DAYS as MAIL_DAYS } from '../../platform/mail/outbox.repository';
+import { RETENTION_DAYS as DEVICE_DAYS, SESSION_LIMITS } from '../../accounts';
+import { POPULAR_DAYS } from '../../catalogue';
+import { GUEST_DAYS as CHAT_DAYS } from '../../chat';
+import {
+  KEPT_DAYS as NEWS_DAYS,
+  PUSH_TOKEN_DAYS as PUSH_DAYS,
+  PUSH_MESSAGE_DAYS,
+  GUEST_DAYS as SETTINGS_DAYS,
+} from '../../notifications';
+import { DEVICE_DETAILS_DAYS, RETENTION_DAYS as PROVIDER_EVENT_DAYS } from '../../orders';
+import { EVENT_RETENTION_DAYS, TRANSACTION_RETENTION_DAYS } from '../../platform/analytics';
+import { ACCOUNT_RETENTION_HOURS, RETENTION_DAYS as MAIL_DAYS } from '../../platform/mail';
 import { RETENTION_DAYS as QUESTION_DAYS } from '../ban-risk/questions.service';
 import type { ShopFacts } from './shopFacts';
 

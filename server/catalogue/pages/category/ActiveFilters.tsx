@@ -4,7 +4,7 @@ import { formatAmount, formatCount } from '../../../../src/lib/money';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { Chip } from '../../../../src/ui/navigation/Chip';
-import { servicesText } from '../../../platform/layout/parts/listings';
+import { servicesText } from '../../../platform/layout';
 import css from './CategoryFilter.module.css';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
 import { type FilterKey, KIND_NAMES, PLAY_NAMES, START_LIMITS } from './serviceFilter';

@@ -2,7 +2,7 @@ import { anchorOf } from '../../../../src/lib/anchorOf';
 import { Button } from '../../../../src/ui/form/Button';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { RadioList } from '../../../../src/ui/form/RadioList';
-import rowCss from '../../../platform/layout/parts/FilterRow.module.css';
+import { filterRowCss as rowCss } from '../../../platform/layout';
 import { FILTER_COUNT } from './ActiveFilters';
 import css from './CategoryFilter.module.css';
 import { ALL_SUB_CATEGORIES, type CategoryFilterLinksProps, subCategoryLabel } from './CategoryFilterLinks';

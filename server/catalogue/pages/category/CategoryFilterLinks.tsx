@@ -1,5 +1,5 @@
 import { anchorOf } from '../../../../src/lib/anchorOf';
-import { FilterRow } from '../../../platform/layout/parts/FilterRow';
+import { FilterRow } from '../../../platform/layout';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
 import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
 

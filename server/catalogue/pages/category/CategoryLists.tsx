@@ -1,5 +1,5 @@
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { ServiceList } from '../../../platform/layout/parts/listings';
+import { ServiceList } from '../../../platform/layout';
 import { isAllServices } from '../../data/allServices';
 import css from '../CataloguePage.module.css';
 import type { CategoryServicesProps } from './categoryData';

@@ -2,7 +2,7 @@ import { categoryPath, GAMES_PATH, gamePath } from '../../../../src/lib/urls';
 import { EmptyState } from '../../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
-import { servicesText } from '../../../platform/layout/parts/listings';
+import { servicesText } from '../../../platform/layout';
 import { isAllServices } from '../../data/allServices';
 import css from '../CataloguePage.module.css';
 import { ActiveFilters } from './ActiveFilters';

@@ -1,6 +1,5 @@
 import { gamePath, HOME_PATH } from '../../../../src/lib/urls';
-import type { PageContext } from '../../../platform/layout/pageContext';
-import { renderDocument } from '../../../platform/layout/renderDocument';
+import { type PageContext, renderDocument } from '../../../platform/layout';
 import { ART_HEADER_SIZES, ArtHeader } from '../game/ArtHeader';
 import { ServiceFinder, type ServiceFinderProps } from '../home/ServiceFinder';
 

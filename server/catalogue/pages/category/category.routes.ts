@@ -1,12 +1,7 @@
 import * as Type from 'typebox';
 import { categoryPath } from '../../../../src/lib/urls';
-import { isCanonicalPath, queryStringOf } from '../../../platform/http/address';
-import { redirect } from '../../../platform/http/headers';
-import type { App } from '../../../platform/http/httpServer';
-import { wantsJson } from '../../../platform/pages/errors';
-import { pageQuery, SCRIPT_VARY } from '../../../platform/pages/pageQuery';
-import { sendPageResponse } from '../../../platform/pages/pageResponse';
-import type { Pages } from '../../../platform/pages/pages';
+import { type App, isCanonicalPath, queryStringOf, redirect } from '../../../platform/http';
+import { type Pages, pageQuery, SCRIPT_VARY, sendPageResponse, wantsJson } from '../../../platform/pages';
 import type { CatalogueRepository } from '../../data/catalogue.repository';
 import type { CatalogueFinder } from '../../data/catalogueFinder';
 import { categoryPage } from './CategoryPage';

@@ -2,8 +2,8 @@ import type { Currency, MoreServicesResponse } from '../../../../domains/catalog
 import type { PageResponse } from '../../../../domains/forms';
 import { categoryPath } from '../../../../src/lib/urls';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
-import { renderFragment } from '../../../platform/layout/renderFragment';
-import { newModal, replaceContent } from '../../../platform/pages/pageResponse';
+import { renderFragment } from '../../../platform/layout';
+import { newModal, replaceContent } from '../../../platform/pages';
 import { CategoryFilterForm, FILTER_TITLE } from './CategoryFilterForm';
 import { CategoryLists } from './CategoryLists';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';

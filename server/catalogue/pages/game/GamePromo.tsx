@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { OfferLine } from '../../../platform/layout/parts/OfferLine';
+import { OfferLine } from '../../../platform/layout';
 import css from './GamePromo.module.css';
 
 /** The region of a game's page with its promoted service. */

@@ -5,7 +5,7 @@ import { FromTo } from '../../../../src/ui/layout/FromTo';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { OfferLine } from '../../../platform/layout/parts/OfferLine';
+import { OfferLine } from '../../../platform/layout';
 import css from './ExampleService.module.css';
 
 /** A real service beside the headline of the home page, styled as a ticket: its range, start time and price. */

@@ -10,7 +10,7 @@ import { HOT_PRODUCTS_PATH } from '../../../../src/lib/urls';
 import { ServiceCard, type ServiceCardProps } from '../../../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { shortMomentText } from '../../../platform/layout/parts/moments';
+import { shortMomentText } from '../../../platform/layout';
 
 /** How many hot products the home page shows: two rows. */
 export const MAX_HOT_PRODUCTS = 8;

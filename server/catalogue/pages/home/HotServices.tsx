@@ -2,7 +2,7 @@ import type { Currency, GameCard, ServiceCard } from '../../../../domains/catalo
 import { categoryPath, GAMES_PATH, gamePath } from '../../../../src/lib/urls';
 import { ChipNav } from '../../../../src/ui/navigation/ChipNav';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { ServiceList, servicesText } from '../../../platform/layout/parts/listings';
+import { ServiceList, servicesText } from '../../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import css from './HotServices.module.css';
 

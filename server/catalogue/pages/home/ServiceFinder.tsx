@@ -5,7 +5,7 @@ import { Button } from '../../../../src/ui/form/Button';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../../../src/ui/form/NativeSelect';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { ServiceList, servicesText } from '../../../platform/layout/parts/listings';
+import { ServiceList, servicesText } from '../../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import { filteredPath } from '../category/categoryFilter';
 import { NameSelect } from '../category/FilterFields';

@@ -2,8 +2,7 @@ import type { ServiceView, Terms } from '../../../../domains/catalogue';
 import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay, regionsOf } from '../../../../domains/configurator';
 import { Island } from '../../../../src/islands/Island';
 import { servicePath } from '../../../../src/lib/urls';
-import { Block } from '../../../platform/layout/parts/Block';
-import { cartLink } from '../../../platform/layout/parts/cartLink';
+import { Block, cartLink } from '../../../platform/layout';
 import { UpdatePrice, type UpdatePriceProps } from './UpdatePrice';
 
 interface ConfiguratorProps extends Pick<UpdatePriceProps, 'action' | 'cheaper'> {

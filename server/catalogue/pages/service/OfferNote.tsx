@@ -2,8 +2,7 @@ import type { RunningOffer } from '../../../../domains/catalogue';
 import { percentText } from '../../../../domains/pricing';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
-import { Moment } from '../../../platform/layout/parts/moments';
-import { OfferEnd } from '../../../platform/layout/parts/OfferEnd';
+import { Moment, OfferEnd } from '../../../platform/layout';
 import css from './OfferNote.module.css';
 
 /** What a service's offer takes off, and its true end, above the price; afterwards, that it is over. */

@@ -8,7 +8,7 @@ import { RunCard } from '../../../../src/ui/card/RunCard';
 import { EmptyState } from '../../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { Block } from '../../../platform/layout/parts/Block';
+import { Block } from '../../../platform/layout';
 import css from './RunsOfKind.module.css';
 import { daysOf, type LootRow } from './runKind';
 

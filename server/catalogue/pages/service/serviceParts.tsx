@@ -11,9 +11,7 @@ import { type Fact, Facts } from '../../../../src/ui/layout/Facts';
 import * as icons from '../../../../src/ui/media/icons';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { BanRisk } from '../../../platform/layout/parts/BanRisk';
-import { Block } from '../../../platform/layout/parts/Block';
-import { OfferLine } from '../../../platform/layout/parts/OfferLine';
+import { BanRisk, Block, OfferLine } from '../../../platform/layout';
 import { type BannerPrice, bannerPriceOf } from '../game/bannerPrice';
 import css from './ServicePage.module.css';
 

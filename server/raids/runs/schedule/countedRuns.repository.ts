@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema';
+import type { Database } from '../../../platform/db';
 
 /** Runs (`r`) with their sold and held seats and the price after the lowest drop. Add `where` clauses. */
 export function selectCountedRuns(db: Kysely<Database>, now: Date) {

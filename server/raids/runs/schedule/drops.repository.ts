@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../platform/db/schema';
+import type { Database } from '../../../platform/db';
 import { priceMapOf } from '../storedPrices';
 import { selectCountedRuns } from './countedRuns.repository';
 import type { DroppableRun } from './drops.rules';

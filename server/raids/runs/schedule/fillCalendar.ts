@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import { RUN_REGIONS, type RunRegion } from '../../../../domains/raid-run';
-import type { Database } from '../../../platform/db/schema';
+import type { Database } from '../../../platform/db';
 import { type Day, dayAfter, dayIn } from './days.rules';
 import { generateRuns } from './generateRuns';
 import { LEADER_PAUSE_MINUTES, type LedRun } from './leaders.rules';

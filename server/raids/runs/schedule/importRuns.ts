@@ -1,8 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/db/schema';
-import { schemaErrorsOf } from '../../../platform/documents/schemaErrors';
-import { InvalidDocumentError } from '../../../platform/documents/validationError';
+import type { Database } from '../../../platform/db';
+import { InvalidDocumentError, schemaErrorsOf } from '../../../platform/documents';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { newRaidOf } from './newRaid';
 import type { KnownServices, NewRun } from './newRun';

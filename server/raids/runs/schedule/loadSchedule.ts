@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { loadJson } from '../../../platform/documents/loadJson';
-import { InvalidDocumentError } from '../../../platform/documents/validationError';
+import { InvalidDocumentError, loadJson } from '../../../platform/documents';
 import { scheduleErrors } from './schedule.checks';
 import type { ScheduleDocument } from './scheduleDocument.contract';
 

@@ -8,7 +8,7 @@ import type {
   RunMode,
   RunRegion,
 } from '../../../../domains/raid-run';
-import type { StoredExtra } from '../../../platform/db/schema';
+import type { StoredExtra } from '../../../platform/db';
 import type { PlannedRun } from './generateRuns';
 import type { LedRun } from './leaders.rules';
 import { canBeCharged } from './price.checks';

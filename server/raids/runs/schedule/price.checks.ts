@@ -9,7 +9,7 @@ import {
   runPricesOf,
   runQuote,
 } from '../../../../domains/raid-run';
-import type { ValidationError } from '../../../platform/documents/validationError';
+import type { ValidationError } from '../../../platform/documents';
 
 /** The least that can be charged. */
 export const MIN_CENTS = minimumCharge(DOLLARS);

@@ -1,6 +1,5 @@
 import { CLASS_NAMES, type ClassName } from '../../../../domains/raid-run';
-import { duplicateErrors } from '../../../platform/documents/duplicates';
-import type { ValidationError } from '../../../platform/documents/validationError';
+import { duplicateErrors, type ValidationError } from '../../../platform/documents';
 import type { StoredRaid } from './raids.repository';
 import type { DocumentRaid, TokenSchemes } from './raidsDocument.contract';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ClassName, Difficulty } from '../../../../domains/raid-run';
-import { asJson } from '../../../platform/db/json';
-import type { Database, StoredBoss, StoredDifficulty } from '../../../platform/db/schema';
+import { asJson, type Database, type StoredBoss, type StoredDifficulty } from '../../../platform/db';
 
 /** A raid to store. */
 export interface NewRaid {

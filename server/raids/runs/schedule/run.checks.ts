@@ -1,5 +1,4 @@
-import { duplicateErrors } from '../../../platform/documents/duplicates';
-import type { ValidationError } from '../../../platform/documents/validationError';
+import { duplicateErrors, type ValidationError } from '../../../platform/documents';
 import { LEADER_PAUSE_MINUTES, type LedRun, overlapOf } from './leaders.rules';
 import type { KnownServices } from './newRun';
 import { priceErrors, priceMapErrors } from './price.checks';

@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
 import type { Difficulty, LootType, RunRegion } from '../../../../domains/raid-run';
-import type { Database } from '../../../platform/db/schema';
+import type { Database } from '../../../platform/db';
 import { selectCountedRuns } from './countedRuns.repository';
 
 /** A run as staff list it. Times are ms UTC, prices USD cents. */

@@ -1,7 +1,5 @@
 import { LOOT_TYPES, RUN_REGIONS, type RunRegion } from '../../../../domains/raid-run';
-import { duplicateErrors } from '../../../platform/documents/duplicates';
-import { schemaErrorsOf } from '../../../platform/documents/schemaErrors';
-import type { ValidationError } from '../../../platform/documents/validationError';
+import { duplicateErrors, schemaErrorsOf, type ValidationError } from '../../../platform/documents';
 import { halfHours } from './days.rules';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { priceMapErrors } from './price.checks';

@@ -1,11 +1,8 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../../../platform/config/startError';
-import { asJson } from '../../../platform/db/json';
-import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../../platform/db/lockTimeout';
-import type { Database } from '../../../platform/db/schema';
-import { batchesOf } from '../../../platform/db/upsert';
+import { StartError } from '../../../platform/config';
+import { asJson, batchesOf, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../../platform/db';
 import { storedPrices } from '../storedPrices';
 import type { LedRun } from './leaders.rules';
 import type { KnownService, KnownServices, NewRun } from './newRun';

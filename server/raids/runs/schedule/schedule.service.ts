@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../../platform/config/clock';
-import type { Database } from '../../../platform/db/schema';
+import type { Clock } from '../../../platform/config';
+import type { Database } from '../../../platform/db';
 import { applyDrops } from './applyDrops';
 import { type FillOptions, fillCalendar } from './fillCalendar';
 import { loadSchedule } from './loadSchedule';

@@ -1,5 +1,5 @@
 import type { LootDistribution, LootType, RunMode } from '../../../../domains/raid-run';
-import type { ValidationError } from '../../../platform/documents/validationError';
+import type { ValidationError } from '../../../platform/documents';
 
 /** What runs of a loot type may be like; domains/raid-run/README.md has the table. */
 const LOOT_TYPE_RULES: Readonly<

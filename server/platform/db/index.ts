@@ -1,0 +1,44 @@
+export { countOrders } from './countOrders';
+export { type DatabaseSettings, type OpenDatabase, openDatabase } from './database';
+export { DatabaseAwayError, DatabaseDownError, isConnectionLost, isDatabaseBusy, isDatabaseDown } from './databaseDown';
+export { reasonOf } from './embedded/dataFolder';
+export { isStorageFull, StorageFullError, unlessStorageFull } from './embedded/storageFull';
+export { hashToken } from './hashToken';
+export { asJson } from './json';
+export { LOCK_NOT_AVAILABLE, setLockTimeout } from './lockTimeout';
+export { dropAllTables, migrateToLatest, migrationStatus } from './migrate';
+export { newPublicId } from './newPublicId';
+export type {
+  AccountTokenKind,
+  AlertTable,
+  ChatThreadTable,
+  Database,
+  LineRefundTable,
+  MailKind,
+  MailStatus,
+  OrderLineTable,
+  OrderTable,
+  PasskeyTable,
+  PaymentStatus,
+  PushOutboxTable,
+  PushStatus,
+  PushTokenTable,
+  QuestionTable,
+  RefundTable,
+  RunWaitlistTable,
+  StoredBoss,
+  StoredDailyStart,
+  StoredDifficulty,
+  StoredExtra,
+  StoredPreset,
+  StoredPrice,
+  StoredTier,
+  StoredWeekMinute,
+  StoredWindow,
+} from './schema';
+export type { AccountTables } from './schema/accounts';
+export type { AnnouncementTable } from './schema/announcements';
+export { cachedShopKey } from './shopKeys';
+export { batchesOf, insertRows, upsertRows } from './upsert';
+export { utcDay } from './utcDay';
+export { isForeignKeyViolation, isUniqueViolation } from './violations';

@@ -1,0 +1,25 @@
+export { installUrlChecks, isCanonicalPath, localPath, originOf, queryStringOf, refererPath } from './address';
+export { BODY_LIMIT, installBodyParsers } from './bodyParsers';
+export { deviceName } from './device';
+export { redirect, setHeader } from './headers';
+export { type App, createServer } from './httpServer';
+export type { Lifecycle } from './lifecycle';
+export { installMethods } from './methods';
+export { installOriginCheck } from './originCheck';
+export { type CountMore, installRateLimits } from './rateLimits';
+export { type Counters, createCounters, deleteExpiredRateLimits } from './rateLimits.repository';
+export {
+  accountGone,
+  ChooseRunError,
+  errorResponse,
+  GoneError,
+  INVALID_CHOICES_MESSAGE,
+  invalidFields,
+  notFound,
+  OrderNotFoundError,
+  RequestError,
+  SignInRequiredError,
+  serviceNotFound,
+} from './requestError';
+export { type ChatPolicy, installSecurityHeaders } from './securityHeaders';
+export { installStaticFiles } from './staticFiles';

@@ -1,0 +1,1 @@
+export { isOrderId, proofOfOrder } from './orderId';

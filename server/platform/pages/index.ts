@@ -1,0 +1,6 @@
+export { compress, type Encoding, encodingFor } from './encoding';
+export { installErrors, installNotFound, toFieldProblem, wantsJson } from './errors';
+export { firstPerField, formFields, NoFields, schemaProblems } from './forms';
+export { installPageQueries, pageQuery, SCRIPT_VARY } from './pageQuery';
+export { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from './pageResponse';
+export { createPages, installPageCache, type Pages } from './pages';

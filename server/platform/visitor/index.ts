@@ -1,0 +1,15 @@
+export { consentOf, hasTrackingOptOut } from './consent';
+export { createShopperCookies, parseToken, type ShopperCookies, THEMES } from './cookies';
+export { type FindCountry, openCountryDatabase } from './countryDatabase';
+export { countryFacts } from './countryTable';
+export { createGeolocation, type Geolocation } from './geolocation';
+export {
+  accountCartKey,
+  accountOfCartKey,
+  createIdentity,
+  type Identity,
+  isAccountCartKey,
+  type SignedIn,
+} from './identity';
+export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf } from './network';
+export { createOwners, guestHashOf, type Owner, type Owners, ownerColumns } from './owners';
