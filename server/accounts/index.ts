@@ -1,6 +1,6 @@
 export { devicePrintRepository, RETENTION_DAYS } from './device-prints/devicePrints.repository';
 export { createDevicePrints, type DevicePrints } from './device-prints/devicePrints.service';
-export { createGuards, type Guards } from './sessions/guards';
+export { CONFIRM_PATH, createGuards, type Guards } from './sessions/guards';
 export { placeText } from './sessions/place';
 export { SESSION_LIMITS } from './sessions/sessionLimits';
 export { sessionRepository } from './sessions/sessions.repository';
@@ -10,7 +10,7 @@ export { accountPage } from './sign-in/AccountPage';
 export { default as authFormCss } from './sign-in/AuthForm.module.css';
 export { OrRule, PasskeyButton, PasswordField, UsernameField } from './sign-in/AuthParts';
 export type { AccountMail, AccountMails } from './sign-in/accountMail';
-export { SIGN_IN_LINK_PATH, withNext } from './sign-in/accountPaths';
+export { confirmEmailPath, EMAIL_PATH, SIGN_IN_LINK_PATH, withNext } from './sign-in/accountPaths';
 export { type AccountServices, createAccountServices } from './sign-in/accountServices';
 export { type AccountRow, accountRepository } from './sign-in/accounts.repository';
 export { accountTokens } from './sign-in/accountTokens.repository';

@@ -20,7 +20,17 @@ import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
-import { type App, accountGone, invalidFields, notFound, RequestError, redirect } from '../platform/http';
+import {
+  type App,
+  accountGone,
+  clientAddress,
+  clientNetwork,
+  invalidFields,
+  networkHash,
+  notFound,
+  RequestError,
+  redirect,
+} from '../platform/http';
 import {
   firstPerField,
   formFields,
@@ -33,15 +43,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../platform/pages';
-import {
-  clientAddress,
-  clientNetwork,
-  guestHashOf,
-  type Identity,
-  networkHash,
-  type Owner,
-  type Owners,
-} from '../platform/visitor';
+import { guestHashOf, type Identity, type Owner, type Owners } from '../platform/visitor';
 import { AlertFormOf, type AlertPageData, alertPage, alertTitle } from './AlertPage';
 import { type AlertOutcome, type AlertsService, MAX_UNCONFIRMED_PER_NETWORK } from './alerts.service';
 

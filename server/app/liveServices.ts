@@ -5,6 +5,7 @@ import { createLiveOrders, type LiveOrdersDeps, ORDERS_CHANNEL } from '../orders
 import type { Clock, Config } from '../platform/config';
 import type { OpenDatabase } from '../platform/db';
 import type { Lifecycle } from '../platform/http';
+import { limitPerNetwork } from '../platform/http';
 import {
   createLiveHub,
   createLiveStreams,
@@ -17,7 +18,6 @@ import {
   SESSIONS_CHANNEL,
   type SessionEnds,
 } from '../platform/live';
-import { limitPerNetwork } from '../platform/visitor';
 import { createLiveAccountOrders, type LiveAccountOrdersDeps } from '../profile';
 import { createLiveRuns, type LiveRunsDeps } from '../raids';
 import { createLiveStaffChats, type LiveStaffChatsDeps } from '../staff';

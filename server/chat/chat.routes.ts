@@ -25,9 +25,9 @@ import {
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
-import { type App, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
+import { type App, clientNetwork, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
 import { NoFields, type Pages, SCRIPT_VARY, wantsJson } from '../platform/pages';
-import { clientNetwork, type Owner, type Owners } from '../platform/visitor';
+import type { Owner, Owners } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
 

@@ -10,8 +10,8 @@ import {
 import { notifications, recipientOf } from '../notifications';
 import type { Clock, Config } from '../platform/config';
 import { cachedShopKey, type Database } from '../platform/db';
-import { accountGone } from '../platform/http';
-import { limitPerNetwork, type Owner } from '../platform/visitor';
+import { accountGone, limitPerNetwork } from '../platform/http';
+import type { Owner } from '../platform/visitor';
 import { chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';

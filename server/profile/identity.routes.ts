@@ -27,9 +27,9 @@ import {
   wrongFields,
 } from '../accounts';
 import type { Config } from '../platform/config';
-import { type App, localPath, notFound } from '../platform/http';
+import { type App, clientAddress, localPath, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
-import { clientAddress, type ShopperCookies, type SignedIn } from '../platform/visitor';
+import type { ShopperCookies, SignedIn } from '../platform/visitor';
 import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';

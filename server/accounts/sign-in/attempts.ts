@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { Counters } from '../../platform/http';
+import { limitPerNetwork, networkOf } from '../../platform/http';
 import { mailboxOf } from '../../platform/mail';
-import { limitPerNetwork, networkOf } from '../../platform/visitor';
 
 const WINDOW_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,8 @@ import { PasskeyMadeSchema, PasskeyOptionsSchema, PasskeySchema, PasskeyUsedSche
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http';
-import { clientAddress, type ShopperCookies } from '../../platform/visitor';
+import { clientAddress } from '../../platform/http';
+import type { ShopperCookies } from '../../platform/visitor';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { TooManyError, wrongFields } from './authErrors';

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, MailLinkSchema, ResetPasswordSchema } from '../../../domains/account';
 import { FORGOT_PASSWORD_PATH } from '../../../src/lib/urls';
-import { type App, localPath } from '../../platform/http';
-import { clientAddress } from '../../platform/visitor';
+import { type App, clientAddress, localPath } from '../../platform/http';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';

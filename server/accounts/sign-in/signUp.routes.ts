@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../../domains/account';
 import { PROFILE_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
-import { type App, localPath } from '../../platform/http';
+import { type App, clientAddress, localPath } from '../../platform/http';
 import { sendFormResponse } from '../../platform/pages';
-import { clientAddress, type Identity, type ShopperCookies } from '../../platform/visitor';
+import type { Identity, ShopperCookies } from '../../platform/visitor';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';

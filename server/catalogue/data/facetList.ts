@@ -1,6 +1,6 @@
-import { offersPlay, PLAY_MODES, type PlayMode, sortServices } from '../pages/category/serviceFilter';
 import type { ListSort } from './lists.repository';
 import type { ServiceFacets } from './serviceFacets.repository';
+import { offersPlay, PLAY_MODES, type PlayMode, sortServices } from './serviceFilter';
 
 /** The services on sale of a category or game by their facets. What every page of them asks for is found once, since there may be thousands. */
 export class FacetList {

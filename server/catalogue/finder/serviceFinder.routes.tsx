@@ -3,8 +3,8 @@ import type { App } from '../../platform/http';
 import { type Pages, pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import type { CatalogueFinder } from '../data/catalogueFinder';
-import { servicesPage } from '../pages/category/ServicesPage';
-import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from '../pages/home/ServiceFinder';
+import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from './ServiceFinder';
+import { servicesPage } from './ServicesPage';
 import { findServices, parseFinderFilter } from './serviceFinder.service';
 
 export interface ServiceFinderRoutesDeps {

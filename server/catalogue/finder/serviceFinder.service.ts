@@ -1,8 +1,8 @@
 import type { Currency, GameView } from '../../../domains/catalogue';
 import type { CatalogueRepository } from '../data/catalogue.repository';
+import { filterServices, parseServiceFilter, type ServiceFilter } from '../data/serviceFilter';
 import { SERVICES_PER_PAGE } from '../pages/category/categoryList.service';
-import { filterServices, parseServiceFilter, type ServiceFilter } from '../pages/category/serviceFilter';
-import type { FoundServicesProps, ServiceFinderProps } from '../pages/home/ServiceFinder';
+import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
 
 type Catalogue = Pick<CatalogueRepository, 'facets' | 'cards'>;
 

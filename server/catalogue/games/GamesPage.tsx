@@ -2,7 +2,7 @@ import { type FilteredGames, preloadGames } from '../../../domains/games';
 import { Island } from '../../../src/islands/Island';
 import { GAMES_PATH, gamePath, HOME_PATH } from '../../../src/lib/urls';
 import { GameList, gameRowOf, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
-import { breadcrumbData, listData } from '../pages/jsonLd';
+import { breadcrumbData, listData } from '../pages/parts/jsonLd';
 import css from './GamesPage.module.css';
 
 /** All games as HTML. @param filtered the answer to a filter, which the list then shows */

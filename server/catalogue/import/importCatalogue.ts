@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../platform/db';
-import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from '../data/import.repository';
+import { incrementVersion, lockImports, versionOf } from '../data/import.repository';
 import { missingArt } from './art.checks';
 import { type PricesOf, pricesOf } from './cardPrices';
 import { consistencyErrors } from './catalogue.checks';
 import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
+import { removeUnlisted, removeUnused } from './unlisted.repository';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
 import {
   writeCurrencies,

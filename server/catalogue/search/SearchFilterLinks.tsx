@@ -1,5 +1,5 @@
 import { FilterRow } from '../../platform/layout';
-import { LIST_SORTS, SORT_NAMES } from '../pages/category/serviceFilter';
+import { LIST_SORTS, SORT_NAMES } from '../data/serviceFilter';
 import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 

@@ -7,8 +7,9 @@ import {
 } from '../../../domains/search';
 import type { Clock } from '../../platform/config';
 import type { App } from '../../platform/http';
+import { clientAddress } from '../../platform/http';
 import { type Pages, pageQuery } from '../../platform/pages';
-import { clientAddress, consentOf, type ShopperCookies } from '../../platform/visitor';
+import { consentOf, type ShopperCookies } from '../../platform/visitor';
 import type { CatalogueRepository } from '../data/catalogue.repository';
 import { searchPage } from './SearchPage';
 import type { SearchService } from './search.service';

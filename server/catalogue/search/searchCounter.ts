@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/config';
-import { networkOf } from '../../platform/visitor';
+import { networkOf } from '../../platform/http';
 import type { SearchService } from './search.service';
 import type { SearchesRepository } from './searches.repository';
 import { wordsOf } from './searchText';

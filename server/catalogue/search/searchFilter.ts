@@ -1,7 +1,7 @@
 import { GROUP_TITLES, type SearchIndexName } from '../../../domains/search';
 import { searchPath } from '../../../src/lib/urls';
 import type { ListSort } from '../data/lists.repository';
-import { parseSort } from '../pages/category/serviceFilter';
+import { parseSort } from '../data/serviceFilter';
 
 /** The kinds of results, as the search page names them in its address, with their indexes. */
 export const KINDS = {

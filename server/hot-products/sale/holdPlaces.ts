@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { HOT_HOLD_MINUTES, MAX_HELD_PLACES } from '../../../domains/hot-products';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { limitPerNetwork } from '../../platform/visitor';
+import { limitPerNetwork } from '../../platform/http';
 import { seats } from '../../raids/runs/seats.repository';
 import { hotPlaces, type NeededPlaces } from '../places.repository';
 

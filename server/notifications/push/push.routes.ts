@@ -6,9 +6,9 @@ import {
   SaveTokenBodySchema,
   TEST_PUSH_PATH,
 } from '../../../domains/push';
-import { type App, accountGone, deviceName, RequestError } from '../../platform/http';
+import { type App, accountGone, clientNetwork, deviceName, RequestError } from '../../platform/http';
 import { NoFields, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
-import { clientNetwork, type Identity, type Owners } from '../../platform/visitor';
+import type { Identity, Owners } from '../../platform/visitor';
 import type { PushTokens } from './pushTokens.service';
 import { TEST_PUSH } from './testPush';
 

@@ -16,10 +16,10 @@ import {
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../../src/lib/urls';
 import type { Config } from '../../platform/config';
-import { type App, accountGone, originOf, RequestError, redirect, setHeader } from '../../platform/http';
+import { type App, accountGone, clientAddress, originOf, RequestError, redirect, setHeader } from '../../platform/http';
 import { errorPage } from '../../platform/layout';
 import { formFields, type Pages, schemaProblems, wantsJson } from '../../platform/pages';
-import { clientAddress, guestHashOf, type Identity, type Owners } from '../../platform/visitor';
+import { guestHashOf, type Identity, type Owners } from '../../platform/visitor';
 import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import { cartPage } from '../cart/CartPage';
 import type { CartService } from '../cart/cart.service';

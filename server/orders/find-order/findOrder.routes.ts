@@ -5,7 +5,7 @@ import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } fro
 import { ORDERS_PATH } from '../../../src/lib/urls';
 import { accountPage, byField, TooManyError } from '../../accounts';
 import type { Config } from '../../platform/config';
-import { type App, invalidFields, RequestError, setHeader } from '../../platform/http';
+import { type App, clientAddress, invalidFields, RequestError, setHeader } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
 import {
   firstPerField,
@@ -17,7 +17,6 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
-import { clientAddress } from '../../platform/visitor';
 import {
   FIND_ORDER_SELECTOR,
   FIND_ORDER_TITLE,

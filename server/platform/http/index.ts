@@ -5,6 +5,7 @@ export { redirect, setHeader } from './headers';
 export { type App, createServer } from './httpServer';
 export type { Lifecycle } from './lifecycle';
 export { installMethods } from './methods';
+export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf } from './network';
 export { installOriginCheck } from './originCheck';
 export { type CountMore, installRateLimits } from './rateLimits';
 export { type Counters, createCounters, deleteExpiredRateLimits } from './rateLimits.repository';

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { clientNetwork } from '../visitor/network';
 import { setHeader } from './headers';
+import { clientNetwork } from './network';
 import { createDatabaseRateLimitStore } from './rateLimits.repository';
 import { RequestError } from './requestError';
 

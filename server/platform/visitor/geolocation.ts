@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { isCrawler } from '../../../domains/geo';
 import type { Config } from '../config/config';
+import { clientAddress, UNKNOWN_ADDRESS } from '../http/network';
 import type { FindCountry } from './countryDatabase';
 import { countryFacts } from './countryTable';
-import { clientAddress, UNKNOWN_ADDRESS } from './network';
 
 /** Where requests come from, by IP address or by a header of the CDN in front of the shop. */
 export interface Geolocation {

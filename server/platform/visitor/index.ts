@@ -11,5 +11,4 @@ export {
   isAccountCartKey,
   type SignedIn,
 } from './identity';
-export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf } from './network';
 export { createOwners, guestHashOf, type Owner, type Owners, ownerColumns } from './owners';

@@ -13,7 +13,7 @@ import {
 } from '../../../domains/raid-run';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import type { Clock } from '../../platform/config';
-import { type App, invalidFields, RequestError } from '../../platform/http';
+import { type App, clientAddress, clientNetwork, invalidFields, networkHash, RequestError } from '../../platform/http';
 import {
   firstPerField,
   formFields,
@@ -24,15 +24,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
-import {
-  clientAddress,
-  clientNetwork,
-  guestHashOf,
-  type Identity,
-  networkHash,
-  type Owners,
-  type ShopperCookies,
-} from '../../platform/visitor';
+import { guestHashOf, type Identity, type Owners, type ShopperCookies } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { LEAVE_REGION, LeaveWaitlist, leaveWaitlistPage, SEAT_TAKEN_TEXT } from './LeaveWaitlist';
 import { leaveWaitlistPath } from './linkPaths';

@@ -5,6 +5,7 @@ import { HOLD_MINUTES } from '../../../domains/raid-run';
 import { findRecipient, type Notifier } from '../../notifications';
 import type { Clock, Config } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
+import { limitPerNetwork } from '../../platform/http';
 import {
   isLinkToken,
   isMailLimitReached,
@@ -12,7 +13,6 @@ import {
   type OutboxRepository,
   type ShopContact,
 } from '../../platform/mail';
-import { limitPerNetwork } from '../../platform/visitor';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { HOLD_MINUTES, MAX_HOLDS } from '../../../domains/raid-run';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { limitPerNetwork, networkHash } from '../../platform/visitor';
+import { limitPerNetwork, networkHash } from '../../platform/http';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 

@@ -18,9 +18,9 @@ import {
 import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
 import type { CartService } from '../../orders/cart/cart.service';
 import type { Clock } from '../../platform/config';
-import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
-import { clientAddress, type Identity } from '../../platform/visitor';
+import type { Identity } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { type SeatRequest, seatNetworkOf } from './holdSeat';
 

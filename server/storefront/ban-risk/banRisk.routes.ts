@@ -11,7 +11,7 @@ import {
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../domains/catalogue';
-import { type App, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
+import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
 import {
   formFields,
@@ -24,7 +24,6 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
-import { clientNetwork } from '../../platform/visitor';
 import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 

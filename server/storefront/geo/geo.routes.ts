@@ -9,8 +9,8 @@ import {
   ReportSchema,
   regionOf,
 } from '../../../domains/geo';
-import { type App, RequestError } from '../../platform/http';
-import { clientAddress, countryFacts, type Geolocation, type ShopperCookies } from '../../platform/visitor';
+import { type App, clientAddress, RequestError } from '../../platform/http';
+import { countryFacts, type Geolocation, type ShopperCookies } from '../../platform/visitor';
 
 export interface GeoRoutesDeps {
   readonly cookies: Pick<ShopperCookies, 'setRegion'>;

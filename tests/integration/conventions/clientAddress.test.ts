@@ -4,7 +4,7 @@ import { readSources } from './unregistered';
 /* Behind proxies the address of a client is a text from a header, with ports and in several forms. Whoever reads it by itself counts each form as a client. */
 const root = path.resolve(__dirname, '../../..');
 
-const READER = 'server/platform/visitor/network.ts';
+const READER = 'server/platform/http/network.ts';
 /** Looks at the socket alone: whether the request comes from this machine. */
 const METRICS = 'server/platform/metrics/metrics.routes.ts';
 const READS_ADDRESS = new RegExp(

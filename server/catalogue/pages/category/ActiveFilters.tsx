@@ -5,9 +5,9 @@ import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { Chip } from '../../../../src/ui/navigation/Chip';
 import { servicesText } from '../../../platform/layout';
+import { type FilterKey, KIND_NAMES, PLAY_NAMES, START_LIMITS } from '../../data/serviceFilter';
 import css from './CategoryFilter.module.css';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
-import { type FilterKey, KIND_NAMES, PLAY_NAMES, START_LIMITS } from './serviceFilter';
 
 /** The id of the number of services that a filter leaves. */
 export const FILTER_COUNT = 'filter-count';

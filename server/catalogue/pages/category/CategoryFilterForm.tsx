@@ -3,13 +3,13 @@ import { Button } from '../../../../src/ui/form/Button';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { RadioList } from '../../../../src/ui/form/RadioList';
 import { filterRowCss as rowCss } from '../../../platform/layout';
+import { filterParams, LIST_SORTS, SORT_NAMES } from '../../data/serviceFilter';
 import { FILTER_COUNT } from './ActiveFilters';
 import css from './CategoryFilter.module.css';
 import { ALL_SUB_CATEGORIES, type CategoryFilterLinksProps, subCategoryLabel } from './CategoryFilterLinks';
 import { filteredPath } from './categoryFilter';
 import { subCategoryName } from './categoryList.service';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { filterParams, LIST_SORTS, SORT_NAMES } from './serviceFilter';
 
 /** The query parameter that asks for the filter as a form. */
 export const FILTER_FORM_QUERY = 'show=filter';

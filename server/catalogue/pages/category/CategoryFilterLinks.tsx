@@ -1,7 +1,7 @@
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { FilterRow } from '../../../platform/layout';
+import { LIST_SORTS, SORT_NAMES } from '../../data/serviceFilter';
 import { type CategoryFilter, filteredPath } from './categoryFilter';
-import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
 
 export interface CategoryFilterLinksProps {
   readonly path: string;

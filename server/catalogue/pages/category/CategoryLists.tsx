@@ -1,9 +1,9 @@
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
 import { ServiceList } from '../../../platform/layout';
 import { isAllServices } from '../../data/allServices';
-import css from '../CataloguePage.module.css';
+import css from '../parts/CataloguePage.module.css';
+import { groupServices, mergeSmallGroups } from '../parts/serviceGroups';
 import type { CategoryServicesProps } from './categoryData';
-import { groupServices, mergeSmallGroups } from './serviceGroups';
 
 /** One list in the chosen order, or one per sub-category; for all services of a game, one per category. */
 export function CategoryLists({

@@ -4,13 +4,13 @@ import { Facts } from '../../../../src/ui/layout/Facts';
 import * as icons from '../../../../src/ui/media/icons';
 import { FilterRow, type PageContext, renderDocument, servicesText } from '../../../platform/layout';
 import { allServices } from '../../data/allServices';
-import css from '../CataloguePage.module.css';
-import { ART_HEADER_SIZES, ArtHeader } from '../game/ArtHeader';
-import { breadcrumbData, listData } from '../jsonLd';
+import { hasConditions } from '../../data/serviceFilter';
+import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
+import css from '../parts/CataloguePage.module.css';
+import { breadcrumbData, listData } from '../parts/jsonLd';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
 import type { CategoryData } from './categoryData';
 import { filteredPath, fromStart } from './categoryFilter';
-import { hasConditions } from './serviceFilter';
 
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryData): string {

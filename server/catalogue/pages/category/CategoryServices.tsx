@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
 import { servicesText } from '../../../platform/layout';
 import { isAllServices } from '../../data/allServices';
-import css from '../CataloguePage.module.css';
+import css from '../parts/CataloguePage.module.css';
 import { ActiveFilters } from './ActiveFilters';
 import filterCss from './CategoryFilter.module.css';
 import { CategoryFilterForm, CategoryFilterLink, CategoryFilterRow } from './CategoryFilterForm';

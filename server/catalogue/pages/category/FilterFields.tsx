@@ -3,7 +3,7 @@ import { anchorOf } from '../../../../src/lib/anchorOf';
 import { NativeSelect } from '../../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../../src/ui/form/TextInput';
 import type { ServiceFacets } from '../../data/serviceFacets.repository';
-import { AMOUNT_PATTERN, amountParam, KIND_NAMES, type ServiceFilter, START_LIMITS } from './serviceFilter';
+import { AMOUNT_PATTERN, amountParam, KIND_NAMES, type ServiceFilter, START_LIMITS } from '../../data/serviceFilter';
 
 export interface FilterFieldsProps {
   /** Prefix of the ids, because a page may have the fields twice. */

@@ -4,7 +4,7 @@ import {
   MORE_SERVICES_STATE,
 } from '../../../../domains/catalogue';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
-import css from '../CataloguePage.module.css';
+import css from '../parts/CataloguePage.module.css';
 import { LIST_ID } from './categoryData';
 import { type CategoryFilter, categoryParams, filteredPath, fromStart, MAX_PAGES } from './categoryFilter';
 

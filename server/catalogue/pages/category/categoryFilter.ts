@@ -1,6 +1,6 @@
 import type { GameView } from '../../../../domains/catalogue';
 import type { ListSort } from '../../data/lists.repository';
-import { filterParams, parseServiceFilter, parseSort, type ServiceFilter } from './serviceFilter';
+import { filterParams, parseServiceFilter, parseSort, type ServiceFilter } from '../../data/serviceFilter';
 
 /** The filter in the query of a category page, without unknown values; an unknown sub-category stays and shows an empty list. */
 export interface CategoryFilter extends Omit<ServiceFilter, 'category'> {

@@ -4,8 +4,8 @@ import { isAllServices } from '../../data/allServices';
 import type { CatalogueRepository } from '../../data/catalogue.repository';
 import type { ServicesPage } from '../../data/lists.repository';
 import type { ServiceFacets } from '../../data/serviceFacets.repository';
+import { filterServices, hasConditions, type ServiceFilter } from '../../data/serviceFilter';
 import type { CategoryFilter } from './categoryFilter';
-import { filterServices, hasConditions, type ServiceFilter } from './serviceFilter';
 
 /** Services per page of a category. */
 export const SERVICES_PER_PAGE = 24;

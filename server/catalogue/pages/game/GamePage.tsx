@@ -19,12 +19,12 @@ import * as icons from '../../../../src/ui/media/icons';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
 import { hasRaidCalendar, type PageContext, renderDocument, ServiceList, servicesText } from '../../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
-import css from '../CataloguePage.module.css';
-import { mergeSmallGroups, type ServiceGroup } from '../category/serviceGroups';
-import { QuickOrder, type QuickOrderProps } from '../home/QuickOrder';
-import { ServiceFinder, type ServiceFinderProps } from '../home/ServiceFinder';
-import { breadcrumbData, listData } from '../jsonLd';
-import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
+import { ServiceFinder, type ServiceFinderProps } from '../../finder/ServiceFinder';
+import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
+import css from '../parts/CataloguePage.module.css';
+import { breadcrumbData, listData } from '../parts/jsonLd';
+import { QuickOrder, type QuickOrderProps } from '../parts/QuickOrder';
+import { mergeSmallGroups, type ServiceGroup } from '../parts/serviceGroups';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 
 export interface GameData {

@@ -13,7 +13,7 @@ import * as icons from '../../../../src/ui/media/icons';
 import { artSrcSet, Picture } from '../../../../src/ui/media/Picture';
 import { Chip } from '../../../../src/ui/navigation/Chip';
 import { GameList, gameRowOf, type PageContext, renderDocument } from '../../../platform/layout';
-import { listData, shopData } from '../jsonLd';
+import { listData, shopData } from '../parts/jsonLd';
 import { ExampleService } from './ExampleService';
 import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';

@@ -13,7 +13,7 @@ import { BuyPanel } from '../../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
 import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
 import { type PageContext, RunTime, renderDocument, runKindPromises, ServiceList } from '../../../platform/layout';
-import { breadcrumbData, runProductData } from '../jsonLd';
+import { breadcrumbData, runProductData } from '../parts/jsonLd';
 import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
 import { calendarPathOf, lootRowsOf } from './runKind';
 import css from './ServicePage.module.css';

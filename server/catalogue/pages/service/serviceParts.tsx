@@ -12,7 +12,7 @@ import * as icons from '../../../../src/ui/media/icons';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
 import { BanRisk, Block, OfferLine } from '../../../platform/layout';
-import { type BannerPrice, bannerPriceOf } from '../game/bannerPrice';
+import { type BannerPrice, bannerPriceOf } from '../parts/bannerPrice';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */

@@ -1,4 +1,4 @@
-import type { ServiceFacets } from '../../data/serviceFacets.repository';
+import type { ServiceFacets } from './serviceFacets.repository';
 import { filterParams, filterServices, parseServiceFilter, type ServiceFilter, sortServices } from './serviceFilter';
 
 const GAME = { platforms: ['PC', 'PlayStation', 'Mobile'], regions: ['EU West', 'NA'] };

@@ -1,15 +1,15 @@
-import type { Currency, GameView, ServiceCard } from '../../../../domains/catalogue';
-import { categoryPath, gamePath } from '../../../../src/lib/urls';
-import { EmptyState } from '../../../../src/ui/feedback/EmptyState';
-import { Button } from '../../../../src/ui/form/Button';
-import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
-import { NativeSelect } from '../../../../src/ui/form/NativeSelect';
-import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { ServiceList, servicesText } from '../../../platform/layout';
-import { ALL_SERVICES_SLUG } from '../../data/allServices';
-import { filteredPath } from '../category/categoryFilter';
-import { NameSelect } from '../category/FilterFields';
-import { PLAY_NAMES, type PlayMode, type ServiceFilter } from '../category/serviceFilter';
+import type { Currency, GameView, ServiceCard } from '../../../domains/catalogue';
+import { categoryPath, gamePath } from '../../../src/lib/urls';
+import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { Button } from '../../../src/ui/form/Button';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { NativeSelect } from '../../../src/ui/form/NativeSelect';
+import { MoreLink } from '../../../src/ui/navigation/MoreLink';
+import { ServiceList, servicesText } from '../../platform/layout';
+import { ALL_SERVICES_SLUG } from '../data/allServices';
+import { PLAY_NAMES, type PlayMode, type ServiceFilter } from '../data/serviceFilter';
+import { filteredPath } from '../pages/category/categoryFilter';
+import { NameSelect } from '../pages/category/FilterFields';
 import css from './ServiceFinder.module.css';
 
 /** The game whose page has the form (SPEC §2, destiny2 services form). */

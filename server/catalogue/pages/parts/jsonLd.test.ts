@@ -1,4 +1,4 @@
-import { aService } from '../../../tests/harness/aService';
+import { aService } from '../../../../tests/harness/aService';
 import { productData } from './jsonLd';
 
 const DOLLARS = { code: 'USD', name: 'US dollars', sign: '$', rateMicro: 1_000_000 };

@@ -1,7 +1,7 @@
-import type { GameView } from '../../../../domains/catalogue';
-import { anchorOf } from '../../../../src/lib/anchorOf';
-import type { ListSort } from '../../data/lists.repository';
-import type { ServiceFacets } from '../../data/serviceFacets.repository';
+import type { GameView } from '../../../domains/catalogue';
+import { anchorOf } from '../../../src/lib/anchorOf';
+import type { ListSort } from './lists.repository';
+import type { ServiceFacets } from './serviceFacets.repository';
 
 /** The sort orders by their value in the query. */
 export const SORT_NAMES: Readonly<Record<ListSort, string>> = {

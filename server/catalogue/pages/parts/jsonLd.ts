@@ -1,11 +1,11 @@
-import type { Currency, ServiceView } from '../../../domains/catalogue';
-import type { Quote } from '../../../domains/pricing';
-import { artPath } from '../../../src/lib/artPath';
-import { toDecimal } from '../../../src/lib/money';
-import { absoluteUrl, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import type { Crumb } from '../../../src/ui/navigation/Breadcrumbs';
-import { SHOP_NAME } from '../../platform/layout';
-import type { PriceSpan } from '../data/shownPrices';
+import type { Currency, ServiceView } from '../../../../domains/catalogue';
+import type { Quote } from '../../../../domains/pricing';
+import { artPath } from '../../../../src/lib/artPath';
+import { toDecimal } from '../../../../src/lib/money';
+import { absoluteUrl, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import type { Crumb } from '../../../../src/ui/navigation/Breadcrumbs';
+import { SHOP_NAME } from '../../../platform/layout';
+import type { PriceSpan } from '../../data/shownPrices';
 
 /*
  * Structured data (domain/ux.md D.5). A product has the prices that people see: an Offer with exactly the total that its page shows at first (the default

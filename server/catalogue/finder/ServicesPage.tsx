@@ -1,7 +1,7 @@
-import { gamePath, HOME_PATH } from '../../../../src/lib/urls';
-import { type PageContext, renderDocument } from '../../../platform/layout';
-import { ART_HEADER_SIZES, ArtHeader } from '../game/ArtHeader';
-import { ServiceFinder, type ServiceFinderProps } from '../home/ServiceFinder';
+import { gamePath, HOME_PATH } from '../../../src/lib/urls';
+import { type PageContext, renderDocument } from '../../platform/layout';
+import { ART_HEADER_SIZES, ArtHeader } from '../pages/parts/ArtHeader';
+import { ServiceFinder, type ServiceFinderProps } from './ServiceFinder';
 
 /** The services that the form of a game has found, as HTML. */
 export function servicesPage(context: PageContext, finder: ServiceFinderProps): string {
