@@ -64,5 +64,7 @@ if (process.env.ANSWERS_RECORDER === '1') {
     if (jobs) await runJobs();
     process.send({ now });
   });
+  // The recorder was interrupted.
+  process.once('disconnect', () => process.exit(1));
   process.channel.unref();
 }

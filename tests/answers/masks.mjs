@@ -64,7 +64,9 @@ export function createMasks() {
       if (new RegExp(`^${UUID.source}$`).test(word)) return maskOf('uuid', word);
       if (isToken(word) && [32, 43].includes(word.length)) return maskOf('token', word);
       const [, before, token, behind] = NAMED_TOKEN.exec(word) ?? [undefined, '', word, ''];
-      return isToken(token) ? before + maskOf('token', token) + behind : word;
+      if (!isToken(token)) return word;
+      // The chat of an order has both ids.
+      return before + maskOf('token', token) + behind.replace(/[a-z0-9]{32}/, (id) => maskOf('token', id));
     });
   }
 

@@ -123,7 +123,9 @@ function textOf({ status, rawHeaders, bytes, text }) {
   const headers = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index].toLowerCase();
-    if (!LEFT_OUT.has(name)) headers.push(`${name}: ${rawHeaders[index + 1]}`);
+    // The time of a file on the disk.
+    const value = name === 'last-modified' ? '<time>' : rawHeaders[index + 1];
+    if (!LEFT_OUT.has(name)) headers.push(`${name}: ${value}`);
   }
   const body = bytes === undefined ? text : `(${bytes ? 'bytes' : 'no bytes'})`;
   return `${status}\n${headers.sort().join('\n')}\n\n${body}`;

@@ -28,6 +28,16 @@ export async function signIn({ shop }, visitor, email, secret) {
   await visitor.follow(await visitor.send(next, /^\/sign-in\/code$/, { code: await codeOf(shop, secret) }));
 }
 
+/** Signs out, and in again with a recovery code instead of a code of the authenticator. */
+async function signInByRecoveryCode(visitor, email, code) {
+  await visitor.post('/sign-out');
+  const page = await visitor.get('/sign-in');
+  await visitor.send(page, /^\/sign-in$/, { email, password: PASSWORD });
+  const form = await visitor.get('/sign-in/recovery');
+  await visitor.send(form, /^\/sign-in\/recovery$/, { code: 'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa' });
+  await visitor.follow(await visitor.send(form, /^\/sign-in\/recovery$/, { code }));
+}
+
 /** The code of an authenticator, which nobody has used yet. */
 async function codeOf(shop, secret) {
   await shop.advance(CODE_MS);
@@ -72,6 +82,7 @@ export async function signInOtherwise(recorder, email) {
   await shopper.json('/sign-in/passkey/options', {});
   await shopper.json('/sign-up/passkey/options', { email: 'key@shop.example' });
   await shopper.json('/sign-in/passkey', { passkey: '{}' });
+  await shopper.json('/sign-up/passkey', { passkey: '{}' });
   await shopper.get('/captcha/challenge', { script: true });
 }
 
@@ -120,6 +131,7 @@ export async function changeProfile(recorder, shopper, email) {
   await shopper.json('/profile/passkeys', { passkey: '{}' });
   await shopper.post('/profile/passkeys/1', { intent: 'remove' });
   await shopper.json('/profile/confirm/passkey/options', {});
+  await shopper.json('/profile/confirm/passkey', { passkey: '{}' });
   const confirm = await shopper.get('/profile/confirm?next=%2Fprofile%2Femail');
   await shopper.send(confirm, /^\/profile\/confirm$/, { password: 'wrong one' });
   await shopper.follow(await shopper.send(confirm, /^\/profile\/confirm$/, { password: PASSWORD }));
@@ -130,7 +142,8 @@ export async function changeProfile(recorder, shopper, email) {
   await shopper.post('/profile/devices/sign-out-others', {}, { script: true });
   await turnOnCodes(recorder, shopper);
   await shopper.get('/profile/two-step');
-  await shopper.post('/profile/recovery-codes');
+  const codes = await shopper.post('/profile/recovery-codes');
+  await signInByRecoveryCode(shopper, newEmail, /\b[a-z2-9]{4}(?:-[a-z2-9]{4}){5}\b/.exec(codes.html)[0]);
   await shopper.post('/profile/two-step/off', {}, { script: true });
   await shopper.post('/profile/recovery-codes', {}, { script: true });
   await shopper.get('/profile?done=two-step-off');
@@ -148,6 +161,7 @@ export async function lookAtOrders(recorder, shopper, email, order) {
   const id = order.split('/').at(-1);
   await shopper.get(`/live?topics=account-order.${id},order.${id}`, { script: true });
   for (const path of linksOf(profile.html, /^\/orders\/\w+$/)) await shopper.get(path);
+  await shopper.get(`/chat?channel=order-${id}`);
   const number = /Q-\d{6,}/.exec(profile.html)[0];
   const page = await shopper.get('/orders');
   await shopper.follow(await shopper.send(page, /^\/orders$/, { email, number }));

@@ -53,6 +53,7 @@ export async function visitSales({ visitor }) {
   await guest.get(`${path}/calendar.ics`);
   await guest.get(`${path}/waitlist`);
   await guest.get(`${path}/support`, { script: true });
+  await guest.get(`/chat?channel=run-${path.split('/').at(-1)}`);
   await guest.send(page, /^\/buy$/);
   const fields = { run_id: path.split('/').at(-1), class: className };
   await guest.post(`${path}/price-calculate`, fields, { script: true });
