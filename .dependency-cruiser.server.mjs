@@ -55,8 +55,10 @@ for (const name of modules) {
 
 const floorOf = (module) => FLOORS.findIndex((floor) => floor.includes(module));
 /** The platform is entered by its rooms, each with a face: one for all of them would say nothing. */
-const faceOf = (module) =>
-  module === 'platform' ? '^server/platform/[^/]+/index\\.ts$' : `^server/${module}/index\\.ts$`;
+const facesOf = (module) => [
+  `^server/${module}/index\\.ts$`,
+  ...(module === 'platform' ? ['^server/platform/[^/]+/index\\.ts$'] : []),
+];
 
 /** Forbids all other imports from a path of a module. */
 const moduleRule = (module, from, byFile, name) => {
@@ -68,7 +70,7 @@ const moduleRule = (module, from, byFile, name) => {
       path: '^server/',
       pathNot: [
         `^server/${module}/`,
-        ...below.map(faceOf),
+        ...below.flatMap(facesOf),
         ...byFile,
         ...(module === 'app' ? ['^server/build/manifestPlugin\\.ts$'] : []),
       ],
@@ -95,7 +97,7 @@ export const serverRules = [
   forbid(
     'main.ts and commands enter modules through index.ts',
     { path: '^server/(main\\.ts$|commands/)', pathNot: TEST },
-    { path: '^server/', pathNot: ['^server/(build|commands)/', ...modules.map(faceOf)] },
+    { path: '^server/', pathNot: ['^server/(build|commands)/', ...modules.flatMap(facesOf)] },
     'Export the name from the index.ts of its module.',
   ),
   forbid(

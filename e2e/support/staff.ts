@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type ShopCommand, sendToRunningShop } from '../../server/app/control/controlSocket';
+import { sendToRunningShop } from '../../server/commands/runningShop';
 import { BUILT, ROOT, SHARED_DATA } from './built';
 
 const run = promisify(execFile);
 
+/** A command of a module, by its name after `npm run`; `order` sets the state of one. */
+type ShopCommand = 'hot' | 'mails' | 'messages' | 'order' | 'push' | 'questions' | 'runs' | 'staff';
 type ScriptName = 'catalogue' | 'events';
 type Command = readonly [name: ShopCommand | 'db' | ScriptName, ...args: readonly string[]];
 
@@ -29,17 +31,17 @@ export const runScriptOf = (name: ScriptName, args: readonly string[], dataDir =
  * @throws Error with the shop's reason, or when no shop is running
  */
 export async function runCommand([name, ...args]: readonly [ShopCommand, ...args: string[]]): Promise<string> {
-  return answerOf([name, JSON.stringify(args)]);
+  return answerOf([name, args]);
 }
 
-async function answerOf(command: readonly [string, string]): Promise<string> {
+async function answerOf(command: readonly [string, readonly string[]]): Promise<string> {
   const answer = await sendToRunningShop(SHARED_DATA, command);
   if (answer === undefined) throw new Error('No shop of the stories is running.');
   return answer;
 }
 
 /** Sets the status of an order while the shop is running. @returns the command's answer */
-export const setOrderStatus = (number: string, word: string): Promise<string> => answerOf([number, word]);
+export const setOrderStatus = (number: string, word: string): Promise<string> => answerOf(['order', [number, word]]);
 
 /** The number of the order on the current page. */
 export async function orderNumber(page: Page): Promise<string> {

@@ -177,7 +177,7 @@ describe('a seat', () => {
     expect((await alertShop.ask(kind)).statusCode).toBe(200);
     expect((await alertShop.ask({ ...kind, kind: 'price' })).json().error.code).toBe('no_price');
     await alertShop.run({ leader: 'Later' });
-    alertShop.shop.deps.pages.invalidate('runs');
+    alertShop.shop.modules.platform.pages.invalidate('runs');
     expect(await page()).toContain('Notify me when the price drops');
     const refused = await alertShop.ask({ ...kind, email: 'ben@example.com' });
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'seat_free']);

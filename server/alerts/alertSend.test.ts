@@ -3,8 +3,7 @@ import { anAccount } from '../../tests/harness/accounts';
 import { type AlertShop, NOW, openAlertShop, START } from '../../tests/harness/alertShop';
 import { takeSeat } from '../../tests/harness/fixtureRuns';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
-import { deleteExpired } from '../app/deleteExpired';
-import { createAlerts } from './alerts.service';
+import { createAlertsService } from './alerts.service';
 
 /* Alerts that are due: each is mailed once, and what the mail says was true when it was written. */
 
@@ -48,7 +47,7 @@ describe('a price', () => {
     await alertShop.alert({ below: await aBitLess() });
     await alertShop.setPrice(200);
     await alertShop.price();
-    const { catalogue } = alertShop.shop.deps;
+    const { catalogue } = alertShop.shop.services;
     const clear = jest.spyOn(catalogue, 'clearCache').mockImplementation(() => {});
     // The cached price is still the low one.
     await alertShop.setPrice(400);
@@ -87,10 +86,10 @@ describe('a price', () => {
     await alertShop.alert({ about: 'run', about_id: String(run), below: '149' });
     await alertShop.alert({ about_id: String(alertShop.ids['heroic-run']), below: '130.00', email: 'ben@example.com' });
     expect(await alertShop.send()).toBe(0);
-    await alertShop.shop.deps.runCommands.runCommand(['drop-price', String(run), '135.00']);
+    await alertShop.shop.modules.raids.runCommands.runCommand(['drop-price', String(run), '135.00']);
     await alertShop.runsChanged();
     expect(await alertShop.send()).toBe(1);
-    await alertShop.shop.deps.runCommands.runCommand(['drop-price', String(run), '129.00']);
+    await alertShop.shop.modules.raids.runCommands.runCommand(['drop-price', String(run), '129.00']);
     await alertShop.runsChanged();
     expect(await alertShop.send()).toBe(1);
     expect((await alertShop.mails('wish_price')).map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -157,7 +156,7 @@ describe('any number of processes', () => {
   });
 
   test('go on when one kind of goods can’t be read, and mail more than fits into one transaction', async () => {
-    const { deps, database, clock } = alertShop.shop;
+    const { database, clock } = alertShop.shop;
     const { db } = database;
     const at = new Date(clock.time);
     const account = await anAccount(alertShop.shop, { email: 'many@example.com' });
@@ -208,8 +207,8 @@ describe('any number of processes', () => {
       item: { slug: 'wins', name: 'Wins', game: 'WoW', category: 'PvP', subCategory: '', variant: '' },
     };
     const shop = { origin: 'http://localhost', supportEmail: 'help@example.com' };
-    const alerts = createAlerts({
-      ...{ ...deps, shop, currencies: deps.catalogue.currencies },
+    const alerts = createAlertsService({
+      ...{ ...alertShop.shop.services, shop, currencies: alertShop.shop.services.catalogue.currencies },
       alertSources: [service, { about: 'run', find: fails, isFree: fails, priceOf: fails }],
     });
     await expect(alerts.sendDue()).rejects.toThrow('down');
@@ -223,10 +222,10 @@ describe('an alert ends', () => {
     alertShop.shop.clock.time = NOW + 90 * DAY;
     await alertShop.setPrice(1);
     expect([await alertShop.send(), await statuses()]).toEqual([0, ['ended']]);
-    await deleteExpired(alertShop.shop.deps);
+    await alertShop.shop.deleteExpired();
     expect(await statuses()).toEqual(['ended']);
     alertShop.shop.clock.time += DAY;
-    await deleteExpired(alertShop.shop.deps);
+    await alertShop.shop.deleteExpired();
     expect([await alertShop.rows(), await alertShop.mails()]).toEqual([[], []]);
   });
 
@@ -243,10 +242,10 @@ describe('an alert ends', () => {
     expect(await statuses()).toEqual(['ended', 'ended', 'active']);
     const service = db.updateTable('services').where('id', '=', alertShop.ids['battleground-wins'] ?? 0);
     await service.set({ available: false }).execute();
-    alertShop.shop.deps.catalogue.clearCache();
+    alertShop.shop.modules.catalogue.catalogue.clearCache();
     await alertShop.send();
     await service.set({ available: true }).execute();
-    alertShop.shop.deps.catalogue.clearCache();
+    alertShop.shop.modules.catalogue.catalogue.clearCache();
     expect([await statuses(), await alertShop.mails('wish_price')]).toEqual([['ended', 'ended', 'ended'], []]);
   });
 
@@ -256,10 +255,10 @@ describe('an alert ends', () => {
     await alertShop.setPrice(200);
     await alertShop.send();
     alertShop.shop.clock.time = NOW + DAY;
-    await deleteExpired(alertShop.shop.deps);
+    await alertShop.shop.deleteExpired();
     expect((await alertShop.rows()).map(({ email }) => email)).toEqual(['anna@example.com']);
     alertShop.shop.clock.time = NOW + 2 * DAY;
-    await deleteExpired(alertShop.shop.deps);
+    await alertShop.shop.deleteExpired();
     expect([await alertShop.rows(), await alertShop.mails()]).toEqual([[], []]);
   });
 });

@@ -52,7 +52,7 @@ export interface GuestSubscriber {
   readonly guestHash: string | null;
 }
 
-export interface AlertsDeps {
+export interface AlertsServiceDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Connection;
   readonly alertSources: readonly AlertSource[];
@@ -64,7 +64,16 @@ export interface AlertsDeps {
 }
 
 /** Alerts of guests and accounts: made, confirmed, ended, and mailed once when they are due. */
-export function createAlerts({ config, db, alertSources, outbox, notifier, currencies, clock, shop }: AlertsDeps) {
+export function createAlertsService({
+  config,
+  db,
+  alertSources,
+  outbox,
+  notifier,
+  currencies,
+  clock,
+  shop,
+}: AlertsServiceDeps) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_UNCONFIRMED_PER_NETWORK);
   const sourceOf = (about: AlertAbout) => alertSources.find((source) => source.about === about);
@@ -300,4 +309,4 @@ async function stateOf(
   return price !== null && below !== null && isBelow(price, below) ? { price } : null;
 }
 
-export type AlertsService = ReturnType<typeof createAlerts>;
+export type AlertsService = ReturnType<typeof createAlertsService>;

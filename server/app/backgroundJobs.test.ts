@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseAwayError } from '../platform/db/databaseDown';
 import { startBackgroundJobs } from './backgroundJobs';
-import type { Deps } from './deps';
 
 const fails = () => {
   throw new Error('down');
 };
 
-/** Jobs that do nothing, except those that a test replaces. */
+/** Jobs of two modules that do nothing, except those that a test replaces. */
 function start(replaced: Partial<Record<'cancelUnpaid' | 'abandonOpen' | 'offerSeats' | 'endOverdue', () => unknown>>) {
   const job = (name: keyof typeof replaced) => jest.fn(async () => replaced[name]?.());
   const jobs = {
@@ -16,22 +16,24 @@ function start(replaced: Partial<Record<'cancelUnpaid' | 'abandonOpen' | 'offerS
     offerSeats: job('offerSeats'),
     endOverdue: job('endOverdue'),
     processDue: jest.fn(async () => 0),
-    sendDue: jest.fn(async () => 0),
-    /** Of the next mail. */
-    claimNext: jest.fn(async () => null),
   };
   const log = { warn: jest.fn(), debug: jest.fn() };
-  const deps = {
-    log,
-    refunds: jobs,
-    waitlist: jobs,
-    flex: jobs,
-    pushSender: jobs,
-    chatMails: { mailAnswers: async () => 0 },
-    outbox: { markInterrupted: async () => 0, claimNext: jobs.claimNext },
-    clock: { now: Date.now },
-  };
-  const stop = startBackgroundJobs(deps as unknown as Deps, async () => {}, 1);
+  const modules = [
+    {
+      jobs: [
+        { failure: 'unpaid orders could not be canceled', run: jobs.cancelUnpaid },
+        { failure: 'open payments could not be ended', run: jobs.abandonOpen },
+        { failure: 'refunds could not be sent', run: jobs.processDue },
+      ],
+    },
+    {
+      jobs: [
+        { failure: 'free seats could not be offered', run: jobs.offerSeats },
+        { failure: 'flex time could not be ended', run: jobs.endOverdue },
+      ],
+    },
+  ];
+  const stop = startBackgroundJobs(modules, { log: log as unknown as FastifyBaseLogger, clock: { now: Date.now } }, 1);
   return { ...jobs, log, stop };
 }
 
@@ -65,8 +67,8 @@ it('go on while one of them waits for a provider, and have stopped when it has a
     new Promise<void>((resolve) => {
       answer = resolve;
     });
-  const { abandonOpen, offerSeats, processDue, claimNext, stop } = start({ abandonOpen: waits });
-  await rounds(offerSeats, processDue, claimNext);
+  const { abandonOpen, offerSeats, processDue, stop } = start({ abandonOpen: waits });
+  await rounds(offerSeats, processDue);
   expect(abandonOpen).toHaveBeenCalledTimes(1);
   const stopped = stop();
   answer();

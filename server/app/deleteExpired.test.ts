@@ -2,7 +2,6 @@ import { RUN_FIELDS } from '../../domains/raid-run';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { aShopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { deleteExpired } from './deleteExpired';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -17,11 +16,11 @@ test('idempotency keys are deleted after three days, carts after thirty, orders 
   const anna = aShopper(shop);
   await anna.buy({ service_id: ids['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
   await anna.order();
-  expect(await deleteExpired(shop.deps)).toBe(0);
+  expect(await shop.deleteExpired()).toBe(0);
   shop.clock.time += 72 * HOUR;
-  expect(await deleteExpired(shop.deps)).toBe(1);
+  expect(await shop.deleteExpired()).toBe(1);
   shop.clock.time += 27 * 24 * HOUR;
-  expect(await deleteExpired(shop.deps)).toBe(1);
+  expect(await shop.deleteExpired()).toBe(1);
   expect(await salesRows(shop)).toMatchObject({
     carts: 0,
     idempotency_keys: 0,
@@ -40,7 +39,7 @@ test('generated runs are deleted thirty days after their start, if nobody bought
     generated_key: name === 'imported' ? null : `rule/eu/2026-12-21/${index}`,
   }));
   const [bought = 0, , imported, later] = await insertFixtureRuns(db, rows);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   const anna = aShopper(shop);
   await anna.buy({
     [RUN_FIELDS.runId]: String(bought),
@@ -50,9 +49,9 @@ test('generated runs are deleted thirty days after their start, if nobody bought
   await anna.order();
   shop.clock.time = start + 30 * 24 * HOUR;
   const left = () => db.selectFrom('runs').select('id').orderBy('id').execute();
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   expect(await left()).toHaveLength(4);
   shop.clock.time += 1;
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   expect((await left()).map(({ id }) => id)).toEqual([bought, imported, later]);
 });

@@ -1,4 +1,3 @@
-export { type ShopCommand, sendToRunningShop } from './control/controlSocket';
-export { createPaymentServices } from './paymentServices';
+export { openCommands } from './openCommands';
 export { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './prepareData';
 export { startShop } from './startShop';

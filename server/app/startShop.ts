@@ -1,25 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
-import { CATALOGUE_CHANNEL, keepCacheWarm } from '../catalogue';
-import { HOT_CHANNEL } from '../hot-products';
-import { type Config, publicOriginOf, StartError } from '../platform/config';
+import type { ShopModule } from '../platform';
+import { type Config, StartError } from '../platform/config';
+import type { OpenDatabase } from '../platform/db';
 import type { App } from '../platform/http';
-import { smtpSender } from '../platform/mail';
 import { createMetrics } from '../platform/metrics';
 import { openCountryDatabase } from '../platform/visitor';
-import { RUNS_CHANNEL, throttled } from '../raids';
-import { ANNOUNCEMENTS_CHANNEL } from '../storefront';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
 import { startBackgroundJobs } from './backgroundJobs';
-import { openControlSocket } from './control/controlSocket';
-import { createDeps } from './deps';
+import { commandsOf, openControlSocket } from './control/controlSocket';
+import { broughtBy, createModules } from './modules';
 import { openPreparedDatabase, prepareDatabase } from './prepareData';
 import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
-
-/** Pages with runs and hot products are at most this old after a seat was taken, ms. */
-const RUNS_REFRESH_MS = 1_000;
 
 /** A shop that is listening. */
 export interface RunningShop {
@@ -53,7 +47,7 @@ export async function startShop(
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
     const [islands, pageKinds] = await clientModules;
-    const deps = createDeps({
+    const modules = createModules({
       config,
       db: database.db,
       clock: { now: Date.now },
@@ -64,31 +58,19 @@ export async function startShop(
       log,
       findCountry: openCountryDatabase(config.root, log),
     });
+    const brought = broughtBy(modules);
+    const { platform, notifications } = modules;
     // Makes the keys of push messages at the first start.
-    await deps.pushConfig();
-    const app = await buildApp(deps);
-    const stopWarming = keepCacheWarm(deps);
-    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
-    await database.listen(ANNOUNCEMENTS_CHANNEL, () => deps.announcements.clearCache());
-    await database.listen(
-      RUNS_CHANNEL,
-      throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),
-    );
-    await database.listen(
-      HOT_CHANNEL,
-      throttled(() => deps.hotList.clearCache(), RUNS_REFRESH_MS),
-    );
-    await deps.listenForLive(database);
+    await notifications.pushConfig();
+    const app = await buildApp(modules);
+    await listenToChannels(brought, database);
     await listen(app, config);
-    const stopLive = deps.startLive();
-    const stopJobs = startBackgroundJobs(
-      deps,
-      config.mail && smtpSender(config.mail.smtpUrl, config.mail.from, publicOriginOf(config)),
-    );
-    const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
+    const stops = brought.flatMap(({ start }) => start?.() ?? []);
+    const stopJobs = startBackgroundJobs(brought, platform);
+    const control =
+      database.kind === 'embedded' ? await openControlSocket(config.dataDir, commandsOf(brought), log) : undefined;
     const close = async () => {
-      stopWarming();
-      stopLive();
+      for (const stop of stops) stop();
       await control?.close();
       await stopJobs();
       return database.close();
@@ -96,11 +78,24 @@ export async function startShop(
     const limits = { ...DEFAULT_STOP_LIMITS, drainMs: config.drainMs };
     return {
       address: addressOf(app, config),
-      stop: () => stopGracefully(app, deps.lifecycle, close, limits, deps.liveStreams.close),
+      stop: () => stopGracefully(app, platform.lifecycle, close, limits, platform.liveStreams.close),
     };
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Passes on what triggers of the database say. One listener a channel, whoever follows it. */
+export async function listenToChannels(
+  modules: readonly ShopModule[],
+  database: Pick<OpenDatabase, 'listen'>,
+): Promise<void> {
+  const names = new Set(modules.flatMap(({ channels = {} }) => Object.keys(channels)));
+  for (const name of names) {
+    await database.listen(name, (payload) => {
+      for (const { channels } of modules) channels?.[name]?.(payload);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 export { configuratorRoutes } from './configurator/configurator.routes';
+export { type Catalogue, createCatalogue } from './createCatalogue';
 export { type CatalogueRepository, createCatalogueRepository } from './data/catalogue.repository';
 export { type CatalogueFinder, createCatalogueFinder } from './data/catalogueFinder';
 export { readCurrencies } from './data/games.repository';

@@ -6,7 +6,6 @@ import { clearChats, openChat, postJson, textsOf } from '../../tests/harness/cha
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { deleteExpired } from '../app/deleteExpired';
 
 const DAY = 24 * 3_600_000;
 
@@ -329,10 +328,10 @@ describe('whose chats they are', () => {
     await (await openChat(shop, anna)).send('A member');
     await (await openChat(shop, aShopper(shop))).send('A guest');
     shop.clock.time += 90 * DAY;
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     expect(await threads()).toHaveLength(2);
     shop.clock.time += 1;
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     expect(await threads()).toMatchObject([{ guest_hash: null }]);
   });
 });

@@ -54,8 +54,6 @@ export function createChatMails({ db, clock, outbox, notifier, shop }: ChatMails
   };
 }
 
-export type ChatMails = ReturnType<typeof createChatMails>;
-
 /** The mail with what was answered; without pictures, so that it can't track whether it was read. */
 function answerMail(
   { about, channel, account_id }: Pick<ChatThreadRow, 'about' | 'channel' | 'account_id'>,

@@ -28,7 +28,7 @@ async function asked(shopper: Shopper): Promise<TestChat> {
   shop.clock.time += 10 * MINUTE;
   return chat;
 }
-const mailNow = () => shop.deps.chatMails.mailAnswers();
+const mailNow = () => shop.modules.chat.chatMails.mailAnswers();
 
 test('an answer that nobody has seen for two minutes is mailed to the account, once, however many processes look', async () => {
   const anna = await aSignedInShopper(shop, { email: 'anna@example.com' });
@@ -74,7 +74,7 @@ test('nothing is mailed while a page is open, nor what was read, nor without an 
   const chat = await asked(anna);
   await answer('Yes.');
   shop.clock.time += 2 * MINUTE;
-  await shop.deps.chat.seen([chat.chatId]);
+  await shop.modules.chat.chat.seen([chat.chatId]);
   expect(await mailNow()).toBe(0);
   await chat.post('read', { upTo: 2 });
   shop.clock.time += 10 * MINUTE;

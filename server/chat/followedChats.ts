@@ -22,14 +22,14 @@ export interface FollowedChatsDeps<Chat extends FollowedChat> {
   readonly read: (id: string, suffix: string, after?: number) => Promise<Chat | null>;
   /** Called now and then with the ids of the chats that are followed. */
   readonly onFollowed?: (ids: readonly string[]) => Promise<void>;
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
 /** Tells pages of the chats that they follow: only new messages, in order, and each change of the rest. */
 export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsDeps<Chat>) {
-  const { prefix, suffixes, typist, read, onFollowed, live, clock, onError } = deps;
+  const { prefix, suffixes, typist, read, onFollowed, liveHub, clock, onError } = deps;
   /** What pages were told last, by key. */
   const told = new Map<string, { readonly seq: number; readonly version: string }>();
   /** Until when somebody is typing, ms UTC, by the id of the chat. */
@@ -65,12 +65,12 @@ export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsDeps
     const until = typesUntil(id);
     const version = JSON.stringify([chat.thread, until]);
     told.set(key, { seq: last?.seq ?? before?.seq ?? 0, version });
-    if (before?.version !== version || chat.messages.length > 0) live.publish(key, { ...chat, isTyping: until > 0 });
+    if (before?.version !== version || chat.messages.length > 0) liveHub.publish(key, { ...chat, isTyping: until > 0 });
   }
 
   /** Tells the pages of a key; one read after the other, so that no older one comes last. */
   async function tell(key: string): Promise<void> {
-    if (!live.isFollowed(key)) return void told.delete(key);
+    if (!liveHub.isFollowed(key)) return void told.delete(key);
     const current = reading.get(key);
     if (current) {
       current.isOutdated = true;
@@ -92,20 +92,20 @@ export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsDeps
 
   /** @param id undefined when any chat may have changed */
   async function changed(id?: string): Promise<void> {
-    const keys = id === undefined ? live.followedKeys(prefix) : suffixes.map((suffix) => keyOf(id, suffix));
+    const keys = id === undefined ? liveHub.followedKeys(prefix) : suffixes.map((suffix) => keyOf(id, suffix));
     await Promise.all(keys.map(tell));
   }
 
   async function reread(): Promise<void> {
-    const keys = live.followedKeys(prefix);
-    for (const key of told.keys()) if (!live.isFollowed(key)) told.delete(key);
+    const keys = liveHub.followedKeys(prefix);
+    for (const key of told.keys()) if (!liveHub.isFollowed(key)) told.delete(key);
     for (const [id, until] of typing) if (until <= clock.now()) typing.delete(id);
     await onFollowed?.(keys.map((key) => partsOf(key)[0]));
     for (const key of keys) await tell(key);
   }
 
   // What was told before nobody followed is out of date.
-  live.onFollowed((key) => told.delete(key));
+  liveHub.onFollowed((key) => told.delete(key));
 
   return {
     keyOf,

@@ -1,4 +1,4 @@
-import type { ChatPolicy } from '../platform/http';
+import type { PagePolicy } from '../platform/http';
 
 const HOSTS = ['api-iam', 'api-ping'].flatMap((host) => ['', '.eu', '.au'].map((region) => `${host}${region}`));
 const SOCKETS = ['a', 'b'].flatMap((letter) =>
@@ -12,7 +12,7 @@ const UPLOADS = [
 const CDN = 'https://js.intercomcdn.com';
 
 /** What pages may load from Intercom, by its documentation. Its messenger writes style elements, also into its frames. */
-export const INTERCOM_POLICY: ChatPolicy = {
+export const INTERCOM_POLICY: PagePolicy = {
   scripts: ['https://app.intercom.io', 'https://widget.intercom.io', CDN],
   connections: [
     'https://via.intercom.io',
@@ -24,5 +24,6 @@ export const INTERCOM_POLICY: ChatPolicy = {
   images: ['blob:', CDN, 'https://static.intercomassets.com', 'https://downloads.intercomcdn.com', ...UPLOADS],
   fonts: [CDN, 'https://fonts.intercomcdn.com'],
   media: [CDN, 'https://downloads.intercomcdn.com'],
+  hasInlineStyles: true,
   forms: ['https://intercom.help', ...HOSTS.map((host) => `https://${host}.intercom.io`)],
 };

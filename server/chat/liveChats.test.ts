@@ -26,7 +26,7 @@ const streams: OpenStream[] = [];
 
 beforeAll(async () => {
   shop = await openTestApp();
-  await shop.deps.listenForLive(shop.database);
+  await shop.listenToChannels();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
   staff = await aSignedInShopper(shop, { role: 'staff', name: 'Maelis' });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
-  while (shop.deps.liveStreams.size() > 0) await pause(5);
+  while (shop.modules.platform.liveStreams.size() > 0) await pause(5);
 });
 afterAll(() => shop.close());
 

@@ -7,20 +7,20 @@ import { type FollowedChatsDeps, followedChats } from './followedChats';
 /** The end of the keys of chats of accounts, whose answers can be mailed. */
 const OF_ACCOUNT = '.account';
 
-export interface LiveChatsDeps extends Pick<FollowedChatsDeps<never>, 'live' | 'clock' | 'onError'> {
+export interface LiveChatsDeps extends Pick<FollowedChatsDeps<never>, 'liveHub' | 'clock' | 'onError'> {
   readonly chat: Pick<ChatService, 'channelOf' | 'read' | 'seen'>;
   readonly owners: Pick<Owners, 'find'>;
 }
 
 /** A chat for its shopper alone: new messages, what was read, and whether staff is typing. */
-export function createLiveChats({ chat, owners, live, clock, onError }: LiveChatsDeps) {
+export function createLiveChats({ chat, owners, liveHub, clock, onError }: LiveChatsDeps) {
   const chats = followedChats({
     prefix: chatTopic(''),
     suffixes: ['', OF_ACCOUNT],
     typist: 'staff',
     read: (chatId, suffix, after) => chat.read(chatId, suffix === OF_ACCOUNT, { after }),
     onFollowed: chat.seen,
-    live,
+    liveHub,
     clock,
     onError,
   });

@@ -14,7 +14,6 @@ import type { Catalogue } from '../../domains/catalogue';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
-import { loadCatalogueDocument } from '../catalogue';
 import { accountRows } from './benchAccounts';
 import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
@@ -26,6 +25,7 @@ import { tapRows } from './benchTap';
 import { ensureBuilt } from './builds.mjs';
 import { manyHotProducts } from './manyHot';
 import { root } from './setup.mjs';
+import { loadCatalogue } from './sources';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
 const SHOP_URL = `http://127.0.0.1:${PORT}`;
@@ -145,7 +145,9 @@ async function sizeRows(): Promise<[string, string][]> {
 
 /** Fills the page of hot products. */
 async function importHotProducts(database: Record<string, string>): Promise<void> {
-  const { games } = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
+  const { games } = (await (
+    await loadCatalogue()
+  ).loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
   const file = path.join(folder, 'hot.json');
   writeFileSync(file, JSON.stringify(manyHotProducts(games, HOT_PRODUCTS)));
   await run(['server/commands/hot.ts', 'import', file], database);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToRunningShop } from '../app';
 import { load } from './benchLoad';
 import { percentile } from './benchShop';
+import { sendToRunningShop } from './runningShop';
 
 /** As many tries per email as the shop takes without a captcha. */
 const TRIES = 3;
@@ -36,7 +36,7 @@ function visitor(shopUrl: string) {
 async function signUp(shopUrl: string, dataDir: string, email: string): Promise<string> {
   const { cookies, post } = visitor(shopUrl);
   await post('/sign-up', { email, password: PASSWORD });
-  const mail = (await sendToRunningShop(dataDir, ['mails', JSON.stringify(['show'])])) ?? '';
+  const mail = (await sendToRunningShop(dataDir, ['mails', ['show']])) ?? '';
   const link = /https?:\/\/[^/\s]+(\/sign-up\/\S+)/.exec(mail)?.[1];
   if (link === undefined || !mail.includes(email)) throw new Error(`There is no mail to ${email}.`);
   await post(link, {});

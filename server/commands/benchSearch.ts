@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createSearchService } from '../catalogue';
 import { openDatabase } from '../platform/db';
 import { percentile } from './benchShop';
+import { loadCatalogue } from './sources';
 
 type Row = [what: string, measured: string];
 
@@ -101,6 +101,7 @@ function largestBatch(seed: number): string {
 /** How long the search indexes take to build, and how long requests wait meanwhile. @param dataDir of a shop that is closed */
 export async function searchIndexRow(dataDir: string): Promise<Row> {
   const database = await openDatabase({ dataDir });
+  const { createSearchService } = await loadCatalogue();
   const service = createSearchService({
     db: database.db,
     clock: { now: Date.now },

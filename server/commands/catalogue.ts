@@ -11,20 +11,22 @@ import { algoliasearch } from 'algoliasearch';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import { counted } from '../../src/lib/counted';
-import {
+import type { ImportResult } from '../catalogue';
+import { type Config, StartError } from '../platform/config';
+import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
+import { withDatabase } from './database';
+import { loadCatalogue } from './sources';
+
+const {
   catalogueErrors,
   exportCatalogue,
   generateCatalogue,
-  type ImportResult,
   InvalidCatalogueError,
   importCatalogue,
   loadCatalogueDocument,
   readSearchData,
   syncAlgolia,
-} from '../catalogue';
-import { type Config, StartError } from '../platform/config';
-import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
-import { withDatabase } from './database';
+} = await loadCatalogue();
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER
        npm run catalogue -- export [FILE]

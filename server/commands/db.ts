@@ -5,12 +5,10 @@
  */
 
 import { counted } from '../../src/lib/counted';
-import { createPaymentServices, sendToRunningShop } from '../app';
-import { type Config, createLog, readConfig, StartError } from '../platform/config';
+import { StartError } from '../platform/config';
 import { countOrders, dropAllTables, migrateToLatest, migrationStatus, type OpenDatabase } from '../platform/db';
-import { createOutboxRepository } from '../platform/mail';
-import { createQuestionRepository, createQuestionService } from '../storefront';
-import { openForCommand, runCommand, withDatabase } from './database';
+import { runCommand, withDatabase } from './database';
+import { askShop, runShopCommand } from './shopCommand';
 
 const USAGE =
   'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded\n       npm run db -- questions [answered <number>]';
@@ -18,60 +16,13 @@ const USAGE =
 const [command, ...flags] = process.argv.slice(2);
 
 if (command === 'order') runCommand(updateOrder);
-else if (command === 'questions') runCommand(runQuestions);
+else if (command === 'questions') runShopCommand('questions', flags);
 else withDatabase(runMigrationCommand);
 
 async function updateOrder(): Promise<void> {
   const [number = '', status = ''] = flags;
   if (number === '' || status === '') throw new StartError(USAGE);
-  const config = readConfig(process.env);
-  // A running shop has the embedded database locked, so the command is sent to the shop.
-  const answer =
-    config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, [number, status]) : undefined;
-  process.stdout.write(`${answer ?? (await updateInDatabase(config, number, status))}\n`);
-}
-
-async function runQuestions(): Promise<void> {
-  const [action = '', number = ''] = flags;
-  const config = readConfig(process.env);
-  const request = `${action} ${number}`.trim();
-  const answer =
-    config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['questions', request]) : undefined;
-  process.stdout.write(`${answer ?? (await runQuestionsInDatabase(config, request))}\n`);
-}
-
-async function runQuestionsInDatabase(config: Config, request: string): Promise<string> {
-  const database = await openForCommand(config);
-  try {
-    await migrateToLatest(database.db);
-    const { db } = database;
-    const service = createQuestionService({
-      config,
-      db,
-      clock: { now: Date.now },
-      questions: createQuestionRepository(db),
-      outbox: createOutboxRepository(db),
-    });
-    return await service.runCommand(request);
-  } finally {
-    await database.close();
-  }
-}
-
-async function updateInDatabase(config: Config, number: string, status: string): Promise<string> {
-  const database = await openForCommand(config);
-  try {
-    await migrateToLatest(database.db);
-    const log = createLog('warn');
-    return await createPaymentServices({
-      config,
-      db: database.db,
-      clock: { now: Date.now },
-      log,
-    }).staffCommands.setOrderStatus(number, status);
-  } finally {
-    await database.close();
-  }
+  process.stdout.write(`${await askShop('order', [number, status])}\n`);
 }
 
 async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {

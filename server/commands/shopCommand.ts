@@ -1,38 +1,40 @@
-import { type ShopCommand, sendToRunningShop } from '../app';
-import { type Config, readConfig } from '../platform/config';
-import { migrateToLatest, type OpenDatabase } from '../platform/db';
+import path from 'node:path';
+import { readConfig } from '../platform/config';
+import { migrateToLatest } from '../platform/db';
 import { openForCommand, runCommand } from './database';
-
-/** Commands that answer with text. */
-interface Commands {
-  runCommand(args: readonly string[]): Promise<string>;
-}
+import { sendToRunningShop } from './runningShop';
+import { loadShop } from './sources';
 
 /**
- * Runs the words of the command line, in the shop when that is running on the embedded database, which it has locked then, else in the database.
- * @param name of the commands in a running shop
+ * Runs a command in the shop when that is running on the embedded database, which it has locked then, else in the database.
+ * @param name that its module has for it
+ * @throws StartError with a sentence for who typed it
  */
-export function runShopCommand(
-  name: ShopCommand,
-  create: (database: OpenDatabase, config: Config) => Commands,
-  args: readonly string[] = process.argv.slice(2),
-): void {
-  runCommand(async () => {
-    const config = readConfig(process.env);
-    const answer =
-      config.databaseUrl === undefined
-        ? await sendToRunningShop(config.dataDir, [name, JSON.stringify(args)])
-        : undefined;
-    process.stdout.write(`${answer ?? (await runInDatabase(config))}\n`);
-  });
-
-  async function runInDatabase(config: Config): Promise<string> {
-    const database = await openForCommand(config);
-    try {
-      await migrateToLatest(database.db);
-      return await create(database, config).runCommand(args);
-    } finally {
-      await database.close();
-    }
+export async function askShop(name: string, words: readonly string[]): Promise<string> {
+  const config = readConfig(process.env);
+  const answer = config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, [name, words]) : undefined;
+  if (answer !== undefined) return answer;
+  const database = await openForCommand(config);
+  try {
+    await migrateToLatest(database.db);
+    const { openCommands } = await loadShop();
+    const command = openCommands(database, config).get(name);
+    if (command === undefined) throw new Error(`No module brings the command ${name}.`);
+    return await command(words);
+  } finally {
+    await database.close();
   }
+}
+
+/** Runs the words of the command line, and prints what came of it. */
+export function runShopCommand(name: string, words: readonly string[] = process.argv.slice(2)): void {
+  runCommand(async () => {
+    process.stdout.write(`${await askShop(name, words)}\n`);
+  });
+}
+
+/** The words of the command line, with whole paths after `import`: the shop may run in another folder. */
+export function wordsWithFiles(): readonly string[] {
+  const [command = '', ...words] = process.argv.slice(2);
+  return command === 'import' ? [command, ...words.map((file) => path.resolve(file))] : [command, ...words];
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => hot.reset([{ ...RANK_PRODUCT, starts: [{ at: '23:00', places: 1 }], endsAt: '2026-11-21T23:30Z' }]));
 afterAll(() => hot?.shop.close());
 
-const alerts = () => createHotAlerts(hot.shop.deps);
+const alerts = () => createHotAlerts(hot.shop.services);
 
 test('a hot product on sale can have an alert: its name, its place and its price', async () => {
   const id = await hot.productId();
@@ -66,9 +66,11 @@ describe('the forms of its panel', () => {
     await hot.withPlaces();
     expect((await ask({ kind: 'seat' })).statusCode).toBe(200);
     await confirm();
-    expect(await hot.shop.deps.alerts.sendDue()).toBe(0);
+    expect(await hot.shop.modules.alerts.alerts.sendDue()).toBe(0);
     hot.shop.clock.time += 10 * 60_000;
-    expect([await hot.shop.deps.alerts.sendDue(), await hot.shop.deps.alerts.sendDue()]).toEqual([1, 0]);
+    expect([await hot.shop.modules.alerts.alerts.sendDue(), await hot.shop.modules.alerts.alerts.sendDue()]).toEqual([
+      1, 0,
+    ]);
     const sent = (await mails()).filter(({ kind }) => kind === 'wish_seat');
     expect(sent).toMatchObject([{ recipient: 'anna@example.com', subject: expect.stringContaining('Bronze to Gold') }]);
     expect(sent[0]?.body_text).toContain(`/hot-products/${await hot.productId()}`);
@@ -80,7 +82,7 @@ describe('the forms of its panel', () => {
     expect([dear.statusCode, dear.json().error.message]).toEqual([422, expect.any(String)]);
     expect((await ask({ kind: 'price', currency: 'USD', below: '25' })).statusCode).toBe(200);
     await confirm();
-    expect(await hot.shop.deps.alerts.sendDue()).toBe(0);
+    expect(await hot.shop.modules.alerts.alerts.sendDue()).toBe(0);
   });
 
   test('show which of them is possible', async () => {

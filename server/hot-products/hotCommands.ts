@@ -49,8 +49,6 @@ export function createHotCommands({ db, hot, services, clock }: HotCommandDeps) 
   };
 }
 
-export type HotCommands = ReturnType<typeof createHotCommands>;
-
 function refuseDocument(error: unknown): never {
   if (!(error instanceof InvalidDocumentError)) throw error;
   const { length } = error.errors;

@@ -34,10 +34,10 @@ describe('the page', () => {
 
   it('counts what is left from orders and holds', async () => {
     await hot.withPlaces({ quantity: '3' });
-    hot.shop.deps.hotList.clearCache();
+    hot.shop.modules.hotProducts.hotList.clearCache();
     expect((await page('/hot-products')).body).toContain('3 left today');
     hot.shop.clock.time += 10 * 60_000;
-    hot.shop.deps.hotList.clearCache();
+    hot.shop.modules.hotProducts.hotList.clearCache();
     expect((await page('/hot-products')).body).toContain('6 left today');
   });
 
@@ -52,7 +52,7 @@ describe('the page', () => {
   });
 
   it('is in the sitemap', async () => {
-    hot.shop.deps.catalogue.clearCache();
+    hot.shop.modules.catalogue.catalogue.clearCache();
     expect((await page('/sitemap.xml')).body).toContain('/hot-products</loc>');
   });
 
@@ -237,7 +237,7 @@ describe('a kind of raid runs', () => {
       { startsAt: '2026-11-22T19:00:00Z', capacity: 3, ...group },
       { startsAt: '2026-11-23T19:00:00Z', loot_type: 'armor' },
     ]);
-    hot.shop.deps.runs.clearCache();
+    hot.shop.modules.raids.runs.clearCache();
     return first as number;
   }
 

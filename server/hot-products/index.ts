@@ -1,12 +1,4 @@
-export { createHotRepository, HOT_CHANNEL, type HotRepository } from './hot.repository';
-export { createHotAlerts } from './hotAlerts';
-export { createHotCommands, type HotCommands } from './hotCommands';
-export { createHotList, type HotList } from './hotList';
-export { readHotPage } from './hotPage.service';
-export { hotProductsRoutes } from './hotProducts.routes';
-export { createLiveHot, type LiveHotDeps } from './liveHot';
-export { hotPlaces } from './places.repository';
+export { createHotOnSale, createHotProducts } from './createHotProducts';
 export type { DocumentHot, HotDocument } from './schedule/hotDocument.contract';
-export { deletePastHotStarts, fillHotStarts } from './schedule/hotSchedule.repository';
+export { fillHotStarts } from './schedule/hotSchedule.repository';
 export { seedHot } from './schedule/importHot';
-export { createShowHotForm } from './showHotForm';

@@ -12,15 +12,15 @@ const streams: OpenStream[] = [];
 
 beforeAll(async () => {
   hot = await openHotShop();
-  const { database, deps, app } = hot.shop;
-  await database.listen(HOT_CHANNEL, () => deps.hotList.clearCache());
+  const { database, modules, app } = hot.shop;
+  await database.listen(HOT_CHANNEL, () => modules.hotProducts.hotList.clearCache());
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 }, 60_000);
 beforeEach(() => hot.reset());
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
-  while (hot.shop.deps.liveStreams.size() > 0) await pause(5);
+  while (hot.shop.modules.platform.liveStreams.size() > 0) await pause(5);
 });
 afterAll(() => hot?.shop.close());
 

@@ -145,19 +145,14 @@ describe('an account that is deleted', () => {
   });
 
   test('stays when the session was ended a moment ago, and its shopper is asked to sign in', async () => {
-    const endedShop = await openTestApp({
-      deps: (deps) => ({
-        ...deps,
-        accountData: {
-          ...deps.accountData,
-          // After the session was read.
-          async delete(visitor) {
-            await deps.sessions.endAll(visitor.accountId, null);
-            return deps.accountData.delete(visitor);
-          },
-        },
-      }),
-    });
+    const endedShop = await openTestApp();
+    const { accounts, profile } = endedShop.modules;
+    const deleteAccount = profile.accountData.delete;
+    // After the session was read.
+    profile.accountData.delete = async (visitor) => {
+      await accounts.sessions.endAll(visitor.accountId, null);
+      return deleteAccount(visitor);
+    };
     try {
       for (const isScript of [false, true]) {
         const anna = await aMember(endedShop);

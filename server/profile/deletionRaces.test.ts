@@ -6,12 +6,10 @@ import { linkTo } from '../../tests/harness/mails';
 import { casesInGate } from '../../tests/harness/randomCases';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
-import { openTestApp } from '../../tests/harness/testApp';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { testServer } from '../../tests/harness/testServer';
-import type { Deps } from '../app/deps';
 import { hashToken } from '../platform/db/hashToken';
 import { accountCartKey } from '../platform/visitor/identity';
-import { createOrderAgain } from './orders/orderAgain.service';
 
 /** PGlite has one connection, so there is little to race there. */
 const ROUNDS = testServer === undefined ? casesInGate(1, 2) : casesInGate(4, 12);
@@ -100,7 +98,7 @@ test('an account is deleted while it puts something into its cart: that cart is 
 /** A run with two seats, and its buy form. */
 async function aRun() {
   const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: sales.shop.clock.time + 86_400_000 }]);
-  sales.shop.deps.runs.clearCache();
+  sales.shop.modules.raids.runs.clearCache();
   const kind = (await serviceIds(sales.shop))['heroic-run'] ?? '';
   const seat = { [RUN_FIELDS.runId]: String(run), [RUN_FIELDS.serviceId]: kind, [RUN_FIELDS.class]: 'warrior' };
   return { run, seat };
@@ -120,7 +118,7 @@ test('an account with a seat that it got from the waitlist is deleted while the 
     await db().updateTable('run_waitlist').set({ status: 'taken', offered_until }).where('id', '=', id).execute();
     const [deleted, cancelled] = await Promise.all([
       anna.post('/profile/delete', {}),
-      sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
+      sales.shop.modules.raids.cancelRun.cancel(run, 'The leader is ill.'),
     ]);
     expect(deleted.headers.location).toBe('/profile/deleted');
     expect(cancelled).toContain('is canceled');
@@ -142,7 +140,7 @@ test('somebody signs in with a seat in the cart and one ordered as a guest while
     const link = await linkTo(sales.shop, anna.email);
     const [signedIn, cancelled] = await Promise.all([
       guest.post(link, {}),
-      sales.shop.deps.cancelRun.cancel(run, 'The leader is ill.'),
+      sales.shop.modules.raids.cancelRun.cancel(run, 'The leader is ill.'),
     ]);
     expect(signedIn.statusCode).toBe(303);
     expect(cancelled).toContain('is canceled');
@@ -151,22 +149,34 @@ test('somebody signs in with a seat in the cart and one ordered as a guest while
 
 /** Deletes all accounts before `work`: after the session was read. */
 const afterDeletion =
-  <Args extends readonly unknown[], Result>({ db }: Deps, work: (...args: Args) => Promise<Result>) =>
+  <Args extends readonly unknown[], Result>({ database }: TestApp, work: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {
-    await db.deleteFrom('accounts').execute();
+    await database.db.deleteFrom('accounts').execute();
     return work(...args);
   };
 
-/** The same before a transaction. */
-const deletingFirst = (deps: Deps) =>
-  ({
-    transaction: () => ({ execute: afterDeletion(deps, (work: never) => deps.db.transaction().execute(work)) }),
-  }) as unknown as Deps['db'];
+/** The same before the next transaction of `work`: after its first reads. */
+const withLateDeletion =
+  <Args extends readonly unknown[], Result>({ database: { db } }: TestApp, work: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> => {
+    const spy = jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      spy.mockRestore();
+      const transaction = db.transaction();
+      const execute = transaction.execute.bind(transaction);
+      return Object.assign(transaction, {
+        execute: async (inside: Parameters<typeof execute>[0]) => {
+          await db.deleteFrom('accounts').execute();
+          return execute(inside);
+        },
+      });
+    });
+    return work(...args);
+  };
 
 /** Each changes the shop, and sends a request in it. */
 const LATE_REQUESTS: readonly (readonly [
   string,
-  (deps: Deps) => Partial<Deps>,
+  (shop: TestApp) => void,
   (
     anna: Shopper,
     ids: { readonly service: string; readonly order: string },
@@ -175,19 +185,26 @@ const LATE_REQUESTS: readonly (readonly [
 ])[] = [
   [
     'puts a service into its cart',
-    (deps) => ({ carts: { ...deps.carts, add: afterDeletion(deps, deps.carts.add) } }),
+    (shop) => {
+      const { carts } = shop.modules.orders;
+      carts.add = afterDeletion(shop, carts.add);
+    },
     (anna, { service }, isScript) => anna.post('/cart/items', { service_id: service }, isScript),
   ],
   [
     'orders the same again',
-    (deps) => ({ orderAgain: createOrderAgain({ ...deps, db: deletingFirst(deps) }) }),
+    (shop) => {
+      const { orderAgain } = shop.modules.profile;
+      orderAgain.add = withLateDeletion(shop, orderAgain.add);
+    },
     (anna, { order }, isScript) => anna.post(`/orders/${order}/again`, {}, isScript),
   ],
   [
     'asks for a new passkey',
-    (deps) => ({
-      security: { ...deps.security, passkeyOptions: afterDeletion(deps, deps.security.passkeyOptions) },
-    }),
+    (shop) => {
+      const { security } = shop.modules.profile;
+      security.passkeyOptions = afterDeletion(shop, security.passkeyOptions);
+    },
     (anna, _, isScript) => anna.post('/profile/passkeys/options', {}, isScript),
   ],
 ];
@@ -195,7 +212,8 @@ const LATE_REQUESTS: readonly (readonly [
 test.each(LATE_REQUESTS)(
   'an account that was deleted a moment ago and %s is refused, and nothing is written',
   async (_, change, send) => {
-    const shop = await openTestApp({ deps: (deps) => ({ ...deps, ...change(deps) }) });
+    const shop = await openTestApp();
+    change(shop);
     try {
       for (const isScript of [false, true]) {
         await shop.database.clearSales();
@@ -220,19 +238,9 @@ test.each(LATE_REQUESTS)(
 );
 
 test('an order of an account that was deleted a moment ago is refused, and writes nothing', async () => {
-  const shop = await openTestApp({
-    deps: (deps) => ({
-      ...deps,
-      checkout: {
-        ...deps.checkout,
-        // After the session was read.
-        async place(submission) {
-          await deps.db.deleteFrom('accounts').execute();
-          return deps.checkout.place(submission);
-        },
-      },
-    }),
-  });
+  const shop = await openTestApp();
+  const { checkout } = shop.modules.orders;
+  checkout.place = afterDeletion(shop, checkout.place);
   try {
     for (const isScript of [false, true]) {
       const anna = await aMember(shop);

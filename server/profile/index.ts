@@ -1,14 +1,2 @@
-export { accountDataRoutes } from './accountData.routes';
-export { type AccountData, createAccountData } from './accountData.service';
-export { profileAlertsRoutes } from './alerts/profileAlerts.routes';
-export { profileDetailsRoutes } from './details/profileDetails.routes';
-export { createProfileDetails, type ProfileDetailsService } from './details/profileDetails.service';
-export { factorRoutes } from './factors.routes';
-export { identityRoutes } from './identity.routes';
-export { type AccountOrderRepository, createAccountOrderRepository } from './orders/accountOrders.repository';
-export { createLiveAccountOrders, type LiveAccountOrdersDeps } from './orders/liveAccountOrders';
-export { createOrderAgain, type OrderAgain } from './orders/orderAgain.service';
-export { createOrderAgainNotice } from './orders/orderAgainNotice';
-export { profileOrdersRoutes } from './orders/profileOrders.routes';
-export { profileRoutes } from './profile.routes';
-export { createSecurity, type Security } from './security.service';
+export { createProfile } from './createProfile';
+export { CART_NOTICE_QUERY } from './orders/orderAgainNotice';

@@ -206,7 +206,7 @@ async function zoraEverywhere() {
       { run_id: run, order_line_id: line.id },
     ])
     .execute();
-  await importHot(db(), shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
+  await importHot(db(), shop.modules.catalogue.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
   const start = await db().selectFrom('hot_starts').select('id').executeTakeFirstOrThrow();
   await db()
     .insertInto('hot_places')
@@ -373,7 +373,7 @@ test('an account is exported with all of it and without secrets; after it is del
   // The mail that tells the person is deleted once it is sent.
   const sent: unknown[] = [];
   const send = async ({ kind, recipient }: Mail) => void sent.push({ kind, recipient });
-  await sendDueMails({ ...shop.deps, send });
+  await sendDueMails({ ...shop.services, send });
   expect(sent).toEqual([{ kind: 'account_deleted', recipient: ZORA.email }]);
   for (const [table, { deleting }] of Object.entries(PERSONAL))
     expect([table, (await rowsOf(table)).length > 0]).toEqual([table, deleting !== 'deleted']);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToRunningShop } from '../../server/app/control/controlSocket';
+import { sendToRunningShop } from '../../server/commands/runningShop';
 import { aShopper, type ShopClient } from '../harness/shopper';
 import type { FaultDatabase } from './databases';
 import { shopClientAt, withRetries } from './load';
@@ -41,9 +41,9 @@ async function mailTexts(database: FaultDatabase, email: string): Promise<string
     );
     return mails.map(({ body_text }) => body_text).join('\n');
   }
-  const list = (await sendToRunningShop(dataDir, ['mails', JSON.stringify(['list'])])) ?? '';
+  const list = (await sendToRunningShop(dataDir, ['mails', ['list']])) ?? '';
   const ids = list.split('\n').flatMap((line) => (line.includes(`  ${email}  `) ? [line.split(' ')[0] ?? ''] : []));
-  const mails = await Promise.all(ids.map((id) => sendToRunningShop(dataDir, ['mails', JSON.stringify(['show', id])])));
+  const mails = await Promise.all(ids.map((id) => sendToRunningShop(dataDir, ['mails', ['show', id]])));
   return mails.join('\n');
 }
 

@@ -39,7 +39,7 @@ export async function anAccount(shop: TestApp, options: AccountOptions = {}): Pr
     const place = { device: 'Chrome on Windows', country: 'DE' };
     return {
       id: account.id,
-      token: await shop.deps.sessions.start({ id: account.id, role }, place, secondFactor, trx),
+      token: await shop.modules.accounts.sessions.start({ id: account.id, role }, place, secondFactor, trx),
     };
   });
   const cookies = new Map([['session', token]]);

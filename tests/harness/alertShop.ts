@@ -75,11 +75,11 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
     if (cents === unitCents) return;
     cents = unitCents;
     await importCatalogue(db, catalogueAt(unitCents));
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
   }
   async function runsChanged() {
-    shop.deps.runs.clearCache();
-    await shop.deps.catalogue.runsChanged();
+    shop.modules.raids.runs.clearCache();
+    await shop.modules.catalogue.catalogue.runsChanged();
   }
   const ask: AlertShop['ask'] = (form = {}, headers = SCRIPT, remoteAddress = '192.0.2.1') =>
     shop.request({
@@ -117,7 +117,8 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
       await setPrice(FIRST_PRICE);
       await runsChanged();
     },
-    price: async (currency = 'USD') => (await shop.deps.alerts.offer({ about: 'service', id }, currency))?.price ?? 0,
+    price: async (currency = 'USD') =>
+      (await shop.modules.alerts.alerts.offer({ about: 'service', id }, currency))?.price ?? 0,
     async run(run = {}) {
       const [added = 0] = await insertFixtureRuns(db, [{ startsAt: START, ...run }]);
       await runsChanged();
@@ -132,7 +133,7 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
     },
     rows: () => readRows(shop),
     mails: (kind) => readMails(shop, kind),
-    send: () => shop.deps.alerts.sendDue(),
+    send: () => shop.modules.alerts.alerts.sendDue(),
     subject: (changes = {}) => ({ about: 'service', id, kind: 'price', ...changes }),
   };
 }

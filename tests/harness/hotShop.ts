@@ -86,9 +86,9 @@ export async function openHotShop({
       await shop.database.clearSales();
       await db.deleteFrom('hot_starts').execute();
       await db.deleteFrom('hot_products').execute();
-      if (products.length > 0) await importHot(db, shop.deps.catalogue, { products }, shop.clock.time);
+      if (products.length > 0) await importHot(db, shop.modules.catalogue.catalogue, { products }, shop.clock.time);
       // No test server listens to notifications.
-      shop.deps.hotList.clearCache();
+      shop.modules.hotProducts.hotList.clearCache();
     },
     async productId(slug = RANK_PRODUCT.slug) {
       return (await db.selectFrom('hot_products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;

@@ -65,11 +65,13 @@ export async function openPushShop(config: Partial<Config> = {}): Promise<PushSh
       return { ...account, browser, recipient: { accountId: account.id } };
     },
     async tell(recipient, news = {}) {
-      await db.transaction().execute((trx) => shop.deps.notifier.tell(recipient, { ...NEWS, ...news }, trx));
+      await db
+        .transaction()
+        .execute((trx) => shop.modules.notifications.notifier.tell(recipient, { ...NEWS, ...news }, trx));
     },
     async send(minutes = 0) {
       shop.clock.time += minutes * 60_000;
-      return shop.deps.pushSender.sendDue().finally(() => {
+      return shop.modules.notifications.pushSender.sendDue().finally(() => {
         shop.clock.time -= minutes * 60_000;
       });
     },

@@ -33,12 +33,12 @@ export async function openSales(): Promise<Sales> {
     work: () => Promise<void>,
   ) {
     await change();
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
     try {
       await work();
     } finally {
       await undo();
-      shop.deps.catalogue.clearCache();
+      shop.modules.catalogue.catalogue.clearCache();
     }
   }
 

@@ -1,14 +1,15 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { buildApp } from '../../server/app/app';
-import { createDeps, type Deps } from '../../server/app/deps';
+import { deleteExpired } from '../../server/app/backgroundJobs';
+import { broughtBy, createModules, type Modules, type ShopInput } from '../../server/app/modules';
+import { listenToChannels } from '../../server/app/startShop';
 import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
-import type { StripeApi } from '../../server/orders/payments/stripeProvider';
+import type { ShopModule } from '../../server/platform';
 import { type Config, readConfig } from '../../server/platform/config/config';
 import { createLog } from '../../server/platform/config/log';
 import type { App } from '../../server/platform/http/httpServer';
 import { createMetrics } from '../../server/platform/metrics/metrics';
-import type { FindCountry } from '../../server/platform/visitor/countryDatabase';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
@@ -16,10 +17,17 @@ import { withQueryListener } from './queryListener';
 import { withSharedValidators } from './sharedValidators';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
 
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Services = Omit<AllOf<Modules[keyof Modules]>, keyof ShopModule>;
+
 /** The whole server for tests, on its own database with the fixture catalogue. It does not listen on a port. */
 export interface TestApp {
   readonly app: App;
-  readonly deps: Deps;
+  readonly modules: Modules;
+  /** The services of all modules, for tests that make one of their own beside them. */
+  readonly services: Services;
   readonly database: TestDatabase;
   /** The server's clock; it does not advance on its own. */
   readonly clock: { time: number };
@@ -29,22 +37,21 @@ export interface TestApp {
   request(
     options: InjectOptions & { readonly form?: Readonly<Record<string, string | readonly string[]>> },
   ): Promise<LightMyRequestResponse>;
+  /** Deletes expired rows, as the shop does every hour. Returns how many. */
+  deleteExpired(): Promise<number>;
+  /** Follows the channels of its database, as a shop that listens on a port does. */
+  listenToChannels(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Partial<Pick<ShopInput, 'metrics' | 'stripeApi' | 'findCountry'>> {
   readonly config?: Partial<Config>;
   /** The catalogue to import; null for none. */
   readonly catalogue?: unknown;
-  readonly deps?: (deps: Deps) => Deps;
   /** Called with every SQL statement the server runs. */
   readonly onQuery?: (query: CompiledQuery) => void;
   /** A shop on whose database this one is another process, which has to be closed first. */
   readonly beside?: Pick<TestApp, 'database'>;
-  /** The fake Stripe API to use. */
-  readonly stripeApi?: StripeApi;
-  /** The countries of addresses; by default none is known, and no page depends on countries. */
-  readonly findCountry?: FindCountry;
 }
 
 /** Opens a test server: call it in `beforeAll`, and close the result in `afterAll`. */
@@ -65,44 +72,35 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function openOnDatabase(
   database: TestDatabase,
-  {
-    config = {},
-    catalogue = fixtureCatalogue(),
-    deps: overrideDeps = (deps) => deps,
-    onQuery,
-    stripeApi,
-    findCountry,
-  }: TestAppOptions,
+  { config = {}, catalogue = fixtureCatalogue(), onQuery, metrics = createMetrics(), ...input }: TestAppOptions,
 ): Promise<TestApp> {
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
   const logged: string[] = [];
-  const deps = overrideDeps(
-    createDeps({
-      config: { ...readConfig({}), rateLimit: 0, ...config },
-      db: onQuery ? withQueryListener(database.db, onQuery) : database.db,
-      clock: { now: () => clock.time },
-      metrics: createMetrics(),
-      assets: {
-        cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),
-        loader: '/assets/loader.js',
-        chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
-      },
-      ...(stripeApi && { stripeApi }),
-      findCountry,
-      islands: await loadAllIslands(),
-      pageKinds: await loadAllPages(),
-      log: createLog('trace', { write: (line) => void logged.push(line) }),
-    }),
-  );
+  const modules = createModules({
+    config: { ...readConfig({}), rateLimit: 0, ...config },
+    db: onQuery ? withQueryListener(database.db, onQuery) : database.db,
+    clock: { now: () => clock.time },
+    metrics,
+    assets: {
+      cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),
+      loader: '/assets/loader.js',
+      chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
+    },
+    ...input,
+    islands: await loadAllIslands(),
+    pageKinds: await loadAllPages(),
+    log: createLog('trace', { write: (line) => void logged.push(line) }),
+  });
   const app = await withSharedValidators(async () => {
-    const built = await buildApp(deps);
+    const built = await buildApp(modules);
     await built.ready();
     return built;
   });
   return {
     app,
-    deps,
+    modules,
+    services: Object.assign({}, ...broughtBy(modules)),
     database,
     clock,
     logged,
@@ -123,6 +121,8 @@ async function openOnDatabase(
         },
       });
     },
+    deleteExpired: () => deleteExpired(broughtBy(modules), new Date(clock.time)),
+    listenToChannels: () => listenToChannels(broughtBy(modules), database),
     async close() {
       await app.close();
       await database.close();

@@ -183,10 +183,10 @@ async function visitDesk(shop: TestApp): Promise<void> {
   await desk.post(`/staff/runs/${run?.id}/price`, {});
   await desk.post(`/staff/runs/${run?.id}/cancel`, {});
   await desk.post('/staff/flex-runs', {});
-  await shop.deps.staffAccounts.runCommand(['list']);
-  for (const command of ['remove', 'add']) await shop.deps.staffAccounts.runCommand([command, staff.email]);
-  await shop.deps.mailCommands.runCommand(['list']);
-  await shop.deps.mailCommands.runCommand(['show', '1']);
+  await shop.modules.staff.staffAccounts.runCommand(['list']);
+  for (const command of ['remove', 'add']) await shop.modules.staff.staffAccounts.runCommand([command, staff.email]);
+  await shop.modules.platform.commands?.mails?.(['list']);
+  await shop.modules.platform.commands?.mails?.(['show', '1']);
 }
 
 /** An account with an order that is exported and deleted. */

@@ -30,14 +30,14 @@ export async function visitAlerts(shop: TestApp): Promise<void> {
 }
 
 /** Of those that are left one comes true, of a service and of a run, and another ends. */
-async function becomeTrue({ database, deps, clock }: TestApp): Promise<void> {
+async function becomeTrue({ database, modules, clock }: TestApp): Promise<void> {
   const open = database.db.updateTable('wishes').where('status', '=', 'active');
   await open.set({ below: 100_000 }).execute();
-  if ((await deps.alerts.sendDue()) === 0) throw new Error('No alert was due.');
+  if ((await modules.alerts.alerts.sendDue()) === 0) throw new Error('No alert was due.');
   const before = clock.time;
   clock.time += 100 * 24 * 3_600_000;
-  await deps.alerts.sendDue();
+  await modules.alerts.alerts.sendDue();
   clock.time = before;
   // Once more at the shop's time: that is the time that large tables are filled for.
-  await deps.alerts.sendDue();
+  await modules.alerts.alerts.sendDue();
 }

@@ -32,7 +32,7 @@ export async function visitChats(shop: TestApp): Promise<void> {
   await chat.post('read', { upTo: 1 });
   await chat.post('email', { email: 'anna@example.com' });
   await liveState(shop, chatTopic(chat.chatId), member);
-  await shop.deps.chat.read(chat.chatId, false, { after: 1 });
+  await shop.modules.chat.chat.read(chat.chatId, false, { after: 1 });
 
   const staff = await aSignedInShopper(shop, { role: 'staff' });
   const threads = await db.selectFrom('chat_threads').select('id').orderBy('id').execute();
@@ -52,7 +52,7 @@ export async function visitChats(shop: TestApp): Promise<void> {
     await staff.post(`/staff/chat/${id}/close`, {});
   }
   shop.clock.time += HOUR;
-  await shop.deps.chatMails.mailAnswers();
+  await shop.modules.chat.chatMails.mailAnswers();
   shop.clock.time -= HOUR;
   await member.post('/sign-in', { email: member.email, password: PASSWORD });
   await member.get('/profile/data.json');

@@ -12,11 +12,11 @@ import type { TestApp } from './testApp';
 
 /** Everything that shoppers, staff and background jobs do about hot products, once. The database gets rows in every table of them. */
 export async function visitHot(shop: TestApp): Promise<void> {
-  const { deps, database, clock } = shop;
-  await seedHot(database.db, deps.catalogue, process.cwd(), clock.time);
+  const { modules, database, clock } = shop;
+  await seedHot(database.db, modules.catalogue.catalogue, process.cwd(), clock.time);
   await importProduct(shop);
   await fillHotStarts(database.db, new Date(clock.time));
-  deps.hotList.clearCache();
+  modules.hotProducts.hotList.clearCache();
   const product = await database.db
     .selectFrom('hot_products')
     .select('id')
@@ -46,11 +46,11 @@ export async function visitHot(shop: TestApp): Promise<void> {
   await liveState(shop, liveHotTopic('USD'));
 }
 
-async function importProduct({ deps }: TestApp): Promise<void> {
+async function importProduct({ modules }: TestApp): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hot-'));
   const file = path.join(folder, 'hot.json');
   writeFileSync(file, JSON.stringify({ products: [RANK_PRODUCT] }));
-  await deps.hotCommands.runCommand(['import', file]);
-  await deps.hotCommands.runCommand(['list']);
+  await modules.hotProducts.hotCommands.runCommand(['import', file]);
+  await modules.hotProducts.hotCommands.runCommand(['list']);
   rmSync(folder, { recursive: true });
 }

@@ -28,7 +28,11 @@ export async function visitNews(shop: TestApp): Promise<void> {
     await db
       .transaction()
       .execute((trx) =>
-        shop.deps.notifier.tell(recipient, { ...news, detail, actionTitle: 'Open', replacesUnread: true }, trx),
+        shop.modules.notifications.notifier.tell(
+          recipient,
+          { ...news, detail, actionTitle: 'Open', replacesUnread: true },
+          trx,
+        ),
       );
   const { id: game } = await db.selectFrom('games').select('id').orderBy('id').executeTakeFirstOrThrow();
   for (const query of ['', `gameId=${game}`, 'topic=order', `gameId=${game}&topic=order&page=2`, `before=${second}`])

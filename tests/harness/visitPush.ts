@@ -14,7 +14,7 @@ export async function visitPush(
   shop: TestApp,
   service: Awaited<ReturnType<typeof startFakePushService>>,
 ): Promise<void> {
-  const { database, deps } = shop;
+  const { database, modules } = shop;
   const { db } = database;
   const { email, id, ...member } = await aMemberWithId(shop);
   const guest = aShopper(shop);
@@ -32,7 +32,7 @@ export async function visitPush(
   const guestHash = ownerColumns({ kind: 'guest', token: guest.cookies.get('guest') ?? '' }).guest_hash ?? '';
   const tell = (recipient: Recipient, subject: string, detail = '1') =>
     db.transaction().execute((trx) =>
-      deps.notifier.tell(
+      modules.notifications.notifier.tell(
         recipient,
         {
           ...({ topic: 'chat', subject, detail, game: null, title: 'An answer', body: '', note: '' } as const),
@@ -42,7 +42,7 @@ export async function visitPush(
       ),
     );
   for (const recipient of [{ accountId: id }, { guestHash }]) await tell(recipient, 'chat 1');
-  if ((await deps.pushSender.sendDue()) === 0) throw new Error('No push message was sent.');
+  if ((await modules.notifications.pushSender.sendDue()) === 0) throw new Error('No push message was sent.');
   await db
     .updateTable('notifications')
     .set({ read_at: new Date(shop.clock.time) })
@@ -54,10 +54,10 @@ export async function visitPush(
     .set({ expires_at: new Date(shop.clock.time) })
     .where('status', '=', 'waiting')
     .execute();
-  await deps.pushSender.sendDue();
-  await deps.pushCommands.runCommand(['test', email]);
+  await modules.notifications.pushSender.sendDue();
+  await modules.notifications.pushCommands.runCommand(['test', email]);
   for (const recipient of [{ accountId: id }, { guestHash }]) {
-    const link = (await deps.unsubscribeLinks.pathOf(recipient, 'chat', 'push', db)) ?? '';
+    const link = (await modules.notifications.unsubscribeLinks.pathOf(recipient, 'chat', 'push', db)) ?? '';
     await guest.get(link);
     await guest.post(link, {});
   }

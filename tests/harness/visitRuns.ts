@@ -43,7 +43,7 @@ async function insertRuns(shop: TestApp): Promise<number[]> {
   ];
   const runs = starts.map((startsAt, index) => ({ startsAt, ...columns[index] }));
   const ids = await insertFixtureRuns(shop.database.db, runs, { service: SCHEDULED_KIND });
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   return ids;
 }
 
@@ -84,7 +84,7 @@ async function visitWaitlist(shop: TestApp, form: SeatForm, run: number): Promis
   const { db } = shop.database;
   for (const { id } of await db.selectFrom('cart_lines').select('id').where('run_id', '=', run).execute())
     await expectOk(ben.post(`/cart/lines/${id}`, { intent: 'remove' }));
-  if ((await shop.deps.waitlist.offerSeats()) !== 2) throw new Error('Nobody was offered a seat.');
+  if ((await shop.modules.raids.waitlist.offerSeats()) !== 2) throw new Error('Nobody was offered a seat.');
   const mails = await db.selectFrom('outbox').select('body_text').where('kind', '=', 'seat_offered').execute();
   const [hers = '', others = ''] = mails.map(({ body_text }) => /\?seat=([\w-]{32})/.exec(body_text)?.[1] ?? '');
   await expectOk(cleo.get(`/wow-boost/run/${run}?seat=${hers}`));
@@ -122,8 +122,8 @@ async function orderSeats(shop: TestApp, form: SeatForm, [dated = 0, cancelled =
 
 /** Line 2 gets a run, which is declined, and then another; line 3 waits. */
 async function visitFlexTime(shop: TestApp, order: string, number: string, [first = 0, second = 0]: readonly number[]) {
-  await shop.deps.flex.list();
-  await shop.deps.runCommands.runCommand(['assign', number, String(first), '2']);
+  await shop.modules.raids.flex.list();
+  await shop.modules.raids.runCommands.runCommand(['assign', number, String(first), '2']);
   const { body_text } = await shop.database.db
     .selectFrom('outbox')
     .select('body_text')
@@ -133,14 +133,14 @@ async function visitFlexTime(shop: TestApp, order: string, number: string, [firs
   const anna = aShopper(shop);
   await expectOk(anna.get(link));
   await expectOk(anna.post(link, { run_id: String(first) }));
-  await shop.deps.runCommands.runCommand(['assign', number, String(second), '2']);
+  await shop.modules.raids.runCommands.runCommand(['assign', number, String(second), '2']);
 }
 
 async function runCommands(shop: TestApp, run: number, cancelled: readonly number[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'runs-'));
   const file = path.join(folder, 'runs.json');
   writeFileSync(file, JSON.stringify({ ...RUNS_DOCUMENT, runs: [{ ...GROUP_RUN, extras: [] }] }));
-  const { runCommand } = shop.deps.runCommands;
+  const { runCommand } = shop.modules.raids.runCommands;
   try {
     for (const command of [
       ['import', file],
@@ -157,24 +157,24 @@ async function runCommands(shop: TestApp, run: number, cancelled: readonly numbe
 
 /** Background jobs about runs; an order is not paid in time, and flex time ends without a run. */
 async function runJobs(shop: TestApp, form: SeatForm, run: number): Promise<void> {
-  const { clock, deps } = shop;
-  await deps.schedule.fill();
-  await deps.schedule.fillIfEmpty();
-  await deps.schedule.applyDrops();
+  const { clock, modules } = shop;
+  await modules.raids.schedule.fill();
+  await modules.raids.schedule.fillIfEmpty();
+  await modules.raids.schedule.applyDrops();
   const eve = aShopper(shop);
   await expectOk(eve.buy(form(run, 'mage')));
   await eve.order();
   const before = clock.time;
   clock.time += 31 * MINUTE;
-  const unpaid = await deps.refunds.cancelUnpaid();
+  const unpaid = await modules.orders.refunds.cancelUnpaid();
   clock.time += 8 * DAY;
-  const ended = await deps.flex.endOverdue();
-  await deps.refunds.processDue();
+  const ended = await modules.raids.flex.endOverdue();
+  await modules.orders.refunds.processDue();
   clock.time = before;
   // Once more at the shop's time: that is the time that large tables are filled for.
-  await deps.refunds.cancelUnpaid();
-  await deps.flex.endOverdue();
-  await deps.waitlist.offerSeats();
+  await modules.orders.refunds.cancelUnpaid();
+  await modules.raids.flex.endOverdue();
+  await modules.raids.waitlist.offerSeats();
   if (unpaid === 0 || ended === 0) throw new Error('No order was cancelled, or no flex time has ended.');
 }
 

@@ -41,7 +41,7 @@ export async function insertRuns(shop: TestApp): Promise<ExploredRuns> {
     { startsAt: START, armor_seats: asJson({ plate: 1 }) },
     { startsAt: '2026-11-25T19:00:00Z' },
   ]);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   const seatOf = (run: number, className: string) => ({
     [RUN_FIELDS.runId]: String(run),
     [RUN_FIELDS.serviceId]: service,
@@ -54,7 +54,7 @@ export async function insertRuns(shop: TestApp): Promise<ExploredRuns> {
     async assign(orderSerial) {
       const paid = { status: 'paid', paid_at: new Date(shop.clock.time) } as const;
       await db.updateTable('orders').set(paid).where('id', '=', orderSerial).execute();
-      await shop.deps.flex.assign(orderNumber(orderSerial), assigned);
+      await shop.modules.raids.flex.assign(orderNumber(orderSerial), assigned);
       return linkIn(await newestMail(shop, 'flex_assigned'), /\/orders\/\w+\/flex\/\d+\/[\w-]+/);
     },
   };
@@ -67,7 +67,7 @@ async function offerSeat(shop: TestApp, run: number, seat: Readonly<Record<strin
   await ben.post(`/wow-boost/run/${run}/waitlist`, { email: 'ben@example.com', class: 'warrior' });
   const { db } = shop.database;
   await db.deleteFrom('run_seats').where('run_id', '=', run).execute();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   const mail = await newestMail(shop, 'seat_offered');
   return [/\/wow-boost\/run\/\d+\?seat=[\w-]+/, /\/wow-boost\/run\/\d+\/waitlist\/leave\/[\w-]+/].map((link) =>
     linkIn(mail, link),
@@ -87,7 +87,7 @@ function linkIn(mail: string, link: RegExp): string {
 
 /** Orders what is in the cart. @returns the serial of the order */
 export async function placeOrder(shop: TestApp, shopper: Shopper): Promise<number> {
-  const form = await shopper.checkoutForm({ payment: shop.deps.payments.methods()[0]?.name ?? '' });
+  const form = await shopper.checkoutForm({ payment: shop.modules.orders.payments.methods()[0]?.name ?? '' });
   await shopper.post('/checkout', form);
   const newest = shop.database.db.selectFrom('orders').select('id').orderBy('id', 'desc');
   return (await newest.executeTakeFirstOrThrow()).id;

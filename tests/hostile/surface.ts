@@ -110,13 +110,13 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   };
   const runs = await insertRuns(shop);
   for (const link of runs.links) addresses.add(link);
-  const { database, deps } = shop;
+  const { database, modules } = shop;
   const guest = { guestHash: 'ab'.repeat(32) };
-  addresses.add((await deps.unsubscribeLinks.pathOf(guest, 'chat', 'mail', database.db)) ?? '/');
+  addresses.add((await modules.notifications.unsubscribeLinks.pathOf(guest, 'chat', 'mail', database.db)) ?? '/');
   await (await openChat(shop, shopper)).send('Is a seat free?');
   await tellNews(shop.database.db, { accountId: shopper.id }, { at: shop.clock.time });
-  await importHot(shop.database.db, shop.deps.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
-  shop.deps.hotList.clearCache();
+  await importHot(shop.database.db, shop.modules.catalogue.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
+  shop.modules.hotProducts.hotList.clearCache();
   await crawl();
   await buy();
   await placeOrder(shop, shopper);

@@ -301,7 +301,7 @@ describe('business rules', () => {
     const anna = aShopper(shop);
     await anna.post('/sign-up', { email, password: PASSWORD });
     const link = await linkTo(shop, email);
-    const { signIn } = shop.deps;
+    const { signIn } = shop.services;
     const finish = jest.spyOn(signIn, 'finish').mockRejectedValueOnce(new Error('the process died'));
     expect((await anna.post(link, {})).statusCode).toBe(500);
     finish.mockRestore();

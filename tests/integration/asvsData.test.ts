@@ -82,7 +82,9 @@ describe('data and logs', () => {
 
   test('16.5.1, 16.5.3: an unexpected error tells nothing, and lets nobody in', async () => {
     const anna = await aMember(shop);
-    const find = jest.spyOn(shop.deps.sessions, 'find').mockRejectedValue(new Error('select * from sessions failed'));
+    const find = jest
+      .spyOn(shop.modules.accounts.sessions, 'find')
+      .mockRejectedValue(new Error('select * from sessions failed'));
     const answer = await shop.request({
       url: '/profile',
       headers: { cookie: `session=${anna.cookies.get('session')}`, ...SCRIPT },

@@ -32,7 +32,7 @@ const currencyOf = (html: string) => /"currency":\{"code":"([A-Z]{3})"/.exec(htm
 
 async function open(config = {}) {
   const shop = await openTestApp({ findCountry, config });
-  const rendered = jest.spyOn(shop.deps.catalogue, 'firstServices');
+  const rendered = jest.spyOn(shop.modules.catalogue.catalogue, 'firstServices');
   const visit = (from: Visitor, headers = {}, url = PATH) =>
     shop.request({ url, remoteAddress: VISITORS[from], headers });
   return { shop, rendered, visit };
@@ -45,7 +45,7 @@ describe('by address', () => {
   }, 60_000);
   afterAll(() => opened?.shop.close());
   beforeEach(() => {
-    opened.shop.deps.catalogue.clearCache();
+    opened.shop.modules.catalogue.catalogue.clearCache();
     opened.rendered.mockClear();
   });
 
@@ -76,7 +76,7 @@ describe('by address', () => {
 
   it('neither the country, the region nor a message that was put off makes another page, and none names them', async () => {
     const { shop, visit, rendered } = opened;
-    await shop.deps.announcementCommands.runCommand([
+    await shop.modules.storefront.announcementCommands.runCommand([
       'add',
       '--kind',
       'dismissible',
@@ -87,8 +87,8 @@ describe('by address', () => {
       '--label',
       'Go',
     ]);
-    shop.deps.announcements.clearCache();
-    const [{ id = 0 } = {}] = await shop.deps.announcements.all();
+    shop.modules.storefront.announcements.clearCache();
+    const [{ id = 0 } = {}] = await shop.modules.storefront.announcements.all();
     const pages = new Map<string, string>();
     for (const [from, currency] of [
       ['germany', 'EUR'],
@@ -103,8 +103,8 @@ describe('by address', () => {
       }
     expect([...pages.keys(), rendered.mock.calls.length]).toEqual(['EUR', 'GBP', 2]);
     for (const body of pages.values()) expect(body).not.toMatch(/Germany|France|United Kingdom|88\.198|90\.1\.1|81\.2/);
-    await shop.deps.announcementCommands.runCommand(['remove', String(id)]);
-    shop.deps.announcements.clearCache();
+    await shop.modules.storefront.announcementCommands.runCommand(['remove', String(id)]);
+    shop.modules.storefront.announcements.clearCache();
   });
 
   it('a chosen currency wins, and shares the page with those who have it by their country', async () => {

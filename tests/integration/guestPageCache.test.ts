@@ -16,9 +16,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.close());
 beforeEach(() => {
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
   // Every service page loads the first cards of its category exactly once, so this counts its renderings.
-  cards = jest.spyOn(shop.deps.catalogue, 'firstServices');
+  cards = jest.spyOn(shop.modules.catalogue.catalogue, 'firstServices');
 });
 afterEach(() => cards.mockRestore());
 
@@ -171,10 +171,10 @@ it('are rendered again when the catalogue has changed', async () => {
   const service = changed.games[0]?.services[0];
   if (service) service.name = 'Arena score';
   await importCatalogue(shop.database.db, changed);
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
   expect((await get()).body).toContain('Arena score');
   await importCatalogue(shop.database.db, fixtureCatalogue());
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
 });
 
 it('are not cached when the catalogue changed while they were rendered', async () => {
@@ -188,7 +188,7 @@ it('are not cached when the catalogue changed while they were rendered', async (
   });
   const slow = get();
   while (cards.mock.calls.length === 0) await new Promise(setImmediate);
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
   release();
   expect((await slow).statusCode).toBe(200);
   await get();
@@ -200,12 +200,14 @@ it.each([
   ['game', '/wow-boost'],
   ['game', '/wow-boost/pvp'],
 ] as const)('never show a %s loaded before the catalogue changed, at %s', async (name, url) => {
-  const real = shop.deps.catalogue[name] as (...slugs: string[]) => Promise<{ readonly name: string } | undefined>;
-  const read = jest.spyOn(shop.deps.catalogue, name) as jest.SpyInstance;
+  const real = shop.modules.catalogue.catalogue[name] as (
+    ...slugs: string[]
+  ) => Promise<{ readonly name: string } | undefined>;
+  const read = jest.spyOn(shop.modules.catalogue.catalogue, name) as jest.SpyInstance;
   read.mockImplementationOnce(async (...slugs: string[]) => {
     const found = await real(...slugs);
     // The cache is cleared right after the old value was loaded.
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
     return found && { ...found, name: 'The old one' };
   });
   await get({}, url);
@@ -220,16 +222,16 @@ it.each([
 ] as const)('of %s are rendered again when runs have changed', async (_what, read, pathOf) => {
   const { db } = shop.database;
   const [run = 0] = await insertFixtureRuns(db, [{ startsAt: '2026-11-24T19:00:00Z' }]);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   // Another price of the kind's card would clear the whole cache.
-  await shop.deps.catalogue.runsChanged();
+  await shop.modules.catalogue.catalogue.runsChanged();
   const url = pathOf(run);
   const before = (await get({}, url)).body;
-  const reads = jest.spyOn(shop.deps.runs, read);
+  const reads = jest.spyOn(shop.modules.raids.runs, read);
   expect((await get({}, url)).body).toBe(before);
   expect(reads).not.toHaveBeenCalled();
   await db.updateTable('runs').set({ leader: 'Orvyn' }).where('id', '=', run).execute();
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   const { body } = await get({}, url);
   expect([before.includes('Orvyn'), body.includes('Orvyn')]).toEqual([false, true]);
   reads.mockRestore();
@@ -256,7 +258,7 @@ it('that failed to render are errors, and are retried', async () => {
 });
 
 it('that do not exist are not cached', async () => {
-  const games = jest.spyOn(shop.deps.catalogue, 'game');
+  const games = jest.spyOn(shop.modules.catalogue.catalogue, 'game');
   await get({}, '/nowhere');
   await get({}, '/nowhere');
   expect(games).toHaveBeenCalledTimes(2);

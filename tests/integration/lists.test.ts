@@ -283,7 +283,7 @@ describe('what an import has taken away', () => {
   const change = (edit: (catalogue: Catalogue) => void) => {
     const catalogue = longCatalogue();
     edit(catalogue);
-    return importCatalogue(shop.database.db, catalogue).then(() => shop.deps.catalogue.clearCache());
+    return importCatalogue(shop.database.db, catalogue).then(() => shop.modules.catalogue.catalogue.clearCache());
   };
   afterEach(() => change(() => {}), 20_000);
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.clock.time = Date.parse('2026-11-21T12:00:00Z');
   // Only tests go back in time.
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
 });
 afterAll(() => shop?.close());
 
@@ -69,7 +69,7 @@ describe('while an offer runs', () => {
 
   test('cards show both prices and the end, and the price is the one of the page', async () => {
     const [card] = (
-      await shop.deps.catalogue.firstServices({
+      await shop.modules.catalogue.catalogue.firstServices({
         game: 'wow-boost',
         category: 'pvp',
         perCategory: 9,
@@ -139,7 +139,10 @@ describe('after another offer in the 30 days before', () => {
   async function openAfter(percentBp: number) {
     const early = { ...weekend, slug: 'early', percentBp, start: '2026-11-01T00:00Z', end: '2026-11-02T00:00Z' };
     again = await openTestApp({ catalogue: withOffers(early, weekend) });
-    const [card] = await again.deps.catalogue.cards([Number((await serviceIds(again))['battleground-wins'])], 'USD');
+    const [card] = await again.modules.catalogue.catalogue.cards(
+      [Number((await serviceIds(again))['battleground-wins'])],
+      'USD',
+    );
     const { body } = await again.request({ url: '/wow-boost/pvp' });
     return { card, list: body.replaceAll('\u00a0', ' '), page: (await again.request({ url: PATH })).body };
   }
@@ -147,7 +150,7 @@ describe('after another offer in the 30 days before', () => {
 
   test('the page names the lowest price of that time, and takes the percentage off the regular one', async () => {
     const { page } = await openAfter(2_000);
-    const view = await again.deps.catalogue.service('wow-boost', 'pvp', 'battleground-wins');
+    const view = await again.modules.catalogue.catalogue.service('wow-boost', 'pvp', 'battleground-wins');
     expect(view?.offer).toEqual({
       priced: { label: 'Arena weekend', percentBp: 1_500 },
       endsAt: Date.parse(END),
@@ -244,9 +247,9 @@ test('lists sorted by price go by what is charged', async () => {
     return [...body.matchAll(/<a href="\/wow-boost\/pvp\/([\w-]+)">/g)].map(([, slug]) => slug);
   };
   const regular = await names();
-  const facets = await shop.deps.catalogue.facets({ game: 'wow-boost', category: 'pvp', currency: 'USD' });
+  const facets = await shop.modules.catalogue.catalogue.facets({ game: 'wow-boost', category: 'pvp', currency: 'USD' });
   const { price = 0 } = facets.services.find(({ hasCurrentPrice }) => hasCurrentPrice) ?? {};
-  const [card] = await shop.deps.catalogue.cards([Number(wins)], 'USD');
+  const [card] = await shop.modules.catalogue.catalogue.cards([Number(wins)], 'USD');
   expect(price).toBe(card?.price);
   expect(regular).toContain('battleground-wins');
 });
@@ -294,7 +297,7 @@ describe('the offers that run', () => {
           }),
       },
       clearCache,
-      currencyOf: shop.deps.catalogue.currency,
+      currencyOf: shop.modules.catalogue.catalogue.currency,
     });
     return { until: async () => (await offers.running()).until, clearCache, release: () => release() };
   }
@@ -322,7 +325,7 @@ describe('the offers that run', () => {
   });
 
   test('are priced one service at a time, so that requests are answered in between', async () => {
-    const service = await shop.deps.catalogue.serviceById(Number(wins));
+    const service = await shop.modules.catalogue.catalogue.serviceById(Number(wins));
     if (service === undefined) throw new Error('The fixture has changed.');
     let answered = 0;
     const services = [1, 2, 3, 4].map((id) => ({ ...service, id }));
@@ -330,7 +333,7 @@ describe('the offers that run', () => {
       answered += 1;
       waiting = setImmediate(answer);
     });
-    await offerPricesOf(services, await shop.deps.catalogue.currency('USD'));
+    await offerPricesOf(services, await shop.modules.catalogue.catalogue.currency('USD'));
     clearImmediate(waiting);
     expect(answered).toBeGreaterThanOrEqual(services.length);
   });

@@ -157,22 +157,22 @@ async function runPurchases(): Promise<void> {
   await zora.get(`/orders/${first.order}/cancel`);
   mail.replies.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
   const send = smtpSender(mail.url, 'Questline <orders@shop.example>', 'https://shop.example');
-  await sendDueMails({ ...shop.deps, send });
+  await sendDueMails({ ...shop.services, send });
   mail.replies.clear();
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '1' });
   fake.broken = true;
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '19999' });
   fake.broken = false;
   shop.clock.time += 60_000;
-  await shop.deps.refunds.processDue();
+  await shop.modules.orders.refunds.processDue();
 
   const second = await placeOrder(zora, service);
   await sendWebhook('checkout.session.completed', paidSession(second.order, second.session));
   for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
-    await shop.deps.staffCommands.setOrderStatus('Q-100002', word).catch(() => {});
-  await shop.deps.staffCommands.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
-  await shop.deps.staffCommands.setOrderStatus('Q-100002', 'refunded');
-  await sendDueMails({ ...shop.deps, send });
+    await shop.modules.orders.staffCommands.setOrderStatus('Q-100002', word).catch(() => {});
+  await shop.modules.orders.staffCommands.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
+  await shop.modules.orders.staffCommands.setOrderStatus('Q-100002', 'refunded');
+  await sendDueMails({ ...shop.services, send });
   fake.broken = true;
   await placeOrder(zora, service);
   fake.broken = false;
@@ -220,7 +220,7 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
   addSecret('token of a waitlist', leave.split('/').at(-1));
   await zora.get(leave);
   await db.deleteFrom('run_seats').where('run_id', '=', full).execute();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   const token = await newestLink('seat_offered', /\?seat=([\w-]+)/);
   addSecret('token of a seat', token);
   await zora.get(`/wow-boost/run/${full}?seat=${token}`);
@@ -237,14 +237,14 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const number = orderNumber(id);
-  await shop.deps.runCommands.runCommand(['assign', number, String(second)]);
+  await shop.modules.raids.runCommands.runCommand(['assign', number, String(second)]);
   const link = await newestLink('flex_assigned', /(\/orders\/\w+\/flex\/\d+\/[\w-]+)/);
   addSecret('token of a run', link.split('/').at(-1));
   for (const run of [first, second]) await zora.post(link, { run_id: String(run) });
   await zora.get(link);
-  await shop.deps.runCommands.runCommand(['assign', number, String(first)]);
-  await shop.deps.runCommands.runCommand(['cancel', String(first), PERSON.notes]);
-  await shop.deps.flex.list();
+  await shop.modules.raids.runCommands.runCommand(['assign', number, String(first)]);
+  await shop.modules.raids.runCommands.runCommand(['cancel', String(first), PERSON.notes]);
+  await shop.modules.raids.flex.list();
   const done = await db
     .selectFrom(['flex_orders', 'run_waitlist'])
     .select(['flex_orders.declines', 'flex_orders.run_id', 'run_waitlist.status'])
@@ -266,7 +266,7 @@ async function visitAlerts(zora: Shopper): Promise<void> {
   await zora.get(first);
   await zora.post(`${first}/confirm`, {}, true);
   await shop.database.db.updateTable('wishes').set({ below: 1_000_000 }).execute();
-  expect(await shop.deps.alerts.sendDue()).toBe(1);
+  expect(await shop.modules.alerts.alerts.sendDue()).toBe(1);
   const second = await link();
   addSecret('token of an alert that was mailed', second.split('/').at(-1));
   await zora.post(`${second}/end`, {});
@@ -281,8 +281,8 @@ async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<
     cause: new Error(`row "${PERSON.account}"`),
   });
   const spies = [
-    jest.spyOn(shop.deps.orders, 'find').mockRejectedValue(error),
-    jest.spyOn(shop.deps.checkout, 'place').mockRejectedValue(error),
+    jest.spyOn(shop.modules.orders.orders, 'find').mockRejectedValue(error),
+    jest.spyOn(shop.modules.orders.checkout, 'place').mockRejectedValue(error),
   ];
   const answer = await zora.get(`/orders/${order}`);
   expect([answer.statusCode, answer.body.includes(PERSON.email)]).toEqual([500, false]);
@@ -360,6 +360,9 @@ test('neither listeners nor analytics get personal data, on any page of a purcha
 });
 
 test('personal data logged by mistake would be found', () => {
-  shop.deps.log.trace({ said: PERSON.notes, deep: [{ held: `cart=${secrets.get('token of the cart')}` }] }, 'careless');
+  shop.modules.platform.log.trace(
+    { said: PERSON.notes, deep: [{ held: `cart=${secrets.get('token of the cart')}` }] },
+    'careless',
+  );
   expect(secretsIn(shop.logged.join(''))).toEqual(expect.arrayContaining(['notes', 'token of the cart']));
 });

@@ -2,7 +2,6 @@ import { type CompiledQuery, sql } from 'kysely';
 import Stripe from 'stripe';
 import { orderNumber } from '../../domains/order';
 import { ALL_ALERTS_COMMENT } from '../../server/alerts/alerts.repository';
-import { deleteExpired } from '../../server/app/deleteExpired';
 import { versionOf } from '../../server/catalogue/data/import.repository';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
@@ -11,6 +10,7 @@ import { readFunnel } from '../../server/platform/analytics/funnel.repository';
 import { proofOfOrder } from '../../server/platform/ids/orderId';
 import { HELP_PAGE_NAMES, helpPath } from '../../server/platform/layout/helpPages';
 import { sendDueMails } from '../../server/platform/mail/mailSender';
+import { createMetrics } from '../../server/platform/metrics/metrics';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { expectListed } from '../harness/expectListed';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
@@ -76,18 +76,12 @@ afterAll(async () => {
 });
 
 function open(options: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
-  return openTestApp({
-    ...options,
-    onQuery: recordQuery,
-    deps(deps) {
-      const { metrics } = deps;
-      const recordResponse: typeof metrics.recordResponse = (answer) => {
-        visitedRoutes.add(`${answer.method} ${answer.route}`);
-        metrics.recordResponse(answer);
-      };
-      return { ...deps, metrics: { ...metrics, recordResponse } };
-    },
-  });
+  const metrics = createMetrics();
+  const recordResponse: typeof metrics.recordResponse = (answer) => {
+    visitedRoutes.add(`${answer.method} ${answer.route}`);
+    metrics.recordResponse(answer);
+  };
+  return openTestApp({ ...options, onQuery: recordQuery, metrics: { ...metrics, recordResponse } });
 }
 
 const range = (ids: Record<string, string>) => ({
@@ -192,7 +186,7 @@ async function visitShop(): Promise<void> {
   await anna.get('/dev/outbox');
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
-  await shop.deps.staffCommands.setOrderStatus('Q-100001', 'completed').catch(() => {});
+  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'completed').catch(() => {});
 }
 
 /** Analytics of a visit and of a paid order. */
@@ -226,18 +220,18 @@ async function visitQuestions(service: string): Promise<void> {
   const anna = aShopper(shop);
   await anna.get(`/ban-risk?service_id=${service}`);
   await anna.post('/ban-risk', { service_id: service, question: 'Is it safe to do?', email: 'anna@example.com' });
-  await shop.deps.questions.runCommand('');
-  await shop.deps.questions.runCommand('answered 1');
+  await shop.modules.storefront.questions.runCommand('');
+  await shop.modules.storefront.questions.runCommand('answered 1');
 }
 
 async function visitMessages(): Promise<void> {
   const anna = aShopper(shop);
-  await shop.deps.announcementCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello.']);
-  shop.deps.announcements.clearCache();
+  await shop.modules.storefront.announcementCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello.']);
+  shop.modules.storefront.announcements.clearCache();
   await anna.get('/head-panel/how-it-works');
   await anna.post('/banners/1/delay', {});
   await anna.get('/banners/delayed.css');
-  await shop.deps.announcementCommands.runCommand(['remove', '2']).catch(() => {});
+  await shop.modules.storefront.announcementCommands.runCommand(['remove', '2']).catch(() => {});
 }
 
 async function visitStripeShop(): Promise<void> {
@@ -272,13 +266,13 @@ async function sendWebhook(type: string, object: object): Promise<void> {
 
 /** Work that no request starts. */
 async function runBackgroundJobs(): Promise<void> {
-  const { deps, database } = shop;
+  const { modules, database } = shop;
   const db = withQueryListener(database.db, recordQuery);
-  await sendDueMails({ ...deps, send: async () => {} });
-  await deps.refunds.processDue();
-  await deleteExpired(deps);
-  await deps.catalogue.warmCache();
-  await readFunnel(db, '7d', deps.clock.now());
+  await sendDueMails({ ...shop.services, send: async () => {} });
+  await modules.orders.refunds.processDue();
+  await shop.deleteExpired();
+  await modules.catalogue.catalogue.warmCache();
+  await readFunnel(db, '7d', modules.platform.clock.now());
   await exportCatalogue(db);
   await versionOf(db);
   await importCatalogue(db, fixtureCatalogue());

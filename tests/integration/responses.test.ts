@@ -157,7 +157,7 @@ describe('errors', () => {
 
   it('hide internal details, and are logged without the request’s data', async () => {
     const broken = jest
-      .spyOn(shop.deps.search, 'find')
+      .spyOn(shop.modules.catalogue.search, 'find')
       .mockRejectedValue(new Error('relation "secret" does not exist'));
     const page = await shop.request({ url: '/search?q=ann@example.com' });
     const json = await shop.request({ url: '/search?q=ann@example.com', headers: SCRIPT });
@@ -181,7 +181,7 @@ describe('errors', () => {
   });
 
   it('are still shown when no page can be rendered', async () => {
-    const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
+    const broken = jest.spyOn(shop.modules.catalogue.catalogue, 'games').mockRejectedValue(new Error('down'));
     const answer = await shop.request({ url: '/search' });
     broken.mockRestore();
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
@@ -282,9 +282,9 @@ describe('health', () => {
   it('is ready while the database responds and the process is not stopping', async () => {
     expect((await shop.request({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await shop.request({ url: '/readyz' })).statusCode).toBe(200);
-    shop.deps.lifecycle.stopping = true;
+    shop.modules.platform.lifecycle.stopping = true;
     const stopping = await shop.request({ url: '/readyz' });
-    shop.deps.lifecycle.stopping = false;
+    shop.modules.platform.lifecycle.stopping = false;
     expect([stopping.statusCode, stopping.json()]).toEqual([503, { status: 'stopping' }]);
   });
 });

@@ -27,7 +27,7 @@ async function sell(...runs: readonly FixtureRun[]): Promise<number[]> {
   const { db } = shop.database;
   for (const table of ['run_seats', 'run_waitlist', 'runs'] as const) await db.deleteFrom(table).execute();
   const ids = runs.length === 0 ? [] : await insertFixtureRuns(db, runs);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   return ids;
 }
 
@@ -83,7 +83,7 @@ describe('a kind of raid runs can’t be bought without a run', () => {
       .set({ is_addable: true })
       .where('service_id', '=', id)
       .execute();
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
     const { body } = await shop.request({ url: '/wow-boost/raid-services' });
     expect(body).toContain(`href="${PATH}#runs"`);
     expect(body).not.toContain('data-buy-now');
@@ -144,21 +144,28 @@ describe('the page of a kind', () => {
 });
 
 describe('the card of a kind', () => {
-  const card = async (currency = 'USD') => (await shop.deps.catalogue.cards([id], currency))[0];
+  const card = async (currency = 'USD') => (await shop.modules.catalogue.catalogue.cards([id], currency))[0];
   const changed: string[] = [];
-  beforeAll(() => shop.deps.catalogue.onSeatPricesChanged((games) => void changed.push(...games)));
+  beforeAll(() => shop.modules.catalogue.catalogue.onSeatPricesChanged((games) => void changed.push(...games)));
 
   it('has the price of its cheapest seat that can be bought, in every currency and list', async () => {
     await sell(dated(1), dated(2, { ...GROUP, base_cents: 5900 }), dated(3, { ...GROUP, base_cents: 6900 }));
     expect(await card()).toMatchObject({ price: 5900, fact: 'Group Loot', isAddable: false, isRun: true });
     expect(await card()).not.toHaveProperty('from');
-    const { rateMicro } = await shop.deps.catalogue.currency('EUR');
+    const { rateMicro } = await shop.modules.catalogue.catalogue.currency('EUR');
     expect((await card('EUR'))?.price).toBe(Math.round((5900 * rateMicro) / 1_000_000));
     const list = (await shop.request({ url: '/wow-boost/raid-services' })).body.replaceAll('\u00a0', ' ');
     expect(list.replaceAll(/<[^>]*>/g, '')).toContain('59.00 $');
-    const facets = await shop.deps.catalogue.facets({ game: 'wow-boost', category: 'raid-services', currency: 'USD' });
+    const facets = await shop.modules.catalogue.catalogue.facets({
+      game: 'wow-boost',
+      category: 'raid-services',
+      currency: 'USD',
+    });
     expect(facets.services.map(({ price }) => price)).toEqual([5900]);
-    expect((await shop.deps.catalogue.currentPrices('USD')).get(id)).toMatchObject({ total: 5900, price: 5900 });
+    expect((await shop.modules.catalogue.catalogue.currentPrices('USD')).get(id)).toMatchObject({
+      total: 5900,
+      price: 5900,
+    });
   });
 
   it('follows the raid leader’s drop, for everyone at once', async () => {
@@ -167,7 +174,7 @@ describe('the card of a kind', () => {
     const text = async () => (await shop.request({ url })).body.replaceAll('\u00a0', ' ').replaceAll(/<[^>]*>/g, '');
     expect(await text()).toContain('59.00 $');
     await sell(dated(1, { droppedTo: 4900 }), dated(2, { ...GROUP, base_cents: 5900 }));
-    await shop.deps.catalogue.runsChanged();
+    await shop.modules.catalogue.catalogue.runsChanged();
     expect(await text()).toContain('49.00 $');
     expect((await card())?.fact).toBe('Armor & Token Priority');
   });
@@ -185,8 +192,8 @@ describe('the card of a kind', () => {
 
   it('has the stored list price where no run is on sale', async () => {
     expect(await card()).toMatchObject({ price: 12_499, from: 2499, fact: 'Armor & Token Priority · 2 choices' });
-    expect((await shop.deps.catalogue.currentPrices('USD')).size).toBe(0);
-    expect(await shop.deps.catalogue.pricesUntil()).toBe(Number.POSITIVE_INFINITY);
+    expect((await shop.modules.catalogue.catalogue.currentPrices('USD')).size).toBe(0);
+    expect(await shop.modules.catalogue.catalogue.pricesUntil()).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('changes at the deadline of the last run at its price', async () => {
@@ -196,12 +203,12 @@ describe('the card of a kind', () => {
       dated(9, { ...GROUP, base_cents: 6900 }),
     );
     expect((await card())?.price).toBe(5900);
-    expect(await shop.deps.catalogue.pricesUntil()).toBe(start + 2 * HOUR);
+    expect(await shop.modules.catalogue.catalogue.pricesUntil()).toBe(start + 2 * HOUR);
     shop.clock.time = start + HOUR;
     expect((await card())?.price).toBe(5900);
     shop.clock.time = start + 2 * HOUR;
     expect((await card())?.price).toBe(6900);
-    expect(await shop.deps.catalogue.pricesUntil()).toBe(start + 9 * HOUR);
+    expect(await shop.modules.catalogue.catalogue.pricesUntil()).toBe(start + 9 * HOUR);
   });
 
   it('tells when its price changes, and only then', async () => {
@@ -214,7 +221,7 @@ describe('the card of a kind', () => {
       dated(3, { ...GROUP, base_cents: 6900 }),
       dated(4, { ...GROUP, base_cents: 7900 }),
     );
-    await shop.deps.catalogue.runsChanged();
+    await shop.modules.catalogue.catalogue.runsChanged();
     expect(changed).toEqual([]);
     shop.clock.time = start + 2 * HOUR;
     await card();
@@ -224,7 +231,7 @@ describe('the card of a kind', () => {
 
 it('an import that moves a kind leads from its old path to the new one, and so do its runs at once', async () => {
   await sell(dated(2));
-  const pathOfRun = async () => (await shop.deps.runs.upcoming())[0]?.view.kind.path;
+  const pathOfRun = async () => (await shop.modules.raids.runs.upcoming())[0]?.view.kind.path;
   expect(await pathOfRun()).toBe(PATH);
   const moved = catalogueWithRuns();
   const [wow] = moved.games;
@@ -232,7 +239,7 @@ it('an import that moves a kind leads from its old path to the new one, and so d
   wow.categories[1] = { slug: 'raid-nights', name: 'Raid nights', description: 'Bosses and loot.' };
   for (const service of wow.services) if (service.slug === 'heroic-run') service.category = 'raid-nights';
   await importCatalogue(shop.database.db, moved);
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
   expect(await pathOfRun()).toBe('/wow-boost/raid-nights/heroic-run');
   const gone = await shop.request({ url: PATH });
   expect(gone.statusCode).toBe(410);
@@ -243,5 +250,5 @@ it('an import that moves a kind leads from its old path to the new one, and so d
 });
 
 it('the sitemap has the raid calendar', async () => {
-  expect(await shop.deps.catalogue.paths()).toContain('/wow-boost/raids');
+  expect(await shop.modules.catalogue.catalogue.paths()).toContain('/wow-boost/raids');
 });

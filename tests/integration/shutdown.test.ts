@@ -31,7 +31,7 @@ function slowSearch(): { release(): void; started: Promise<void> } {
   const started = new Promise<void>((resolve) => {
     markStarted = resolve;
   });
-  jest.spyOn(shop.deps.search, 'find').mockImplementation(async () => {
+  jest.spyOn(shop.modules.catalogue.search, 'find').mockImplementation(async () => {
     markStarted();
     await wait;
     return {
@@ -52,7 +52,7 @@ it('finishes requests in flight, refuses new ones, and closes the database last'
   const inFlight = client.send({ path: '/search?q=x' });
   await started;
   const closed = jest.fn(() => shop.database.close());
-  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, closed, limits);
+  const stopping = stopGracefully(shop.app, shop.modules.platform.lifecycle, closed, limits);
   await pause(20);
   await expect(fetch(`http://127.0.0.1:${client.port}/healthz`)).rejects.toThrow();
   expect(closed).not.toHaveBeenCalled();
@@ -68,10 +68,12 @@ it('closes the connection of a page that was still rendering', async () => {
   const wait = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const read = jest.spyOn(shop.deps.catalogue, 'hotServices').mockImplementation(() => wait.then(() => []));
+  const read = jest
+    .spyOn(shop.modules.catalogue.catalogue, 'hotServices')
+    .mockImplementation(() => wait.then(() => []));
   const inFlight = client.send({ path: '/', headers: { cookie: 'cart=x' } });
   while (read.mock.calls.length === 0) await pause(5);
-  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
+  const stopping = stopGracefully(shop.app, shop.modules.platform.lifecycle, () => shop.database.close(), limits);
   release();
   const answer = await inFlight;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
@@ -80,7 +82,7 @@ it('closes the connection of a page that was still rendering', async () => {
 
 it('responds to late requests on open connections, and closes those', async () => {
   await client.send({ path: '/games' });
-  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
+  const stopping = stopGracefully(shop.app, shop.modules.platform.lifecycle, () => shop.database.close(), limits);
   await pause(50);
   const late = await client.send({ path: '/games' });
   expect([late.status, late.headers.connection]).toEqual([200, 'close']);
@@ -88,7 +90,7 @@ it('responds to late requests on open connections, and closes those', async () =
 });
 
 it('reports 503 at /readyz, and accepts visitors until the load balancer has noticed', async () => {
-  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), {
+  const stopping = stopGracefully(shop.app, shop.modules.platform.lifecycle, () => shop.database.close(), {
     ...limits,
     drainMs: 1_500,
   });
@@ -105,7 +107,10 @@ it('does not wait for idle connections', async () => {
   await client.send({ path: '/healthz' });
   // Idle connections are otherwise kept for a minute, longer than a test may take.
   expect(
-    await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, idleMs: 100 }),
+    await stopGracefully(shop.app, shop.modules.platform.lifecycle, () => shop.database.close(), {
+      ...limits,
+      idleMs: 100,
+    }),
   ).toBe(true);
 });
 
@@ -114,9 +119,9 @@ it('cuts off requests that take too long, and reports it', async () => {
   const inFlight = client.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await started;
   const closed = jest.fn(() => shop.database.close());
-  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, idleMs: 50, maxMs: 300 })).toBe(
-    false,
-  );
+  expect(
+    await stopGracefully(shop.app, shop.modules.platform.lifecycle, closed, { ...limits, idleMs: 50, maxMs: 300 }),
+  ).toBe(false);
   expect(await inFlight).toMatchObject({ code: 'ECONNRESET' });
   expect(closed).toHaveBeenCalledTimes(1);
 });
@@ -154,7 +159,7 @@ it('drops no request of many that keep coming', async () => {
     while (isOpen) await ask();
   });
   while (answered < 40) await pause(10);
-  const stopped = await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
+  const stopped = await stopGracefully(shop.app, shop.modules.platform.lifecycle, () => shop.database.close(), limits);
   await Promise.all(visitors);
   agent.destroy();
   expect(stopped).toBe(true);

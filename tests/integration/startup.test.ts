@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { sendToRunningShop } from '../../server/app/control/controlSocket';
+import { sendToRunningShop } from '../../server/commands/runningShop';
 import type { Config } from '../../server/platform/config/config';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 
@@ -40,7 +40,7 @@ it('creates its data for its own user alone, loads the seed and serves; a second
   );
   expect((await fetch(`${first.address}/wow-boost`)).status).toBe(200);
   // Raid runs, which staff can list while the shop has the database locked.
-  const runs = await sendToRunningShop(folder, ['runs', JSON.stringify(['list'])]);
+  const runs = await sendToRunningShop(folder, ['runs', ['list']]);
   expect(runs?.split('\n').length).toBeGreaterThan(60);
   expect(await first.stop()).toBe(true);
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { anAccount } from '../../../tests/harness/accounts';
 import { aShopper, salesRows, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 import { devicePrintRepository } from './devicePrints.repository';
 import { createDevicePrints } from './devicePrints.service';
 
@@ -82,10 +81,10 @@ describe('what is stored', () => {
     const { id } = await anAccount(shop);
     await record(id, LAPTOP);
     shop.clock.time += 90 * DAY;
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     expect(await rowsOf(id)).toHaveLength(1);
     shop.clock.time += 1;
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     expect(await rowsOf(id)).toEqual([]);
   });
 

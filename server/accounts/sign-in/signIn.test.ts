@@ -4,7 +4,6 @@ import { linkTo, mailsTo } from '../../../tests/harness/mails';
 import { aShopper, type Shopper, serviceIds } from '../../../tests/harness/shopper';
 import { solve } from '../../../tests/harness/solveCaptcha';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -191,7 +190,7 @@ test('sessions, links and used captchas that have expired are deleted, the other
   await aShopper(shop).post('/sign-in', { email, password: PASSWORD, altcha: await solve(shop) });
   const tables = ['sessions', 'account_tokens', 'used_captchas'] as const;
   const count = async () => {
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     const rows = tables.map((table) => shop.database.db.selectFrom(table).selectAll().execute());
     return (await Promise.all(rows)).map(({ length }) => length > 0);
   };

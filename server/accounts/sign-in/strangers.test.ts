@@ -158,7 +158,7 @@ test('the page says what may keep an email from coming', async () => {
 test('wrong passwords from many networks don’t keep the owner’s browser out, which has tries of its own', async () => {
   const email = await anOwner();
   // Each has solved its captcha.
-  const solved = jest.spyOn(shop.deps.captcha, 'verify').mockResolvedValue('solved');
+  const solved = jest.spyOn(shop.modules.platform.captcha, 'verify').mockResolvedValue('solved');
   const signIn = async (password: string, address: string, more = {}) =>
     (await post('/sign-in', { email, password, ...more }, address)).statusCode;
   for (let network = 1; network <= 10; network += 1) await signIn('wrong', `203.0.113.${network}`);

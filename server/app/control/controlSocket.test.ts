@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type ControlDeps, openControlSocket } from './controlSocket';
+import { createLog } from '../../platform/config/log';
+import { openControlSocket } from './controlSocket';
 
 test('a shop that stops does not wait for idle connections', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'control-'));
-  const control = await openControlSocket(folder, {} as ControlDeps);
+  const control = await openControlSocket(folder, new Map(), createLog('warn'));
   const silent = net.connect(path.join(folder, 'control.sock')).on('error', () => {});
   const closed = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((connected) => silent.once('connect', connected));

@@ -73,7 +73,7 @@ describe('the games of the drawer', () => {
         Object.assign(service, { category: index === 0 ? 'raid-services' : 'pvp', tags: tags[index] });
       const other = await openTestApp({ catalogue });
       const [game] = (await other.app.inject({ url: MENU_CATEGORIES_URL })).json().services;
-      const [card] = await other.deps.catalogue.games();
+      const [card] = await other.modules.catalogue.catalogue.games();
       await other.close();
       expect(game).toMatchObject({ tagClass: card?.tag ?? '', tagName });
     },
@@ -109,7 +109,7 @@ describe('the games of the drawer', () => {
   it('follow the catalogue', async () => {
     const catalogue = fixtureCatalogue();
     await importCatalogue(shop.database.db, { ...catalogue, games: catalogue.games.slice(1) });
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
     expect((await services()).map(({ name }) => name)).toEqual(['Valorant']);
   });
 });

@@ -169,7 +169,10 @@ describe('matching', () => {
     const budget = new SearchBudget();
     const isSpent = jest.spyOn(budget, 'isSpent', 'get').mockReturnValue(true);
     const find = () =>
-      shop.deps.search.find({ index: 'services', query: 'buy rating arena', prefix: 'all', combine: 'and' }, budget);
+      shop.modules.catalogue.search.find(
+        { index: 'services', query: 'buy rating arena', prefix: 'all', combine: 'and' },
+        budget,
+      );
     expect(await find()).toMatchObject({ positions: { length: 0 }, isExhaustive: false });
     isSpent.mockReturnValue(false);
     expect(await find()).toMatchObject({ positions: { length: 1 }, isExhaustive: true });
@@ -200,16 +203,16 @@ describe('matching', () => {
   it('follows the catalogue, and answers from the old state until the new one is indexed', async () => {
     const { db } = shop.database;
     await db.updateTable('services').set({ name: 'Renamed duel' }).where('slug', '=', 'arena-rating').execute();
-    shop.deps.catalogue.clearCache();
+    shop.modules.catalogue.catalogue.clearCache();
     expect(await found({ query: 'arena rating' })).toBe(1);
-    await shop.deps.search.rebuild();
+    await shop.modules.catalogue.search.rebuild();
     expect(await found({ query: 'duel' })).toBe(1);
     await db.updateTable('services').set({ available: false }).where('slug', '=', 'arena-rating').execute();
-    await shop.deps.search.rebuild();
+    await shop.modules.catalogue.search.rebuild();
     expect(await found({ query: 'duel' })).toBe(0);
     const onSale = { name: 'Arena rating', available: true };
     await db.updateTable('services').set(onSale).where('slug', '=', 'arena-rating').execute();
-    await shop.deps.search.rebuild();
+    await shop.modules.catalogue.search.rebuild();
     expect(await found({ query: 'arena rating' })).toBe(1);
   });
 });
@@ -225,7 +228,7 @@ describe('other origins', () => {
 
 test('a search that others are in the way of is told when to try again', async () => {
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-  const find = jest.spyOn(shop.deps.search, 'find').mockRejectedValueOnce(deadlock);
+  const find = jest.spyOn(shop.modules.catalogue.search, 'find').mockRejectedValueOnce(deadlock);
   const answer = await post('/1/indexes/services/query', {});
   find.mockRestore();
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -132,7 +132,7 @@ describe('popular searches', () => {
   it('are forgotten after a month', async () => {
     shop.clock.time += 31 * 24 * 60 * 60 * 1000;
     expect(await popular()).toEqual([]);
-    expect(await shop.deps.searches.deleteExpired(new Date(shop.clock.time))).toBe(1);
+    expect(await shop.modules.catalogue.searches.deleteExpired(new Date(shop.clock.time))).toBe(1);
   });
 });
 

@@ -9,7 +9,7 @@ import { MAX_TYPO_WORDS, SearchBudget } from './searchBudget';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp();
-  await shop.deps.search.rebuild();
+  await shop.modules.catalogue.search.rebuild();
 }, 60_000);
 afterAll(() => shop.close());
 beforeEach(() => workTakes(0));
@@ -111,7 +111,7 @@ describe('the time of a request', () => {
     expect(await filtered()).toMatchObject({ nbHits: 1, exhaustive });
     workTakes(40);
     expect(await filtered()).toMatchObject({ nbHits: 1, exhaustive });
-    await shop.deps.search.rebuild();
+    await shop.modules.catalogue.search.rebuild();
     expect(await filtered()).toMatchObject({ nbHits: 0, exhaustive: { nbHits: false, typo: false } });
   });
 
@@ -145,7 +145,12 @@ describe('the time of a request', () => {
   });
 
   it('highlights only the first hits once it is over', async () => {
-    const answer = await shop.deps.search.find({ index: 'services', query: 'arena', prefix: 'all', combine: 'and' });
+    const answer = await shop.modules.catalogue.search.find({
+      index: 'services',
+      query: 'arena',
+      prefix: 'all',
+      combine: 'and',
+    });
     const records = Array(41).fill(answer.records[0]);
     const find = async () => ({ ...answer, records, positions: Uint32Array.from(records.keys()) });
     const highlighted = async () => {
@@ -202,7 +207,7 @@ test('searches end when the client has gone', async () => {
   const gone = new Promise<void>((resolve) =>
     shop.app.server.once('connection', (socket) => socket.once('close', () => resolve())),
   );
-  const { search } = shop.deps;
+  const { search } = shop.services;
   const find = search.find.bind(search);
   const searches = jest.spyOn(search, 'find').mockImplementation(async (question, budget) => {
     request.destroy();

@@ -29,7 +29,7 @@ afterAll(async () => {
 function importing(document: unknown): Promise<string> {
   const file = path.join(folder, 'hot.json');
   writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document));
-  return shop.deps.hotCommands.runCommand(['import', file]);
+  return shop.modules.hotProducts.hotCommands.runCommand(['import', file]);
 }
 async function errorOf(document: unknown): Promise<string> {
   const error = await importing(document).catch((thrown: unknown) => thrown);
@@ -47,7 +47,7 @@ test('products and their starts of the coming days are added', async () => {
   // Those of the weekend, of Monday and Tuesday, and from the next Saturday on.
   const weekend = (await starts()).filter((start) => start.includes('T16:00')).map((start) => start.slice(0, 5));
   expect(weekend).toEqual(['11-21', '11-22', '11-23', '11-24', '11-28', '11-29']);
-  expect(await shop.deps.hotCommands.runCommand(['list'])).toContain(
+  expect(await shop.modules.hotProducts.hotCommands.runCommand(['list'])).toContain(
     'bronze-to-gold  Bronze to Gold  6 of 6 spots free today  next Sat 21 Nov, 14:00 UTC',
   );
 });
@@ -143,13 +143,13 @@ test('a product whose service is sold otherwise by now is not shown, and harms n
     .set({ preset: asJson({ from: 3, to: 1 }) })
     .where('slug', '=', 'bronze-to-gold')
     .execute();
-  shop.deps.hotList.clearCache();
+  shop.modules.hotProducts.hotList.clearCache();
   const { statusCode, body } = await shop.request({ url: '/hot-products' });
   expect([statusCode, body.includes('Bronze to Gold'), body.includes('Weekend rating')]).toEqual([200, false, true]);
 });
 
 test('other words are answered with the usage', async () => {
-  await expect(shop.deps.hotCommands.runCommand(['sell'])).rejects.toThrow('Usage: npm run hot');
+  await expect(shop.modules.hotProducts.hotCommands.runCommand(['sell'])).rejects.toThrow('Usage: npm run hot');
 });
 
 test('a new shop has the twelve of the seed', async () => {
@@ -158,14 +158,14 @@ test('a new shop has the twelve of the seed', async () => {
   });
   try {
     const { db } = seeded.database;
-    await seedHot(db, seeded.deps.catalogue, process.cwd(), seeded.clock.time);
+    await seedHot(db, seeded.modules.catalogue.catalogue, process.cwd(), seeded.clock.time);
     await fillHotStarts(db, new Date(seeded.clock.time));
-    const all = await seeded.deps.hotList.onSale();
+    const all = await seeded.modules.hotProducts.hotList.onSale();
     expect(all.map(({ offered }) => offered.name)).toHaveLength(12);
     expect(all.filter(({ offered }) => offered.kind === 'places' && offered.starts.length === 0)).toEqual([]);
     // A second start changes nothing.
     await db.updateTable('hot_products').set({ status: 'closed' }).execute();
-    await seedHot(db, seeded.deps.catalogue, process.cwd(), seeded.clock.time);
+    await seedHot(db, seeded.modules.catalogue.catalogue, process.cwd(), seeded.clock.time);
     expect(await db.selectFrom('hot_products').select('id').where('status', '=', 'open').execute()).toEqual([]);
   } finally {
     await seeded.close();

@@ -13,7 +13,7 @@ export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
 export interface LiveNotificationsDeps {
   readonly db: Kysely<Database>;
   readonly owners: Pick<Owners, 'find'>;
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -21,7 +21,7 @@ export interface LiveNotificationsDeps {
 const PREFIX = `${NOTIFICATIONS_TOPIC}.`;
 
 /** How many notifications a shopper has not read, for them alone: the topic has no id, so a visitor can follow only their own. */
-export function createLiveNotifications({ db, owners, live, clock, onError }: LiveNotificationsDeps) {
+export function createLiveNotifications({ db, owners, liveHub, clock, onError }: LiveNotificationsDeps) {
   async function read(key: string): Promise<News> {
     const recipient = recipientOfKey(key);
     const at = clock.now();
@@ -39,7 +39,7 @@ export function createLiveNotifications({ db, owners, live, clock, onError }: Li
     },
   };
   const versionOf = ({ unread, newest }: News) => `${newest} ${unread.length} ${unread[0]}`;
-  const reads = followedReads({ prefix: PREFIX, read, versionOf, live, onError });
+  const reads = followedReads({ prefix: PREFIX, read, versionOf, liveHub, onError });
   return {
     source,
     /** @param key undefined when anything may have changed */

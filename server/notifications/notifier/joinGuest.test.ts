@@ -4,7 +4,6 @@ import { anAccount } from '../../../tests/harness/accounts';
 import { tellNews } from '../../../tests/harness/newsRows';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 import { hashToken } from '../../platform/db/hashToken';
 import { joinGuestNotifications } from './joinGuest.repository';
 import { notifySettings } from './notifySettings.repository';
@@ -135,7 +134,7 @@ test('each hour what is old, was removed, and belongs to nobody is deleted', asy
   await notifySettings.saveQuiet(guest, null, new Date(now - 91 * DAY), db());
   await notifySettings.saveQuiet({ guestHash: 'e'.repeat(64) }, null, new Date(now - 89 * DAY), db());
   await notifySettings.saveQuiet(theirs, null, new Date(now - 400 * DAY), db());
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   const titles = (await db().selectFrom('notifications').select('title').orderBy('id').execute()).map(
     ({ title }) => title,
   );

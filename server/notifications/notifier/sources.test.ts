@@ -18,7 +18,7 @@ async function aGuest(shop: TestApp): Promise<Shopper> {
 const cookieOf = ({ cookies }: Shopper) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 async function turnOff(shop: TestApp, accountId: number, topic: 'seat' | 'price' | 'chat') {
-  await shop.deps.unsubscribeLinks.turnOff({ recipient: { accountId }, topic, channel: 'mail' });
+  await shop.modules.notifications.unsubscribeLinks.turnOff({ recipient: { accountId }, topic, channel: 'mail' });
 }
 
 describe('an answer in a chat', () => {
@@ -51,7 +51,7 @@ describe('an answer in a chat', () => {
   });
 
   test('is not mailed to an account that does not want such mails', async () => {
-    const { database, deps, clock } = shop;
+    const { database, modules, clock } = shop;
     await database.db.deleteFrom('chat_threads').execute();
     const staff = await aSignedInShopper(shop, { role: 'staff', name: 'Maelis' });
     for (const wants of [true, false]) {
@@ -62,7 +62,7 @@ describe('an answer in a chat', () => {
       const thread = await database.db.selectFrom('chat_threads').select('id').orderBy('id', 'desc').executeTakeFirst();
       await postJson(shop, staff, `/staff/chat/${thread?.id}/messages`, { key: randomUUID(), text: 'Yes.' });
       clock.time += 10 * 60_000;
-      await deps.chatMails.mailAnswers();
+      await modules.chat.chatMails.mailAnswers();
       const mails = await database.db.selectFrom('outbox').selectAll().where('recipient', '=', anna.email).execute();
       expect(mails).toHaveLength(wants ? 1 : 0);
       for (const mail of mails) {
@@ -91,7 +91,7 @@ describe('a seat from a waitlist', () => {
     const { id, giveBack } = await waiting.fullRun();
     await waiting.join(id, {}, { cookie: cookieOf(anna) });
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const [told, ...others] = await toldTo(shop, anna);
     expect(others).toEqual([]);
     expect(told).toMatchObject({ topic: 'seat', title: 'A Plate seat is free', note: 'Free seat' });
@@ -109,7 +109,7 @@ describe('a seat from a waitlist', () => {
     const { id, giveBack } = await waiting.fullRun();
     await waiting.join(id);
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     expect(await toldTo(shop, { accountId: anna.id })).toMatchObject([{ topic: 'seat' }]);
     expect(await waiting.mails('seat_offered')).toEqual([]);
   });

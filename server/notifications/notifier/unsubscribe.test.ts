@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const guest: Recipient = { guestHash: 'ab'.repeat(32) };
 const db = () => shop.database.db;
-const links = () => shop.deps.unsubscribeLinks;
+const links = () => shop.modules.notifications.unsubscribeLinks;
 const tokenOf = (path: string | null) => path?.split('/').at(-1) ?? '';
 const choicesOf = async (recipient: Recipient) => (await notifySettings.find(recipient, db())).choices;
 

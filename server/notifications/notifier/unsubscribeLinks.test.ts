@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const guest: Recipient = { guestHash: 'cd'.repeat(32) };
 const linkOf = async (recipient: Recipient = guest) =>
-  (await shop.deps.unsubscribeLinks.pathOf(recipient, 'seat', 'mail', shop.database.db)) ?? '';
+  (await shop.modules.notifications.unsubscribeLinks.pathOf(recipient, 'seat', 'mail', shop.database.db)) ?? '';
 const choices = async (recipient: Recipient = guest) =>
   (await notifySettings.find(recipient, shop.database.db)).choices;
 const OFF = { 'seat.mail': false };

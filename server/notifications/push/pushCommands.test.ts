@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => push.clear());
 afterAll(() => push.close());
 
-const run = (...words: readonly string[]) => push.shop.deps.pushCommands.runCommand(words);
+const run = (...words: readonly string[]) => push.shop.modules.notifications.pushCommands.runCommand(words);
 
 test('a test goes to each browser of the account, and its answer says what became of it', async () => {
   const { email, headers, browser } = await push.shopper();

@@ -37,7 +37,7 @@ async function orderPage(of: TestApp, shopper: ReturnType<typeof aShopper>): Pro
 }
 
 test('the keys of the shop are made once, are of the curve, and the same in every process', async () => {
-  const { db, config } = shop.deps;
+  const { db, config } = shop.services;
   const keys = await createVapid({ db, config }).keys();
   expect(await createVapid({ db, config }).keys()).toEqual(keys);
   const curve = createECDH('prime256v1');
@@ -52,12 +52,12 @@ test.each([
   [{ publicOrigin: 'http://shop.example' }, 'mailto:help@questline.example'],
   [{}, 'mailto:help@questline.example'],
 ])('push services reach the shop %j at %s', async (more, subject) => {
-  const { db, config } = shop.deps;
+  const { db, config } = shop.services;
   expect((await createVapid({ db, config: { ...config, ...more } }).keys()).subject).toBe(subject);
 });
 
 test('the page of an order tells who the shopper is and the public key; pages without push messages don’t', async () => {
-  const { vapidKey } = await shop.deps.pushConfig();
+  const { vapidKey } = await shop.modules.notifications.pushConfig();
   const guest = aShopper(shop);
   expect(configIn(await orderPage(shop, guest))).toEqual({ vapidKey, userId: '' });
   const anna = await aSignedInShopper(shop);

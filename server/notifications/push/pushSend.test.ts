@@ -40,7 +40,7 @@ test('a message is signed for its push service, and encrypted for its browser, w
     },
     headers: { ttl: String(24 * 60 * 60), urgency: 'normal', 'content-encoding': 'aes128gcm' },
     claims: { aud: push.service.origin, sub: 'mailto:help@questline.example' },
-    vapidKey: (await push.shop.deps.pushConfig()).vapidKey,
+    vapidKey: (await push.shop.modules.notifications.pushConfig()).vapidKey,
   });
   expect(await push.statuses()).toEqual(['sent']);
   expect(await push.send(24 * 60)).toBe(0);
@@ -164,7 +164,7 @@ test('a push service that can’t be reached is left alone for half a minute; it
   const other = await push.shopper();
   const dead = await startFakePushService();
   const moved = createPushDelivery({
-    ...{ vapid: createVapid(push.shop.deps), clock: push.shop.deps.clock },
+    ...{ vapid: createVapid(push.shop.services), clock: push.shop.modules.platform.clock },
     endpoints: { parse: () => new URL(`${dead.origin}/x`), lookupOf: () => undefined },
   });
   await dead.close();
@@ -324,8 +324,8 @@ test('at night messages wait for the morning of the shopper’s zone', async () 
 test('a process that stops takes no more messages', async () => {
   const { recipient } = await push.shopper();
   await push.tell(recipient);
-  push.shop.deps.lifecycle.stopping = true;
+  push.shop.modules.platform.lifecycle.stopping = true;
   expect([await push.send(), await push.statuses()]).toEqual([0, ['waiting']]);
-  push.shop.deps.lifecycle.stopping = false;
+  push.shop.modules.platform.lifecycle.stopping = false;
   expect(await push.send()).toBe(1);
 });

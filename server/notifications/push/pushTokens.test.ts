@@ -5,7 +5,6 @@ import { tokenOf } from '../../../tests/harness/fakePushService';
 import { openPushShop, type PushShop } from '../../../tests/harness/pushShop';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { cookiesOf } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 import { hashToken } from '../../platform/db/hashToken';
 
 /* The browsers that get push messages: saving and removing their tokens. */
@@ -107,7 +106,7 @@ test('only its owner removes a browser', async () => {
 test('the token of an account that is being deleted is not saved', async () => {
   const { id, headers } = await anAccount(push.shop);
   const { token } = push.service.subscribe();
-  const saved = await push.shop.deps.pushTokens.save(
+  const saved = await push.shop.modules.notifications.pushTokens.save(
     { kind: 'account', accountId: id + 1_000 },
     { token, zone: undefined, device: 'x', sessionId: null },
   );
@@ -251,7 +250,7 @@ test('browsers that did not come back for 90 days are deleted, messages after 7 
   await push.send();
   const later = async (days: number) => {
     push.shop.clock.time += days * DAY;
-    await deleteExpired(push.shop.deps);
+    await push.shop.deleteExpired();
     return [(await push.tokens()).length, (await push.statuses()).length];
   };
   expect(await later(7)).toEqual([1, 1]);

@@ -263,11 +263,11 @@ describe('adding to the cart', () => {
   });
 
   test('a service deleted while it is being bought is reported as gone', async () => {
-    const real = shop.deps.catalogue.offersOf;
+    const real = shop.modules.catalogue.catalogue.offersOf;
     const known = (await real([Number(ids['arena-rating'])])).get(Number(ids['arena-rating']));
     const offered = known && { ...known, service: { ...known.service, id: 999_999 } };
     const gone = arena({ service_id: '999999' });
-    const offers = jest.spyOn(shop.deps.catalogue, 'offersOf');
+    const offers = jest.spyOn(shop.modules.catalogue.catalogue, 'offersOf');
     offers.mockImplementation(async (asked) => new Map(offered && asked.map((id) => [id, offered])));
     const [page, script] = [await aShopper(shop).buy(gone), await aShopper(shop).post('/buy', gone, true)];
     offers.mockRestore();
@@ -298,7 +298,7 @@ describe('adding to the cart', () => {
 
 async function setAvailable(slug: string, available: boolean): Promise<void> {
   await shop.database.db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
-  shop.deps.catalogue.clearCache();
+  shop.modules.catalogue.catalogue.clearCache();
 }
 
 describe('the cart', () => {
@@ -423,7 +423,7 @@ describe('the cart', () => {
       const token = anna.cookies.get('cart');
       await anna.buy(arena());
       expect(anna.cookies.get('cart')).not.toBe(token);
-      expect(await shop.deps.cartRepository.deleteExpired(new Date(shop.clock.time))).toBe(1);
+      expect(await shop.modules.orders.cartRepository.deleteExpired(new Date(shop.clock.time))).toBe(1);
     } finally {
       shop.clock.time = startTime;
     }

@@ -152,7 +152,7 @@ describe('one purchase is one order', () => {
         .set({ name: 'Other name', faq: asJson([]) })
         .where('slug', '=', 'rank-boost')
         .execute();
-      sales.shop.deps.catalogue.clearCache();
+      sales.shop.modules.catalogue.catalogue.clearCache();
       const { body } = await anna.get(`/orders/${id}`);
       await sales.shop.database.db
         .updateTable('services')

@@ -53,7 +53,8 @@ test('cancelling and starting at the same moment: exactly one of them succeeds',
     await sales.shop.database.clearSales();
     const { anna, id } = await placeOrder();
     const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
-    const start = () => sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
+    const start = () =>
+      sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
     const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
     await Promise.all([first(), second()]);
     const { order, refunds } = await rows();
@@ -82,7 +83,7 @@ test('a page that showed another refund amount is shown again', async () => {
 
 test('after work has started cancelling is refused, and the page shows the support address', async () => {
   const { anna, id } = await placeOrder();
-  await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('It is too late to cancel here.');
@@ -110,7 +111,7 @@ describe('the state of an order', () => {
     expect(first?.order).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
     expect(JSON.stringify(first)).not.toContain(id);
     expect((await stateOf(id))?.order.version).toBe(first?.order.version);
-    await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+    await sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
     expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
@@ -121,7 +122,7 @@ describe('the state of an order', () => {
 
 test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
   await placeOrder();
-  const { staffCommands } = sales.shop.deps;
+  const { staffCommands } = sales.shop.services;
   await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow(
     'Q-100001 is paid and can’t become completed.',
   );

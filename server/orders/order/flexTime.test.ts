@@ -38,18 +38,18 @@ test('it waits for a run, has one that may be declined, has declined it, and has
   const order = await flex.buy();
   expect(await factsOf(order)).toEqual([WAITING]);
   const run = await flex.addRun();
-  await shop.deps.flex.assign('Q-100001', run);
+  await shop.modules.raids.flex.assign('Q-100001', run);
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE]);
   expect((await shop.request({ url: `/orders/${order}` })).body).toContain('using the link in our email');
   await flex.decline(await flex.declineLink(), run);
   expect(await factsOf(order)).toEqual([DECLINED]);
-  await shop.deps.flex.assign('Q-100001', run);
+  await shop.modules.raids.flex.assign('Q-100001', run);
   expect(await factsOf(order)).toEqual([ASSIGNED]);
 });
 
 test('two hours before the start the run can’t be declined any more', async () => {
   const order = await flex.buy();
-  await shop.deps.flex.assign('Q-100001', await flex.addRun());
+  await shop.modules.raids.flex.assign('Q-100001', await flex.addRun());
   shop.clock.time = Date.parse(SOON) - 2 * HOUR;
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE]);
   shop.clock.time += 1;
@@ -58,8 +58,8 @@ test('two hours before the start the run can’t be declined any more', async ()
 
 test('it goes on waiting when work on the rest of the order has begun, until its run has started', async () => {
   const order = await flex.buy(['warrior', 'mage']);
-  await shop.deps.flex.assign('Q-100001', await flex.addRun(), 1);
-  await shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await shop.modules.raids.flex.assign('Q-100001', await flex.addRun(), 1);
+  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE, WAITING]);
   shop.clock.time = Date.parse(SOON);
   expect(await factsOf(order)).toEqual([WAITING]);
@@ -67,9 +67,9 @@ test('it goes on waiting when work on the rest of the order has begun, until its
 
 test('what goes back, and an order that is not paid, wait for nothing', async () => {
   const order = await flex.buy(['warrior', 'mage']);
-  await shop.deps.flex.assign('Q-100001', await flex.addRun(), 2);
+  await shop.modules.raids.flex.assign('Q-100001', await flex.addRun(), 2);
   shop.clock.time += 7 * 24 * HOUR;
-  await shop.deps.flex.endOverdue();
+  await shop.modules.raids.flex.endOverdue();
   expect((await factsOf(order)).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
     ASSIGNED,
     '141.55 $ for “Heroic run, Flex time, any run in 7 days” is refunded to you.',
@@ -88,6 +88,6 @@ test('an order without runs says nothing of them once work has begun', async () 
   const order = await anna.order();
   await anna.post(`/sandbox/pay/${order}`, { intent: 'pay' });
   expect(await factsOf(order)).toEqual([expect.stringMatching(/^Work starts /)]);
-  await shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
   expect(await factsOf(order)).toEqual([]);
 });

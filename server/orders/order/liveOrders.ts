@@ -11,14 +11,14 @@ export const ORDERS_CHANNEL = 'orders_changed';
 export interface LiveOrdersDeps {
   readonly orders: Pick<OrderRepository, 'find' | 'findSummary'>;
   readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly config: Pick<Config, 'supportEmail'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
 /** How single orders stand, for everyone who has their unguessable id. */
-export function createLiveOrders({ orders, refundRepository, live, config, clock, onError }: LiveOrdersDeps) {
+export function createLiveOrders({ orders, refundRepository, liveHub, config, clock, onError }: LiveOrdersDeps) {
   async function read(id: string): Promise<OrderUpdate | null> {
     const at = clock.now();
     const found = await orders.find(id);
@@ -36,6 +36,6 @@ export function createLiveOrders({ orders, refundRepository, live, config, clock
   };
   return {
     source,
-    ...followedReads({ prefix: liveOrderTopic(''), read, versionOf: ({ order }) => order.version, live, onError }),
+    ...followedReads({ prefix: liveOrderTopic(''), read, versionOf: ({ order }) => order.version, liveHub, onError }),
   };
 }

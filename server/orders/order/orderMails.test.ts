@@ -17,7 +17,7 @@ beforeAll(async () => {
       .set({ account: JSON.stringify({ ...account, character }) })
       .where('id', '=', id)
       .execute();
-  sales.shop.deps.catalogue.clearCache();
+  sales.shop.modules.catalogue.catalogue.clearCache();
 }, 60_000);
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
@@ -29,7 +29,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 const kinds = async () => (await mails()).map(({ kind }) => kind);
-const setStatus = (status: string) => sales.shop.deps.staffCommands.setOrderStatus('Q-100001', status);
+const setStatus = (status: string) => sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', status);
 
 /** A paid order of two games, one service piloted and the other played by the buyer. @returns its id */
 async function paidOrder(): Promise<string> {

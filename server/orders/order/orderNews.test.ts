@@ -30,7 +30,7 @@ async function buy(buyer: Shopper): Promise<string> {
 test('a guest is told of each state of an order, in the browser that has bought it', async () => {
   const anna = await sales.withCart();
   const id = await buy(anna);
-  const { staffCommands } = sales.shop.deps;
+  const { staffCommands } = sales.shop.services;
   await staffCommands.setOrderStatus('Q-100001', 'in_progress');
   await staffCommands.setOrderStatus('Q-100001', 'completed');
   await staffCommands.setOrderStatus('Q-100001', 'refunded');
@@ -108,7 +108,7 @@ test('a change that is rolled back tells nobody', async () => {
   const anna = await sales.withCart();
   await buy(anna);
   const { db } = sales.shop.database;
-  const { orders, notifier } = sales.shop.deps;
+  const { orders, notifier } = sales.shop.services;
   const [order] = await db.selectFrom('orders').select(['public_id', 'guest_hash']).execute();
   const failed = db.transaction().execute(async (trx) => {
     const row = await orders.find(order?.public_id ?? '', trx);

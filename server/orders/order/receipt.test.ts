@@ -117,7 +117,12 @@ describe('on the page of an order', () => {
         ? paid
         : await db.insertInto('payments').values(again).returning('id').executeTakeFirstOrThrow();
     await sql`update orders set status = 'in_progress'`.execute(db);
-    await sales.shop.deps.refundRepository.create(order.id, { ...paid, id }, new Date(sales.shop.clock.time), db);
+    await sales.shop.modules.orders.refundRepository.create(
+      order.id,
+      { ...paid, id },
+      new Date(sales.shop.clock.time),
+      db,
+    );
   }
 
   test('a refund by staff that is on its way is on it while the order is not refunded yet', async () => {

@@ -28,7 +28,7 @@ const db = () => shop.database.db;
 async function orderSeat({ isFlex = false, isPaid = true } = {}): Promise<number> {
   const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: '2026-11-22T19:00:00Z' }]);
   // No test server listens to notifications.
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   const anna = aShopper(shop);
   await anna.buy({
     [RUN_FIELDS.runId]: String(run),
@@ -43,15 +43,15 @@ async function orderSeat({ isFlex = false, isPaid = true } = {}): Promise<number
 }
 
 const setProvider = (provider: 'sandbox' | 'gone') => db().updateTable('payments').set({ provider }).execute();
-const cancelRun = (run: number) => shop.deps.runCommands.runCommand(['cancel', String(run), 'Patch', 'day.']);
-const refundAll = (number = 'Q-100001') => shop.deps.staffCommands.setOrderStatus(number, 'refunded');
+const cancelRun = (run: number) => shop.modules.raids.runCommands.runCommand(['cancel', String(run), 'Patch', 'day.']);
+const refundAll = (number = 'Q-100001') => shop.modules.orders.staffCommands.setOrderStatus(number, 'refunded');
 
 /** What the provider is asked for once it can be reached again, cents. */
 async function sendAll(): Promise<readonly number[]> {
   const refund = jest.spyOn(sandbox, 'refund');
   await setProvider('sandbox');
   shop.clock.time += 10 * MINUTE;
-  await shop.deps.refunds.processDue();
+  await shop.modules.orders.refunds.processDue();
   return refund.mock.calls.map(([{ amount }]) => amount);
 }
 const statuses = async () =>
@@ -78,11 +78,11 @@ describe('no more goes back than was paid', () => {
   it('when flex time ends while the refund of the whole order waits', async () => {
     await orderSeat({ isFlex: true });
     await setProvider('gone');
-    expect(await shop.deps.flex.list()).toContain('Q-100001');
+    expect(await shop.modules.raids.flex.list()).toContain('Q-100001');
     await refundAll();
-    expect(await shop.deps.flex.list()).toBe('No order with flex time waits for a run.');
+    expect(await shop.modules.raids.flex.list()).toBe('No order with flex time waits for a run.');
     shop.clock.time += 7 * DAY;
-    expect(await shop.deps.flex.endOverdue()).toBe(0);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(0);
     expect(await sendAll()).toEqual([17_155]);
     expect(await statuses()).toEqual(['refunded']);
   });
@@ -105,11 +105,11 @@ describe('no more goes back than was paid', () => {
       .execute();
     const { public_id } = await db().selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
     const reported = { provider: 'sandbox', references: [`${reference}2`], charge: null };
-    await shop.deps.payments.recordOutcome(public_id, 'paid', reported);
-    expect(await shop.deps.flex.list()).toContain('Q-100001');
-    await shop.deps.refunds.processDue();
+    await shop.modules.orders.payments.recordOutcome(public_id, 'paid', reported);
+    expect(await shop.modules.raids.flex.list()).toContain('Q-100001');
+    await shop.modules.orders.refunds.processDue();
     shop.clock.time += 7 * DAY;
-    expect(await shop.deps.flex.endOverdue()).toBe(1);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(1);
     expect(await db().selectFrom('line_refunds').select('amount').execute()).toEqual([{ amount: 14_155 }]);
   });
 });
@@ -132,45 +132,45 @@ it('a shopper who cancels waits for the refund of no other order', async () => {
 
 describe('orders that nobody paid', () => {
   beforeEach(async () => {
-    await shop.deps.refunds.abandonOpen();
+    await shop.modules.orders.refunds.abandonOpen();
     for (let count = 0; count < 3; count += 1) await orderSeat({ isPaid: false });
     shop.clock.time += 30 * MINUTE;
   });
 
   it('are cancelled, also when the oldest can’t be, which is tried again', async () => {
-    const { setStatus } = shop.deps.orders;
-    jest.spyOn(shop.deps.orders, 'setStatus').mockImplementation(async (serial, ...rest) => {
+    const { setStatus } = shop.modules.orders.orders;
+    jest.spyOn(shop.modules.orders.orders, 'setStatus').mockImplementation(async (serial, ...rest) => {
       if (serial === 1) throw new Error('down');
       return setStatus(serial, ...rest);
     });
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(2);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(2);
     expect(await statuses()).toEqual(['awaiting_payment', 'cancelled', 'cancelled']);
     jest.restoreAllMocks();
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(1);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(1);
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
   it('and can’t be cancelled any more are left alone, without being asked for again and again', async () => {
-    const { find } = shop.deps.orders;
+    const { find } = shop.modules.orders.orders;
     const { public_id } = await db().selectFrom('orders').select('public_id').orderBy('id').executeTakeFirstOrThrow();
     jest
-      .spyOn(shop.deps.orders, 'find')
+      .spyOn(shop.modules.orders.orders, 'find')
       .mockImplementation(async (id, ...rest) => (id === public_id ? null : find(id, ...rest)));
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(2);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(2);
     expect(await statuses()).toEqual(['awaiting_payment', 'cancelled', 'cancelled']);
   });
 
   it('are cancelled before the provider is told, each once', async () => {
     const abandon = jest.spyOn(sandbox, 'abandon').mockRejectedValueOnce(new Error('down'));
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(3);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(3);
     expect(abandon).not.toHaveBeenCalled();
-    await shop.deps.refunds.abandonOpen();
-    await shop.deps.refunds.abandonOpen();
+    await shop.modules.orders.refunds.abandonOpen();
+    await shop.modules.orders.refunds.abandonOpen();
     expect(abandon).toHaveBeenCalledTimes(3);
   });
 
   it('stay as they are while the database is down', async () => {
-    jest.spyOn(shop.deps.orders, 'lockUnpaid').mockRejectedValue(new Error('down'));
-    await expect(shop.deps.refunds.cancelUnpaid()).rejects.toThrow('down');
+    jest.spyOn(shop.modules.orders.orders, 'lockUnpaid').mockRejectedValue(new Error('down'));
+    await expect(shop.modules.orders.refunds.cancelUnpaid()).rejects.toThrow('down');
   });
 });

@@ -268,8 +268,8 @@ describe('Stripe’s webhooks', () => {
     expect((await anna.get(`/orders/${id}`)).body).toContain('199.99 $ is on its way back');
     fake.broken = false;
     shop.clock.time += 60_000;
-    await shop.deps.refunds.processDue();
-    await shop.deps.refunds.processDue();
+    await shop.modules.orders.refunds.processDue();
+    await shop.modules.orders.refunds.processDue();
     shop.clock.time -= 60_000;
     expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', mails: ['paid', 'cancelled', 'refunded'] });

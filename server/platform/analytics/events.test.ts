@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { orderNumber } from '../../../domains/order';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 import { proofOfOrder } from '../ids/orderId';
 
 /* What the analytics collector accepts and rejects, that nothing is counted twice, and when events are deleted. */
@@ -182,7 +181,7 @@ describe('a purchase', () => {
 });
 
 test('events are deleted after 90 days, by any number of processes at once; purchases are kept longer', async () => {
-  const { events } = shop.deps;
+  const { events } = shop.services;
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(shop.clock.time - days * day);
   await events.record({ session: SESSION, events: [event(1) as never] }, at(91));
@@ -190,7 +189,7 @@ test('events are deleted after 90 days, by any number of processes at once; purc
   await sql`insert into analytics_transactions values ('purchase', ${'a'.repeat(64)}, ${at(399)}::date),
     ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(shop.database.db);
   const now = new Date(shop.clock.time);
-  const deleted = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), deleteExpired(shop.deps)]);
+  const deleted = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), shop.deleteExpired()]);
   expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([hex(2)]);
 });

@@ -1,9 +1,3 @@
-export {
-  createEventRepository,
-  EVENT_RETENTION_DAYS,
-  type EventRepository,
-  TRANSACTION_RETENTION_DAYS,
-} from './events.repository';
-export { eventRoutes } from './events.routes';
-export { type Funnel, readFunnel } from './funnel.repository';
+export { EVENT_RETENTION_DAYS, TRANSACTION_RETENTION_DAYS } from './events.repository';
+export type { Funnel } from './funnel.repository';
 export { funnelText } from './funnelText';

@@ -4,7 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { solve } from '../../../tests/harness/solveCaptcha';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { deleteExpired } from '../../app/deleteExpired';
 
 /* The shop's own captcha: proof of work, checked on the server, each solution once. */
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const verify = (altcha: unknown) => shop.deps.captcha.verify({ altcha }, IP);
+const verify = (altcha: unknown) => shop.modules.platform.captcha.verify({ altcha }, IP);
 const usedRows = () => shop.database.db.selectFrom('used_captchas').selectAll().execute();
 const read = (solution: string) => JSON.parse(Buffer.from(solution, 'base64').toString());
 const write = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
@@ -70,12 +69,12 @@ test('used solutions are forgotten once their challenge has expired', async () =
   expect(await verify(await solve(shop))).toBe('solved');
   const stored = (await usedRows()).length;
   expect(stored).toBeGreaterThan(0);
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   expect(await usedRows()).toContainEqual(
     expect.objectContaining({ expires_at: new Date(shop.clock.time + 10 * MINUTE) }),
   );
   shop.clock.time += 10 * MINUTE;
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   expect(await usedRows()).toEqual([]);
 });
 
@@ -131,5 +130,5 @@ test('anything else is wrong, without an error', async () => {
 });
 
 test('a form without JavaScript shows the way without a captcha', async () => {
-  expect(shop.deps.captcha.field()).toEqual({ kind: 'altcha', styles: ['/assets/captcha.css'] });
+  expect(shop.modules.platform.captcha.field()).toEqual({ kind: 'altcha', styles: ['/assets/captcha.css'] });
 });

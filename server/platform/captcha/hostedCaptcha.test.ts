@@ -53,7 +53,7 @@ afterAll(() => shop.close());
 
 /** The shop's captcha with a double of its provider. */
 const captchaOf = (kind: Kind, provider: typeof fetch) =>
-  createCaptcha({ ...shop.deps, config: { captcha: { kind, ...KEYS } }, fetch: provider });
+  createCaptcha({ ...shop.services, config: { captcha: { kind, ...KEYS } }, fetch: provider });
 
 test.each(KINDS)('with %s the provider says whether a solution is right', async (kind, field, url) => {
   const asked: { readonly url: string; readonly body: string; readonly method: string | undefined }[] = [];
@@ -80,7 +80,7 @@ test.each(KINDS)('with %s pages may load what its captcha needs, and no more', a
   try {
     for (const [directive, sources] of Object.entries(SOURCES[kind]))
       expect([directive, await foreignSources(hosted, directive)]).toEqual([directive, sources]);
-    expect(hosted.deps.captcha.field()).toEqual({
+    expect(hosted.modules.platform.captcha.field()).toEqual({
       kind,
       siteKey: KEYS.siteKey,
       script: expect.stringMatching(/^https:\/\/[^?]+\.js$/),

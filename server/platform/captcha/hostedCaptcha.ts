@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '../../../domains/captcha';
-import type { CaptchaPolicy } from '../http/securityHeaders';
+import type { PagePolicy } from '../http/securityHeaders';
 
 /** What the shop needs to know about a provider of captchas. */
 export interface HostedCaptcha {
@@ -8,7 +8,7 @@ export interface HostedCaptcha {
   /** Where solutions are checked. */
   readonly verifyUrl: string;
   /** What pages may load from it, by its documentation. */
-  readonly policy: CaptchaPolicy;
+  readonly policy: PagePolicy;
 }
 
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];

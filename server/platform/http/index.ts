@@ -8,7 +8,7 @@ export { installMethods } from './methods';
 export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf } from './network';
 export { installOriginCheck } from './originCheck';
 export { type CountMore, installRateLimits } from './rateLimits';
-export { type Counters, createCounters, deleteExpiredRateLimits } from './rateLimits.repository';
+export { type Counters, createCounters } from './rateLimits.repository';
 export {
   accountGone,
   ChooseRunError,
@@ -22,5 +22,5 @@ export {
   SignInRequiredError,
   serviceNotFound,
 } from './requestError';
-export { type ChatPolicy, installSecurityHeaders } from './securityHeaders';
+export { installSecurityHeaders, type PagePolicy } from './securityHeaders';
 export { installStaticFiles } from './staticFiles';

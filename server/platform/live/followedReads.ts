@@ -10,12 +10,12 @@ export interface FollowedReadsDeps<Data> {
   readonly read: (rest: string) => Promise<Data | null>;
   /** What differs when pages have to be told. */
   readonly versionOf: (data: Data) => string;
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly onError: (error: unknown) => void;
 }
 
 /** Reads single things that are followed whenever they change, one after the other, and tells their pages. */
-export function followedReads<Data>({ prefix, read, versionOf, live, onError }: FollowedReadsDeps<Data>) {
+export function followedReads<Data>({ prefix, read, versionOf, liveHub, onError }: FollowedReadsDeps<Data>) {
   const versions = new Map<string, string>();
   let last = Promise.resolve();
 
@@ -24,14 +24,14 @@ export function followedReads<Data>({ prefix, read, versionOf, live, onError }: 
     const version = data === null ? '' : versionOf(data);
     if (versions.get(key) === version) return;
     versions.set(key, version);
-    live.publish(key, data);
+    liveHub.publish(key, data);
   }
 
   /** @param id undefined when anything may have changed */
   function changed(id?: string): Promise<void> {
     last = last
       .then(async () => {
-        const followed = live.followedKeys(prefix);
+        const followed = liveHub.followedKeys(prefix);
         for (const key of versions.keys()) if (!followed.includes(key)) versions.delete(key);
         for (const key of id === undefined ? followed : followed.filter((one) => one.endsWith(id))) await tell(key);
       })

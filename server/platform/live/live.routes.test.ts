@@ -6,7 +6,6 @@ import { insertFixtureRuns, takeSeat } from '../../../tests/harness/fixtureRuns'
 import { type OpenStream, openStream } from '../../../tests/harness/liveStream';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { RUNS_CHANNEL } from '../../raids/runs/runs.repository';
 
 const USD = liveRunsTopic('USD');
 const RUN = { startsAt: '2026-11-22T19:00:00Z', loot_type: 'group', armor_seats: null } as const;
@@ -19,9 +18,7 @@ const streams: OpenStream[] = [];
 beforeAll(async () => {
   // A limit that no test reaches but that for streams; the shop stands behind a proxy, so clients have addresses.
   shop = await openTestApp({ config: { rateLimit: 1_000_000, proxies: 1 } });
-  const { database, deps } = shop;
-  await database.listen(RUNS_CHANNEL, () => deps.runs.clearCache());
-  await deps.listenForLive(database);
+  await shop.listenToChannels();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
 }, 60_000);
@@ -29,11 +26,11 @@ beforeEach(async () => {
   await shop.database.clearSales();
   await shop.database.db.deleteFrom('runs').execute();
   [run = 0] = await insertFixtureRuns(shop.database.db, [RUN]);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
-  while (shop.deps.liveStreams.size() > 0) await pause(5);
+  while (shop.modules.platform.liveStreams.size() > 0) await pause(5);
 });
 afterAll(() => shop.close());
 
@@ -83,7 +80,7 @@ describe('a stream', () => {
 
   test('is not opened for a client that has gone while its topics were read', async () => {
     const address = '198.51.100.6';
-    const { identity, liveStreams, live } = shop.deps;
+    const { identity, liveStreams, liveHub } = shop.services;
     const signedIn = identity.signedIn.bind(identity);
     for (let left = 0; left < 31; left += 1) {
       const socket = net.connect(port, '127.0.0.1');
@@ -101,7 +98,7 @@ describe('a stream', () => {
       reads.mockRestore();
     }
     await pause(20);
-    expect([liveStreams.size(), live.isFollowed(USD)]).toEqual([0, false]);
+    expect([liveStreams.size(), liveHub.isFollowed(USD)]).toEqual([0, false]);
     expect((await open(USD, from(address))).status).toBe(200);
   });
 
@@ -113,13 +110,13 @@ describe('a stream', () => {
 
   test('ends when the shop stops, and no other is opened then', async () => {
     const stream = await open(USD);
-    shop.deps.lifecycle.stopping = true;
+    shop.modules.platform.lifecycle.stopping = true;
     const refused = await open(USD);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
-    shop.deps.liveStreams.close();
+    shop.modules.platform.liveStreams.close();
     await stream.closed;
-    shop.deps.lifecycle.stopping = false;
-    expect(shop.deps.liveStreams.size()).toBe(0);
+    shop.modules.platform.lifecycle.stopping = false;
+    expect(shop.modules.platform.liveStreams.size()).toBe(0);
   });
 });
 
@@ -194,11 +191,11 @@ describe('too much of it', () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.pause();
     socket.write(`GET /live?topics=${USD} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`);
-    while (shop.deps.liveStreams.size() === 0) await pause(5);
+    while (shop.modules.platform.liveStreams.size() === 0) await pause(5);
     const large = { text: 'x'.repeat(200_000) };
     let sent = 0;
-    while (shop.deps.liveStreams.size() > 0 && sent < 500) {
-      shop.deps.live.publish(USD, { ...large, sent });
+    while (shop.modules.platform.liveStreams.size() > 0 && sent < 500) {
+      shop.modules.platform.liveHub.publish(USD, { ...large, sent });
       sent += 1;
       await pause(1);
     }

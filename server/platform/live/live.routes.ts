@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<StreamRefusal, Omit<Refusal, 'code'>>> = {
 };
 
 export interface LiveRoutesDeps {
-  readonly live: LiveHub;
+  readonly liveHub: LiveHub;
   readonly liveSources: readonly LiveSource[];
   readonly liveStreams: LiveStreams;
   readonly liveOpenings: OpeningLimit;
@@ -58,7 +58,7 @@ interface Topic {
  * keep a stream open get the snapshots as JSON, with `X-Requested-With`.
  */
 export function liveRoutes(app: App, deps: LiveRoutesDeps): void {
-  const { live, liveSources, liveStreams, liveOpenings, sessionEnds, identity, clock } = deps;
+  const { liveHub, liveSources, liveStreams, liveOpenings, sessionEnds, identity, clock } = deps;
   const sources = new Map(liveSources.map((source) => [source.name, source]));
 
   /** @throws RequestError for topics that no source has */
@@ -122,16 +122,16 @@ export function liveRoutes(app: App, deps: LiveRoutesDeps): void {
     const followed = topics.map((topic) => {
       const follower: Follower = { topic: topic.topic, send: stream.send };
       // Before the snapshot is read, so that no change falls in between.
-      return { topic, unfollow: topic.feed ? live.follow(topic.feed.key, follower) : () => {} };
+      return { topic, unfollow: topic.feed ? liveHub.follow(topic.feed.key, follower) : () => {} };
     });
     stream.onClosed(() => {
       isOpen = false;
       for (const { unfollow } of followed) unfollow();
     });
     for (const { topic } of followed) {
-      if (topic.feed && live.isUnchangedSince(topic.feed.key, known)) continue;
+      if (topic.feed && liveHub.isUnchangedSince(topic.feed.key, known)) continue;
       snapshotOf(topic).then(
-        (message) => isOpen && stream.send(eventText(live.lastEventId(), message)),
+        (message) => isOpen && stream.send(eventText(liveHub.lastEventId(), message)),
         (error) => {
           request.log.warn({ err: error }, 'a live topic could not be read');
           stream.end();

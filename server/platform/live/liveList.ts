@@ -10,7 +10,7 @@ interface LiveItem {
 
 export interface LiveListDeps {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
-  readonly live: Pick<LiveHub, 'publish' | 'isFollowed' | 'followedKeys' | 'onFollowed'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'isFollowed' | 'followedKeys' | 'onFollowed'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -45,7 +45,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * of goods that have changed. What is held becomes free, and sales end, by the clock.
  */
 export function createLiveList<Item extends LiveItem, Data>(
-  { catalogue, live, clock, onError }: LiveListDeps,
+  { catalogue, liveHub, clock, onError }: LiveListDeps,
   { name, read, whole, changes }: LiveListSetup<Item, Data>,
 ) {
   const prefix = `${name}.`;
@@ -68,7 +68,7 @@ export function createLiveList<Item extends LiveItem, Data>(
     if (before) {
       const changed = items.filter(({ id }) => before.texts.get(id) !== now.texts.get(id));
       const closed = [...before.texts.keys()].filter((id) => !now.texts.has(id));
-      if (changed.length + closed.length > 0) live.publish(key, changes(changed, closed, at));
+      if (changed.length + closed.length > 0) liveHub.publish(key, changes(changed, closed, at));
     }
     return changesAt;
   }
@@ -80,7 +80,7 @@ export function createLiveList<Item extends LiveItem, Data>(
       while (isOutdated) {
         isOutdated = false;
         const times: number[] = [];
-        for (const key of live.followedKeys(prefix)) times.push(await tell(key));
+        for (const key of liveHub.followedKeys(prefix)) times.push(await tell(key));
         wait(Math.min(...times) - clock.now());
       }
     } finally {
@@ -104,7 +104,7 @@ export function createLiveList<Item extends LiveItem, Data>(
   }
 
   // What was told before nobody followed is out of date.
-  live.onFollowed((key) => told.delete(key));
+  liveHub.onFollowed((key) => told.delete(key));
 
   const source: LiveSource = {
     name,
@@ -115,7 +115,7 @@ export function createLiveList<Item extends LiveItem, Data>(
       return {
         key,
         async snapshot() {
-          if (!live.isFollowed(key)) return (await readAll(currency)).now.all;
+          if (!liveHub.isFollowed(key)) return (await readAll(currency)).now.all;
           if (!told.has(key)) await update();
           return (told.get(key) ?? (await readAll(currency)).now).all;
         },

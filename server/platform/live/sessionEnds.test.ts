@@ -26,7 +26,7 @@ const streams: OpenStream[] = [];
 beforeAll(async () => {
   shop = await openTestApp();
   other = await openTestApp({ beside: shop });
-  await other.deps.listenForLive(other.database);
+  await other.listenToChannels();
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   port = (other.app.server.address() as AddressInfo).port;
 }, 60_000);
@@ -60,7 +60,7 @@ async function secondSession({ id }: Member): Promise<string> {
   const place = { device: 'Safari on iPhone', country: null };
   const token = await shop.database.db
     .transaction()
-    .execute((trx) => shop.deps.sessions.start({ id, role: 'shopper' }, place, false, trx));
+    .execute((trx) => shop.modules.accounts.sessions.start({ id, role: 'shopper' }, place, false, trx));
   return `session=${token}`;
 }
 
@@ -73,7 +73,7 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
   ['signing out', ({ post }) => post('/sign-out', {})],
   ['a new password by mail', resetPassword],
   ['deleting the account', ({ post }) => post('/profile/delete', {})],
-  ['a session that is deleted because it has expired', () => shop.deps.sessions.deleteExpired()],
+  ['a session that is deleted because it has expired', () => shop.modules.accounts.sessions.deleteExpired()],
 ])('%s ends the streams of the session in all processes at once', async (name, act) => {
   const member = await aSignedInShopper(shop);
   const [own, others, guests] = [
@@ -121,12 +121,12 @@ describe('streams of staff', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['the command takes the role away', () => shop.deps.staffAccounts.runCommand(['remove', staff.email])],
+    ['the command takes the role away', () => shop.modules.staff.staffAccounts.runCommand(['remove', staff.email])],
     [
       'the role is taken away in the database',
       () => shop.database.db.updateTable('accounts').set({ role: 'shopper' }).where('id', '=', staff.id).execute(),
     ],
-    ['the second factor is gone', () => shop.deps.sessions.dropSecondFactor(staff.id, shop.database.db)],
+    ['the second factor is gone', () => shop.modules.accounts.sessions.dropSecondFactor(staff.id, shop.database.db)],
   ])('end when %s', async (_name, act) => {
     expect(await mayFollow(QUEUE, staff)).toBe(true);
     await act();
@@ -143,13 +143,13 @@ describe('streams of staff', () => {
 });
 
 test('a session that ends while its stream is being opened gets none', async () => {
-  const watch = other.deps.sessionEnds.watch();
+  const watch = other.modules.platform.sessionEnds.watch();
   const ended: string[] = [];
-  other.deps.sessionEnds.ended(7);
+  other.modules.platform.sessionEnds.ended(7);
   for (const id of [7, 8]) watch.follow(id, () => ended.push(`session ${id}`));
   expect(ended).toEqual(['session 7']);
   watch.stop();
   // Notifications may have been missed.
-  other.deps.sessionEnds.ended(undefined);
+  other.modules.platform.sessionEnds.ended(undefined);
   expect(ended).toEqual(['session 7', 'session 7', 'session 8']);
 });

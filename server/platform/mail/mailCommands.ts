@@ -36,5 +36,3 @@ export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRep
     },
   };
 }
-
-export type MailCommands = ReturnType<typeof createMailCommands>;

@@ -16,12 +16,12 @@ async function payForOrder(typed: Record<string, string> = {}): Promise<string> 
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   return id;
 }
-const sendWith = (send: SendMail) => sendDueMails({ ...sales.shop.deps, send });
-const statuses = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
+const sendWith = (send: SendMail) => sendDueMails({ ...sales.shop.services, send });
+const statuses = async () => (await sales.shop.modules.platform.outbox.newest(10)).map(({ status }) => status);
 
 test('the mail of a paid order has number, lines, total, start, next steps and the order link', async () => {
   const id = await payForOrder();
-  const [mail] = await sales.shop.deps.outbox.newest(1);
+  const [mail] = await sales.shop.modules.platform.outbox.newest(1);
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
   for (const text of [
     'Q-100001',
@@ -40,11 +40,11 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
 test('catalogue names are escaped in HTML', async () => {
   const { db } = sales.shop.database;
   await db.updateTable('games').set({ name: '<b>"Wow" & Co' }).where('slug', '=', 'wow-boost').execute();
-  sales.shop.deps.catalogue.clearCache();
+  sales.shop.modules.catalogue.catalogue.clearCache();
   await payForOrder();
   await db.updateTable('games').set({ name: 'World of Warcraft' }).where('slug', '=', 'wow-boost').execute();
-  sales.shop.deps.catalogue.clearCache();
-  const [mail] = await sales.shop.deps.outbox.newest(1);
+  sales.shop.modules.catalogue.catalogue.clearCache();
+  const [mail] = await sales.shop.modules.platform.outbox.newest(1);
   expect(mail?.body_html).toContain('&lt;b&gt;&quot;Wow&quot; &amp; Co');
   expect(mail?.body_html).not.toContain('<b>');
 });
@@ -82,7 +82,7 @@ test.each([
   'the mail about a deleted account that %s is deleted with its address; other mails are kept',
   async (_, send) => {
     await payForOrder();
-    const { accountMails, clock } = sales.shop.deps;
+    const { accountMails, clock } = sales.shop.services;
     const to = { email: 'anna@example.com', accountId: null };
     await accountMails.enqueue({ kind: 'account_deleted' }, to, new Date(clock.now()), sales.shop.database.db);
     await sendWith(() => Promise.reject(Object.assign(new Error('later'), { command: 'CONN' })));
@@ -90,7 +90,7 @@ test.each([
     sales.shop.clock.time += 3_600_000;
     await sendWith(send);
     sales.shop.clock.time -= 3_600_000;
-    expect((await sales.shop.deps.outbox.newest(10)).map(({ kind }) => kind)).toEqual(['paid']);
+    expect((await sales.shop.modules.platform.outbox.newest(10)).map(({ kind }) => kind)).toEqual(['paid']);
   },
 );
 
@@ -107,7 +107,7 @@ test('A mail that may have been sent is never sent again', async () => {
 
 test('a mail whose process died while sending is not sent again', async () => {
   await payForOrder();
-  await sales.shop.deps.outbox.claimNext(new Date(sales.shop.clock.time));
+  await sales.shop.modules.platform.outbox.claimNext(new Date(sales.shop.clock.time));
   sales.shop.clock.time += 600_000;
   const send = jest.fn(async () => {});
   await sendWith(send);

@@ -1,2 +1,1 @@
-export { createMetrics, type Metrics } from './metrics';
-export { metricsRoutes } from './metrics.routes';
+export { createMetrics } from './metrics';

@@ -3,4 +3,4 @@ export { installErrors, installNotFound, toFieldProblem, wantsJson } from './err
 export { firstPerField, formFields, NoFields, schemaProblems } from './forms';
 export { installPageQueries, pageQuery, SCRIPT_VARY } from './pageQuery';
 export { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from './pageResponse';
-export { createPages, installPageCache, type Pages } from './pages';
+export { installPageCache, type Pages } from './pages';

@@ -20,7 +20,7 @@ const saved = () =>
     .orderBy('account_id')
     .orderBy('game')
     .execute();
-const detailsOf = ({ id }: Member) => readProfileDetails(shop.deps, id);
+const detailsOf = ({ id }: Member) => readProfileDetails(shop.services, id);
 
 describe('saving game details', () => {
   test('a game is added, then edited, and never twice', async () => {
@@ -195,7 +195,7 @@ describe('details of others', () => {
 
   test('an account that is deleted at the same moment saves nothing', async () => {
     const details = { account: 'Aelwyn-Silvermoon', character: '', region: 'EU', platform: '' };
-    expect(await shop.deps.profileDetails.save(999_999, 'wow-boost', details)).toBe(false);
+    expect(await shop.modules.profile.profileDetails.save(999_999, 'wow-boost', details)).toBe(false);
   });
 
   test('guests are asked to sign in, and save nothing', async () => {

@@ -9,13 +9,13 @@ import { orderStateOf } from './orderState';
 export interface LiveAccountOrdersDeps {
   readonly accountOrders: Pick<AccountOrderRepository, 'findMany'>;
   readonly identity: Pick<Identity, 'signedIn'>;
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({ accountOrders, identity, live, clock, onError }: LiveAccountOrdersDeps) {
+export function createLiveAccountOrders({ accountOrders, identity, liveHub, clock, onError }: LiveAccountOrdersDeps) {
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');
@@ -35,5 +35,5 @@ export function createLiveAccountOrders({ accountOrders, identity, live, clock, 
     },
   };
   const versionOf = ({ state }: OrderStateUpdate) => JSON.stringify(state);
-  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, live, onError }) };
+  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, liveHub, onError }) };
 }

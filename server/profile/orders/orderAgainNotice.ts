@@ -24,6 +24,9 @@ export function cartAgainPath({ number, left }: OrderedAgain): string {
   return `${CART_PATH}?${query}`;
 }
 
+/** The parameters of the cart page that it reads. */
+export const CART_NOTICE_QUERY = [ORDER_QUERY, LEFT_QUERY];
+
 export interface OrderAgainNoticeDeps {
   readonly orderAgain: Pick<OrderAgain, 'explain'>;
   readonly identity: Pick<Identity, 'signedIn'>;
@@ -33,8 +36,6 @@ export interface OrderAgainNoticeDeps {
 /** Says on the cart page what became of the lines of an order. */
 export function createOrderAgainNotice({ orderAgain, identity, pages }: OrderAgainNoticeDeps) {
   return {
-    query: [ORDER_QUERY, LEFT_QUERY],
-
     /** @returns undefined when the page was not opened by ordering again */
     async read(request: FastifyRequest): Promise<CartNotice | undefined> {
       const { [ORDER_QUERY]: number, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ const setStatus = (id: string, values: { readonly status: Status; readonly paid_
   sales.shop.database.db.updateTable('orders').set(values).where('public_id', '=', id).execute();
 
 const read = ({ id }: Account, query: Parameters<typeof readProfileOrders>[2] = {}) =>
-  readProfileOrders(sales.shop.deps, id, query, sales.shop.clock.time);
+  readProfileOrders(sales.shop.services, id, query, sales.shop.clock.time);
 
 describe('the orders of an account', () => {
   test('an order of a signed-in shopper belongs to the account, with what its row shows', async () => {
@@ -100,7 +100,7 @@ describe('the orders of an account', () => {
   test('an order of another year has its year', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await place(anna);
-    const { orders } = await readProfileOrders(sales.shop.deps, anna.id, {}, Date.parse('2027-01-02T00:00:00Z'));
+    const { orders } = await readProfileOrders(sales.shop.services, anna.id, {}, Date.parse('2027-01-02T00:00:00Z'));
     expect(orders[0]?.day).toBe('21 Nov 2026');
   });
 

@@ -20,7 +20,9 @@ describe('staff assigns a run', () => {
     const order = await flex.buy();
     expect(await flex.soldSeats()).toEqual([]);
     const run = await flex.addRun();
-    await expect(shop.deps.flex.assign('Q-100001', run)).resolves.toMatch(/^Run \d+ is assigned to line 1 of Q-100001/);
+    await expect(shop.modules.raids.flex.assign('Q-100001', run)).resolves.toMatch(
+      /^Run \d+ is assigned to line 1 of Q-100001/,
+    );
     const [line] = await flex.rows();
     expect(line).toMatchObject({ run_id: run, declines: 0, assigned_at: new Date(NOW) });
     expect(await flex.soldSeats()).toEqual([
@@ -61,15 +63,15 @@ describe('staff assigns a run', () => {
     ['that is full', { capacity: 1, taken: [{ armor: 'mail' }] }, /no free seat/],
   ])('not a run %s, and nothing is written', async (_what, run, message) => {
     await flex.buy();
-    await expect(shop.deps.flex.assign('Q-100001', await flex.addRun(run))).rejects.toThrow(message);
+    await expect(shop.modules.raids.flex.assign('Q-100001', await flex.addRun(run))).rejects.toThrow(message);
     expect(await flex.rows()).toMatchObject([{ run_id: null, token_hash: null }]);
     expect(await flex.mails('flex_assigned')).toEqual([]);
   });
 
   test('a run may start twelve hours from now, or when the flex time ends', async () => {
     await flex.buy(['warrior', 'mage']);
-    await shop.deps.flex.assign('Q-100001', await flex.addRun({ startsAt: NOW + 12 * HOUR }), 1);
-    await shop.deps.flex.assign('Q-100001', await flex.addRun({ startsAt: NOW + 7 * 24 * HOUR }), 2);
+    await shop.modules.raids.flex.assign('Q-100001', await flex.addRun({ startsAt: NOW + 12 * HOUR }), 1);
+    await shop.modules.raids.flex.assign('Q-100001', await flex.addRun({ startsAt: NOW + 7 * 24 * HOUR }), 2);
     expect(await flex.soldSeats()).toHaveLength(2);
   });
 
@@ -77,7 +79,7 @@ describe('staff assigns a run', () => {
     const run = await flex.addRun();
     const order = await flex.buy(['warrior'], { isPaid: false });
     const refused = async (number: string, id: number, line?: number) =>
-      shop.deps.flex.assign(number, id, line).then(
+      shop.modules.raids.flex.assign(number, id, line).then(
         () => 'assigned',
         (error: Error) => `${error.name}: ${error.message}`,
       );
@@ -95,7 +97,7 @@ describe('staff assigns a run', () => {
     await bert.buy({ service_id: ids['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
     await bert.post(`/sandbox/pay/${await bert.order()}`, { intent: 'pay' });
     expect(await refused('Q-100002', run)).toMatch('Q-100002 has no flex time');
-    const { total } = (await shop.deps.orders.findSummary(order)) ?? { total: 0 };
+    const { total } = (await shop.modules.orders.orders.findSummary(order)) ?? { total: 0 };
     await shop.request({ url: `/orders/${order}/cancel`, form: { seen_refund: String(total) } });
     expect(await refused('Q-100001', run)).toMatch(/^StartError: Q-100001 is (cancelled|refunded)/);
     expect(await flex.soldSeats()).toEqual([]);
@@ -104,12 +106,12 @@ describe('staff assigns a run', () => {
   test('once: a line that has a run gets no other; of several lines staff says which', async () => {
     await flex.buy(['warrior', 'mage']);
     const run = await flex.addRun();
-    await expect(shop.deps.flex.assign('Q-100001', run)).rejects.toThrow('say which, 1 or 2');
-    await shop.deps.flex.assign('Q-100001', run, 2);
-    await expect(shop.deps.flex.assign('Q-100001', run, 2)).rejects.toThrow(
+    await expect(shop.modules.raids.flex.assign('Q-100001', run)).rejects.toThrow('say which, 1 or 2');
+    await shop.modules.raids.flex.assign('Q-100001', run, 2);
+    await expect(shop.modules.raids.flex.assign('Q-100001', run, 2)).rejects.toThrow(
       `Line 2 of Q-100001 has run ${run} already`,
     );
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     expect(await flex.soldSeats()).toMatchObject([{ armor: 'cloth' }, { armor: 'plate' }]);
     // Both lines have the same run, and each a mail of its own.
     expect(await flex.mails('flex_assigned')).toHaveLength(2);
@@ -120,10 +122,10 @@ describe('staff assigns a run', () => {
     await flex.buy();
     const run = await flex.addRun({ armor_seats: asJson({ plate: 1 }) });
     const results = await Promise.allSettled([
-      shop.deps.flex.assign('Q-100001', run),
-      shop.deps.flex.assign('Q-100002', run),
-      shop.deps.flex.assign('Q-100001', run),
-      shop.deps.flex.assign('Q-100002', run),
+      shop.modules.raids.flex.assign('Q-100001', run),
+      shop.modules.raids.flex.assign('Q-100002', run),
+      shop.modules.raids.flex.assign('Q-100001', run),
+      shop.modules.raids.flex.assign('Q-100002', run),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await flex.soldSeats()).toHaveLength(1);
@@ -131,17 +133,17 @@ describe('staff assigns a run', () => {
   });
 
   test('the list shows who waits, the most urgent first, with the runs that fit', async () => {
-    expect(await shop.deps.flex.list()).toBe('No order with flex time waits for a run.');
+    expect(await shop.modules.raids.flex.list()).toBe('No order with flex time waits for a run.');
     await flex.buy();
     const run = await flex.addRun();
     await flex.addRun({ region: 'us' });
     await flex.addRun({ startsAt: NOW + 8 * 24 * HOUR });
-    const list = await shop.deps.flex.list();
+    const list = await shop.modules.raids.flex.list();
     expect(list).toMatch(/^Q-100001 line 1 {2}.*, EU, Armor & Token Priority, Plate, until Sat 28 Nov, 13:00 CET/);
     expect(list).toContain(`    ${run}  Wed 25 Nov, 20:00 CET  Leader 1  2 free`);
     // The run that the buyer saw fits, too.
     expect(list.split('\n')).toHaveLength(3);
-    await shop.deps.flex.assign('Q-100001', run);
-    expect(await shop.deps.flex.list()).toBe('No order with flex time waits for a run.');
+    await shop.modules.raids.flex.assign('Q-100001', run);
+    expect(await shop.modules.raids.flex.list()).toBe('No order with flex time waits for a run.');
   });
 });

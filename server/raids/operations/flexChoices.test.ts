@@ -26,16 +26,18 @@ const GROUP = {
   modes: asJson(['selfplay' as const, 'pilot' as const]),
   loot_distributions: asJson(['solo' as const, 'atp' as const]),
 } as const;
-const assign = (run: number) => shop.deps.flex.assign('Q-100001', run);
+const assign = (run: number) => shop.modules.raids.flex.assign('Q-100001', run);
 
 test('a run of another raid is of another kind, and is not listed as one that fits', async () => {
   await flex.buy(['warrior'], { run: { startsAt: NOW + 3_600_000, difficulty: 'mythic' } });
   const heroic = await flex.addRun({ difficulty: 'heroic' });
   const elsewhere = await flex.addRun({ difficulty: 'mythic' }, { raid: { slug: 'other-raid', name: 'Another' } });
   for (const run of [heroic, elsewhere]) await expect(assign(run)).rejects.toThrow('not of this kind');
-  expect(await shop.deps.flex.list()).toMatch(/, The Sample Abyss, Mythic, EU, [^\n]*\n {4}No run fits now\.$/);
+  expect(await shop.modules.raids.flex.list()).toMatch(
+    /, The Sample Abyss, Mythic, EU, [^\n]*\n {4}No run fits now\.$/,
+  );
   const mythic = await flex.addRun({ difficulty: 'mythic' });
-  expect(await shop.deps.flex.list()).toContain(`\n    ${mythic}  `);
+  expect(await shop.modules.raids.flex.list()).toContain(`\n    ${mythic}  `);
   await assign(mythic);
   expect(await flex.soldSeats()).toMatchObject([{ run_id: mythic, armor: 'plate' }]);
 });
@@ -51,10 +53,10 @@ test.each<[string, Readonly<Record<string, string>>, Partial<FixtureRun>]>([
   await flex.buy(['warrior'], { form, run: { ...offered, startsAt: NOW + 3_600_000 } });
   const poorer = await flex.addRun({ ...offered, ...without });
   await expect(assign(poorer)).rejects.toThrow(`does not offer what the buyer has paid for: ${field}.`);
-  expect(await shop.deps.flex.list()).toContain('No run fits now.');
+  expect(await shop.modules.raids.flex.list()).toContain('No run fits now.');
   expect(await flex.soldSeats()).toEqual([]);
   const fitting = await flex.addRun(offered);
-  expect(await shop.deps.flex.list()).toContain(`\n    ${fitting}  `);
+  expect(await shop.modules.raids.flex.list()).toContain(`\n    ${fitting}  `);
   await assign(fitting);
   expect(await flex.soldSeats()).toMatchObject([{ run_id: fitting }]);
 });
@@ -100,7 +102,7 @@ test('the seat is of the kind that the assigned run has', async () => {
   const free = await flex.addRun({ ...GROUP, armor_seats: asJson({ plate: 1 }) });
   await assign(free);
   await flex.buy(['warrior'], { run: { ...GROUP, armor_seats: asJson({ plate: 1 }) }, form: solo });
-  await shop.deps.flex.assign('Q-100002', full);
+  await shop.modules.raids.flex.assign('Q-100002', full);
   expect(await flex.soldSeats()).toMatchObject([
     { run_id: free, armor: 'plate' },
     { run_id: full, armor: null },

@@ -17,7 +17,7 @@ describe('the buyer declines', () => {
   test('by the form of the page, never by its link; the seat is free, and the same form again changes nothing', async () => {
     await flex.buy();
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     const path = await flex.declineLink();
     const page = await shop.request({ url: path });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -36,7 +36,7 @@ describe('the buyer declines', () => {
   test('scripts get the new content of the page', async () => {
     await flex.buy();
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     const answer = await flex.decline(await flex.declineLink(), run, SCRIPT);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -49,11 +49,11 @@ describe('the buyer declines', () => {
   test('once: the mail about the next run has no link, and the old link says why', async () => {
     await flex.buy();
     const first = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', first);
+    await shop.modules.raids.flex.assign('Q-100001', first);
     const path = await flex.declineLink();
     await flex.decline(path, first);
     // Also the same run again is mailed.
-    await shop.deps.flex.assign('Q-100001', first);
+    await shop.modules.raids.flex.assign('Q-100001', first);
     expect(await flex.mails('flex_assigned')).toHaveLength(2);
     expect(await flex.declineLink()).toBe('');
     expect((await flex.mails('flex_assigned'))[1]?.body_text).toContain('You have declined a run before');
@@ -66,7 +66,7 @@ describe('the buyer declines', () => {
   test('until two hours before the start', async () => {
     await flex.buy();
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     const path = await flex.declineLink();
     shop.clock.time = Date.parse(SOON) - 2 * HOUR + 1;
     const late = await flex.decline(path, run);
@@ -79,12 +79,12 @@ describe('the buyer declines', () => {
   test('not after the order was cancelled, and not a run that was cancelled', async () => {
     const order = await flex.buy();
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     const path = await flex.declineLink();
     await shop.database.db.updateTable('runs').set({ status: 'cancelled' }).where('id', '=', run).execute();
     expect((await flex.decline(path, run, SCRIPT)).json().error.code).toBe('decline_over');
     await shop.database.db.updateTable('runs').set({ status: 'open' }).where('id', '=', run).execute();
-    const { total } = (await shop.deps.orders.findSummary(order)) ?? { total: 0 };
+    const { total } = (await shop.modules.orders.orders.findSummary(order)) ?? { total: 0 };
     await shop.request({ url: `/orders/${order}/cancel`, form: { seen_refund: String(total) } });
     const refused = await flex.decline(path, run);
     expect([refused.statusCode, refused.body.includes('There is nothing to decline')]).toEqual([409, true]);
@@ -94,7 +94,7 @@ describe('the buyer declines', () => {
   test('only with the token of the line, and only the run that was shown', async () => {
     await flex.buy(['warrior', 'mage']);
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run, 1);
+    await shop.modules.raids.flex.assign('Q-100001', run, 1);
     const path = await flex.declineLink();
     const token = path.split('/').at(-1) ?? '';
     const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
@@ -125,7 +125,7 @@ describe('the buyer declines', () => {
   test('the log has no token and no order', async () => {
     const order = await flex.buy();
     const run = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', run);
+    await shop.modules.raids.flex.assign('Q-100001', run);
     const path = await flex.declineLink();
     shop.logged.length = 0;
     await shop.request({ url: path });

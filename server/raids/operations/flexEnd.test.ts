@@ -15,13 +15,13 @@ afterAll(() => shop.close());
 describe('without a run in time', () => {
   test('the line is refunded once, in any number of processes, and the buyer is mailed; the other lines stay', async () => {
     await flex.buy(['warrior', 'mage']);
-    await shop.deps.flex.assign('Q-100001', await flex.addRun(), 2);
+    await shop.modules.raids.flex.assign('Q-100001', await flex.addRun(), 2);
     shop.clock.time = NOW + 7 * 24 * HOUR - 1;
-    expect(await shop.deps.flex.endOverdue()).toBe(0);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(0);
     shop.clock.time += 1;
-    const ended = await Promise.all([shop.deps.flex.endOverdue(), shop.deps.flex.endOverdue()]);
+    const ended = await Promise.all([shop.modules.raids.flex.endOverdue(), shop.modules.raids.flex.endOverdue()]);
     expect(ended[0] + ended[1]).toBe(1);
-    expect(await shop.deps.flex.endOverdue()).toBe(0);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(0);
     const [line, assigned] = await flex.rows();
     expect([line?.closed_at, assigned?.closed_at]).toEqual([new Date(shop.clock.time), null]);
     const refunds = await shop.database.db.selectFrom('line_refunds').selectAll().execute();
@@ -33,16 +33,16 @@ describe('without a run in time', () => {
       },
     ]);
     await expect(
-      shop.deps.flex.assign('Q-100001', await flex.addRun({ startsAt: '2026-12-01T19:00:00Z' }), 1),
+      shop.modules.raids.flex.assign('Q-100001', await flex.addRun({ startsAt: '2026-12-01T19:00:00Z' }), 1),
     ).rejects.toThrow('Line 1 of Q-100001 was refunded');
   });
 
   test('an order of one line is over', async () => {
     const order = await flex.buy();
     shop.clock.time = NOW + 7 * 24 * HOUR;
-    expect(await shop.deps.flex.endOverdue()).toBe(1);
-    await shop.deps.refunds.processDue();
-    expect(await shop.deps.orders.findSummary(order)).toMatchObject({ status: 'refunded' });
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(1);
+    await shop.modules.orders.refunds.processDue();
+    expect(await shop.modules.orders.orders.findSummary(order)).toMatchObject({ status: 'refunded' });
     expect(await flex.mails('flex_ended')).toHaveLength(1);
   });
 
@@ -50,10 +50,10 @@ describe('without a run in time', () => {
     await flex.buy();
     await flex.buy();
     shop.clock.time = NOW + 7 * 24 * HOUR;
-    const refundLine = jest.spyOn(shop.deps.refunds, 'refundLine').mockRejectedValueOnce(new Error('down'));
-    expect(await shop.deps.flex.endOverdue()).toBe(1);
+    const refundLine = jest.spyOn(shop.modules.orders.refunds, 'refundLine').mockRejectedValueOnce(new Error('down'));
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(1);
     expect((await flex.rows()).map(({ closed_at }) => closed_at === null)).toEqual([true, false]);
-    expect(await shop.deps.flex.endOverdue()).toBe(1);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(1);
     refundLine.mockRestore();
     expect(await flex.mails('flex_ended')).toHaveLength(2);
   });
@@ -61,7 +61,7 @@ describe('without a run in time', () => {
   test('an unpaid order is left to its own end', async () => {
     await flex.buy(['warrior'], { isPaid: false });
     shop.clock.time = NOW + 7 * 24 * HOUR;
-    expect(await shop.deps.flex.endOverdue()).toBe(0);
+    expect(await shop.modules.raids.flex.endOverdue()).toBe(0);
     expect(await flex.mails('flex_ended')).toEqual([]);
   });
 });

@@ -12,5 +12,3 @@ export function createRunStaff({ config, ...deps }: RunStaffDeps) {
   const shop = shopContactOf(config);
   return { flex: createFlexService({ ...deps, shop }), waitlist: createWaitlistService({ ...deps, config, shop }) };
 }
-
-export type RunStaff = ReturnType<typeof createRunStaff>;

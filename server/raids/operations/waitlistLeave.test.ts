@@ -2,7 +2,6 @@ import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { aShopper } from '../../../tests/harness/shopper';
 import type { TestApp } from '../../../tests/harness/testApp';
 import { openWaitlistShop, START, type WaitlistShop } from '../../../tests/harness/waitlistShop';
-import { deleteExpired } from '../../app/deleteExpired';
 
 const MINUTE = 60_000;
 
@@ -21,7 +20,7 @@ describe('leaving', () => {
     await waiting.join(id);
     await waiting.join(id, { email: 'bert@example.com' });
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const link = await waiting.leavePath(id);
     const page = await shop.request({ url: link });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -34,7 +33,7 @@ describe('leaving', () => {
     }
     expect(await waiting.entries()).toMatchObject([{ status: 'left', offered_until: null }, { status: 'waiting' }]);
     expect((await shop.request({ url: link })).body).toContain('You have left the waitlist.');
-    expect(await shop.deps.waitlist.offerSeats()).toBe(1);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(1);
     expect((await waiting.mails('seat_offered')).at(-1)?.recipient).toBe('bert@example.com');
   });
 
@@ -43,7 +42,7 @@ describe('leaving', () => {
     const other = await waiting.fullRun({ leader: 'Other' });
     await waiting.join(id);
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const link = await waiting.leavePath(id);
     const token = await waiting.newestToken();
     for (const wrong of [
@@ -68,14 +67,14 @@ test('a day after the start the waitlist is deleted, with its mails; holds that 
   const { id, giveBack } = await waiting.fullRun();
   await waiting.join(id);
   await giveBack();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   shop.clock.time = Date.parse(START) + 24 * 60 * MINUTE;
-  await shop.deps.waitlist.offerSeats();
-  await deleteExpired(shop.deps);
+  await shop.modules.raids.waitlist.offerSeats();
+  await shop.deleteExpired();
   expect(await waiting.entries()).toMatchObject([{ status: 'missed' }]);
   expect(await shop.database.db.selectFrom('run_seats').select('id').execute()).toEqual([]);
   shop.clock.time += 1;
-  await deleteExpired(shop.deps);
+  await shop.deleteExpired();
   expect(await waiting.entries()).toEqual([]);
   expect(await waiting.mails('seat_offered')).toEqual([]);
 });
@@ -86,7 +85,7 @@ test('the log has neither addresses nor tokens', async () => {
   await waiting.join(id);
   await waiting.join(id, { email: 'anna@' });
   await giveBack();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   await shop.request({ url: await waiting.leavePath(id) });
   const log = shop.logged.join('');
   expect(log).toContain('/wow-boost/run/:id/waitlist');

@@ -76,7 +76,7 @@ test('who had ten of its mails today joins none, is told so, and not whether the
 
 test('an entry whose mail does not go is taken back', async () => {
   const { id } = await waiting.fullRun();
-  const enqueue = jest.spyOn(shop.deps.outbox, 'enqueue').mockResolvedValue(false);
+  const enqueue = jest.spyOn(shop.modules.platform.outbox, 'enqueue').mockResolvedValue(false);
   expect(await joinFrom(home, id, 'flood')).toBe(429);
   enqueue.mockRestore();
   expect(await waiting.entries()).toEqual([]);
@@ -89,13 +89,13 @@ test('who waits no more does not count, and the network is forgotten', async () 
   const before = await waiting.entries();
   expect(before.map(({ network }) => /^[0-9a-f]{64}$/.test(network ?? ''))).toEqual([true, true]);
   await giveBack();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   expect(await joinFrom(home, id, 'cleo')).toBe(429);
   await shop.request({ url: await waiting.leavePath(id), form: {} });
   expect(await joinFrom(home, id, 'cleo')).toBe(409);
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   shop.clock.time += 10 * 60_000;
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   expect((await waiting.entries()).map(({ status, network }) => [status, network])).toEqual([
     ['left', null],
     ['missed', null],
@@ -106,7 +106,7 @@ test('a seat that was put into a cart does not count any more', async () => {
   const { id, owner, giveBack } = await waiting.fullRun();
   await joinFrom(home, id, 'anna');
   await giveBack();
-  await shop.deps.waitlist.offerSeats();
+  await shop.modules.raids.waitlist.offerSeats();
   await waiting.takeSeat(owner, id, { seat_token: await waiting.newestToken() });
   expect((await waiting.entries()).map(({ status, network }) => [status, network])).toEqual([['taken', null]]);
   for (const name of ['bert', 'cleo']) expect(await joinFrom(home, id, name)).toBe(200);

@@ -49,7 +49,7 @@ describe('joining', () => {
     expect((await shop.request({ url: link, form: {} })).statusCode).toBe(303);
     expect(await waiting.entries()).toMatchObject([{ status: 'left', network: null }]);
     await giveBack();
-    expect(await shop.deps.waitlist.offerSeats()).toBe(0);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(0);
     // Who has left joins again at the end, and is told again.
     await waiting.takeSeat(aShopper(shop), id);
     await waiting.join(id);
@@ -62,7 +62,7 @@ describe('joining', () => {
     await waiting.join(id);
     const old = await joinedLink();
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const answer = await shop.request({ url: old });
     expect([answer.statusCode, answer.body.includes('Use the one in our latest email')]).toEqual([404, true]);
     expect((await shop.request({ url: old, form: {} })).statusCode).toBe(404);
@@ -73,13 +73,14 @@ describe('joining', () => {
 });
 
 describe('a run that is cancelled', () => {
-  const cancel = (run: number) => shop.deps.runCommands.runCommand(['cancel', String(run), 'The leader is ill.']);
+  const cancel = (run: number) =>
+    shop.modules.raids.runCommands.runCommand(['cancel', String(run), 'The leader is ill.']);
 
   test('tells all who wait or have a seat on offer, once, and names the calendar', async () => {
     const { id, giveBack } = await waiting.fullRun();
     for (const name of ['anna', 'bert', 'cleo']) await waiting.join(id, { email: `${name}@example.com` });
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat. 3 on the waitlist were emailed.`);
     const mails = await waiting.mails('waitlist_ended');
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
@@ -106,9 +107,9 @@ describe('a run that is cancelled', () => {
     await waiting.join(id, { email: 'missed@example.com' });
     await waiting.join(id, { email: 'taken@example.com' });
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     shop.clock.time += 10 * 60_000;
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     await waiting.takeSeat(owner, id, { seat_token: await waiting.newestToken() });
     expect((await waiting.entries()).map(({ status }) => status)).toEqual(['left', 'missed', 'taken']);
     expect(await cancel(id)).toBe(`Run ${id} is canceled. Nobody had a seat.`);

@@ -20,9 +20,9 @@ describe('a free seat', () => {
     const { id, giveBack } = await waiting.fullRun();
     await waiting.join(id);
     await waiting.join(id, { email: 'bert@example.com' });
-    expect(await shop.deps.waitlist.offerSeats()).toBe(0);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(0);
     await giveBack();
-    expect(await shop.deps.waitlist.offerSeats()).toBe(1);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(1);
     expect(await waiting.entries()).toMatchObject([
       { email: 'anna@example.com', status: 'offered', offered_until: new Date(NOW + 10 * MINUTE) },
       { email: 'bert@example.com', status: 'waiting' },
@@ -39,7 +39,7 @@ describe('a free seat', () => {
     expect(mail?.body_html).not.toContain('<img');
     const token = await waiting.newestToken();
     expect((await waiting.entries())[0]?.token_hash).not.toContain(token);
-    expect(await shop.deps.waitlist.findOffer(id, token)).toEqual({
+    expect(await shop.modules.raids.waitlist.findOffer(id, token)).toEqual({
       runId: id,
       armor: 'plate',
       bossId: null,
@@ -59,7 +59,7 @@ describe('a free seat', () => {
     // The link is worth one seat.
     expect((await waiting.takeSeat(bert, id, { seat_token: token })).statusCode).toBe(409);
     shop.clock.time += 11 * MINUTE;
-    expect(await shop.deps.waitlist.offerSeats()).toBe(0);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(0);
   });
 
   test('goes to the next in line when it was not bought in time', async () => {
@@ -67,19 +67,19 @@ describe('a free seat', () => {
     await waiting.join(id);
     await waiting.join(id, { email: 'bert@example.com' });
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const token = await waiting.newestToken();
     shop.clock.time += 10 * MINUTE - 1;
-    expect(await shop.deps.waitlist.offerSeats()).toBe(0);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(0);
     shop.clock.time += 1;
-    expect(await shop.deps.waitlist.offerSeats()).toBe(1);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(1);
     expect((await waiting.entries()).map(({ status }) => status)).toEqual(['missed', 'offered']);
     expect((await waiting.mails('seat_offered')).map(({ recipient }) => recipient)).toEqual([
       'anna@example.com',
       'bert@example.com',
     ]);
     expect((await waiting.takeSeat(aShopper(shop), id, { seat_token: token })).statusCode).toBe(409);
-    expect(await shop.deps.waitlist.findOffer(id, token)).toBeNull();
+    expect(await shop.modules.raids.waitlist.findOffer(id, token)).toBeNull();
     expect((await shop.request({ url: `${waiting.path(id)}/leave/${token}` })).body).toContain(
       'went to the next in line',
     );
@@ -95,13 +95,13 @@ describe('a free seat', () => {
     const { id, giveBack } = await waiting.fullRun({ deadline: NOW + 4 * MINUTE });
     await waiting.join(id);
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     expect(await waiting.entries()).toMatchObject([{ offered_until: new Date(NOW + 4 * MINUTE) }]);
     const late = await waiting.fullRun({ deadline: NOW + 4 * MINUTE });
     await waiting.join(late.id);
     await late.giveBack();
     shop.clock.time += 4 * MINUTE;
-    expect(await shop.deps.waitlist.offerSeats()).toBe(0);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(0);
   });
 
   test('is offered once, whoever offers it, and each seat to somebody of its kind', async () => {
@@ -118,7 +118,7 @@ describe('a free seat', () => {
     ])
       await waiting.join(id, { email: email ?? '', class: name ?? '' });
     await shop.database.db.deleteFrom('run_seats').execute();
-    const offered = await Promise.all(Array.from({ length: 5 }, () => shop.deps.waitlist.offerSeats()));
+    const offered = await Promise.all(Array.from({ length: 5 }, () => shop.modules.raids.waitlist.offerSeats()));
     expect(offered.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect((await waiting.mails('seat_offered')).map(({ recipient }) => recipient)).toEqual([
       'a@example.com',
@@ -135,7 +135,7 @@ describe('a free seat', () => {
     const other = await waiting.fullRun({ leader: 'Other', armor_seats: asJson({ plate: 1, mail: 0 }) });
     await waiting.join(id);
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const token = await waiting.newestToken();
     const bert = aShopper(shop);
     for (const seat_token of ['x'.repeat(32), token.slice(1), token.toUpperCase()])
@@ -156,7 +156,7 @@ describe('the page of the run', () => {
     const { id, giveBack } = await waiting.fullRun({ armor_seats: asJson({ plate: 1, mail: 0 }) });
     await waiting.join(id);
     await giveBack();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const token = await waiting.newestToken();
     const hidden = `<input type="hidden" name="seat_token" value="${token}"/>`;
     const page = await shop.request({ url: `/wow-boost/run/${id}?seat=${token}` });
@@ -183,7 +183,7 @@ describe('the page of the run', () => {
     await waiting.takeSeat(aShopper(shop), id, { boss_id: '3' });
     await waiting.join(id, { class: '', boss_id: '3' });
     await shop.database.db.deleteFrom('run_seats').execute();
-    await shop.deps.waitlist.offerSeats();
+    await shop.modules.raids.waitlist.offerSeats();
     const page = await shop.request({ url: `/wow-boost/run/${id}?seat=${await waiting.newestToken()}` });
     expect(stateOf(page.body)).toContain('"bossId":3');
   });

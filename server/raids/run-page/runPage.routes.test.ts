@@ -63,7 +63,7 @@ afterAll(() => shop.close());
 beforeEach(() => {
   shop.clock.time = Date.parse('2026-11-21T12:00:00Z');
   // The time before was later, so its pages would not expire.
-  shop.deps.pages.invalidate('runs');
+  shop.modules.platform.pages.invalidate('runs');
 });
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => shop.request({ url, headers });

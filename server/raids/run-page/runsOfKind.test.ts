@@ -21,11 +21,11 @@ afterAll(() => shop.close());
 
 async function addRun(run: Partial<FixtureRun>, options?: Parameters<typeof insertFixtureRuns>[2]): Promise<number> {
   const [id = 0] = await insertFixtureRuns(shop.database.db, [{ startsAt: START, ...run }], options);
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   return id;
 }
 async function viewOf(id: number) {
-  const offered = await shop.deps.runs.find(id);
+  const offered = await shop.modules.raids.runs.find(id);
   if (offered === null) throw new Error(`There is no run ${id}.`);
   return offered.view;
 }
@@ -37,9 +37,9 @@ test('the next run of the kind is of the same raid and difficulty', async () => 
   await addRun({ ...later, difficulty: 'mythic' }, OTHER_RAID);
   await addRun({ ...later, difficulty: 'mythic', ...GROUP });
   await addRun({ ...later, difficulty: 'mythic', region: 'us' });
-  expect(await shop.deps.runs.nextOfKind(full)).toBeUndefined();
+  expect(await shop.modules.raids.runs.nextOfKind(full)).toBeUndefined();
   const next = await addRun({ startsAt: '2026-11-24T19:00:00Z', difficulty: 'mythic' });
-  expect((await shop.deps.runs.nextOfKind(full))?.view.id).toBe(next);
+  expect((await shop.modules.raids.runs.nextOfKind(full))?.view.id).toBe(next);
 });
 
 test('the page of a run that is over does not name a run of another difficulty', async () => {
@@ -54,7 +54,7 @@ test('runs that share their loot otherwise are of the same raid and difficulty, 
   const run = await viewOf(await addRun({ difficulty: 'mythic' }));
   await addRun({ ...GROUP, difficulty: 'heroic' });
   await addRun({ ...GROUP, difficulty: 'mythic' }, OTHER_RAID);
-  expect((await otherLootsOf(shop.deps, run)).otherLoots).toEqual([]);
+  expect((await otherLootsOf(shop.services, run)).otherLoots).toEqual([]);
   const group = await addRun({ ...GROUP, difficulty: 'mythic' });
-  expect((await otherLootsOf(shop.deps, run)).otherLoots).toMatchObject([{ label: 'Group Loot', runId: group }]);
+  expect((await otherLootsOf(shop.services, run)).otherLoots).toMatchObject([{ label: 'Group Loot', runId: group }]);
 });

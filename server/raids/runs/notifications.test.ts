@@ -37,7 +37,7 @@ async function notificationsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('a shopper who wants no seat notifies nobody', async () => {
-  const { deps } = sales.shop;
+  const { modules } = sales.shop;
   const changes = await notificationsOf(async () => {
     const anna = await sales.withCart(sales.arena(), sales.rank());
     expect(
@@ -48,9 +48,9 @@ it('a shopper who wants no seat notifies nobody', async () => {
     await anna.post(`/orders/${cancelled}/cancel`, { seen_refund: '0' });
     const paid = await (await sales.withCart(sales.rank())).order();
     await anna.post(`/sandbox/pay/${paid}`, { intent: 'pay' });
-    await deps.staffCommands.setOrderStatus('Q-100002', 'refunded');
-    await deps.cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'));
-    expect((await deps.orders.findSummary(paid))?.status).toBe('refunded');
+    await modules.orders.staffCommands.setOrderStatus('Q-100002', 'refunded');
+    await modules.orders.cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'));
+    expect((await modules.orders.orders.findSummary(paid))?.status).toBe('refunded');
   });
   expect(changes).toBe(0);
 });

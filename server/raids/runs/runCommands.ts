@@ -134,8 +134,6 @@ interface Command {
   readonly run: (args: readonly string[]) => Promise<string>;
 }
 
-export type RunCommands = ReturnType<typeof createRunCommands>;
-
 function refuseDocument(error: unknown): never {
   if (!(error instanceof InvalidDocumentError)) throw error;
   const { length } = error.errors;

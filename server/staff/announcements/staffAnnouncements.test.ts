@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   await shop.database.db.deleteFrom('messages').execute();
-  shop.deps.announcements.clearCache();
+  shop.modules.storefront.announcements.clearCache();
   await clearAudit(shop);
 });
 afterAll(() => shop.close());
@@ -120,7 +120,7 @@ test('there are 50 announcements at most', async () => {
     .insertInto('messages')
     .values(values as never)
     .execute();
-  shop.deps.announcements.clearCache();
+  shop.modules.storefront.announcements.clearCache();
   const answer = await staff.post('/staff/messages', { kind: 'top', text: 'One more' });
   expect(answer.statusCode).toBe(409);
   expect(mainOf(answer.body)).toContain('There are 50 messages already: remove one first.');
@@ -129,9 +129,15 @@ test('there are 50 announcements at most', async () => {
 });
 
 test('the commands are recorded, too', async () => {
-  const answer = await shop.deps.announcementCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello']);
+  const answer = await shop.modules.storefront.announcementCommands.runCommand([
+    'add',
+    '--kind',
+    'top',
+    '--text',
+    'Hello',
+  ]);
   const id = /^Message (\d+)/.exec(answer)?.[1] ?? '';
-  await shop.deps.announcementCommands.runCommand(['remove', id]);
+  await shop.modules.storefront.announcementCommands.runCommand(['remove', id]);
   expect(await auditRows(shop)).toMatchObject([
     { staff: 'command line', account_id: null, action: 'add message', after: { kind: 'top', text: 'Hello' } },
     { staff: 'command line', account_id: null, action: 'remove message', before: { kind: 'top', text: 'Hello' } },

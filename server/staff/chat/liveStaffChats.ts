@@ -17,19 +17,19 @@ const THREAD_ID = /^[1-9][0-9]{0,8}$/;
 export interface LiveStaffChatsDeps {
   readonly staffChats: Pick<StaffChats, 'queue' | 'thread' | 'atDesk'>;
   readonly identity: Pick<Identity, 'signedIn'>;
-  readonly live: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
+  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
 /** The queue and single chats, for staff alone. */
-export function createLiveStaffChats({ staffChats, identity, live, clock, onError }: LiveStaffChatsDeps) {
+export function createLiveStaffChats({ staffChats, identity, liveHub, clock, onError }: LiveStaffChatsDeps) {
   const threads = followedChats({
     prefix: THREADS,
     suffixes: [''],
     typist: 'shopper',
     read: (id, _suffix, after) => staffChats.thread(Number(id), { after }),
-    live,
+    liveHub,
     clock,
     onError,
   });
@@ -47,9 +47,9 @@ export function createLiveStaffChats({ staffChats, identity, live, clock, onErro
   };
 
   async function tellQueues(): Promise<void> {
-    for (const key of live.followedKeys(`${QUEUE}.`)) {
+    for (const key of liveHub.followedKeys(`${QUEUE}.`)) {
       const { account, view } = partsOf(key);
-      live.publish(key, await staffChats.queue(view, account));
+      liveHub.publish(key, await staffChats.queue(view, account));
     }
   }
   /** One after the other, so that no older queue comes last. */
@@ -89,7 +89,7 @@ export function createLiveStaffChats({ staffChats, identity, live, clock, onErro
     start(): () => void {
       const stopThreads = threads.start();
       const timer = setInterval(() => {
-        staffChats.atDesk(live.followedKeys(`${QUEUE}.`).map((key) => partsOf(key).account)).catch(onError);
+        staffChats.atDesk(liveHub.followedKeys(`${QUEUE}.`).map((key) => partsOf(key).account)).catch(onError);
         tellSoon();
       }, REREAD_MS).unref();
       return () => {

@@ -81,5 +81,3 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
     },
   };
 }
-
-export type StaffAccounts = ReturnType<typeof createStaffAccounts>;

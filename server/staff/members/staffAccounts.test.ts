@@ -4,7 +4,8 @@ import path from 'node:path';
 import { anAccount, aSignedInShopper, givePasskey } from '../../../tests/harness/accounts';
 import { auditRows } from '../../../tests/harness/auditRows';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { openControlSocket, sendToRunningShop } from '../../app/control/controlSocket';
+import { commandsOf, openControlSocket } from '../../app/control/controlSocket';
+import { sendToRunningShop } from '../../commands/runningShop';
 
 let shop: TestApp;
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const run = (...args: string[]) => shop.deps.staffAccounts.runCommand(args);
+const run = (...args: string[]) => shop.modules.staff.staffAccounts.runCommand(args);
 
 test('the role is given and taken away by email; both end all sessions and are recorded', async () => {
   const anna = await aSignedInShopper(shop, { email: 'anna@example.com', secondFactor: true });
@@ -94,9 +95,9 @@ test('two commands at once give the role once', async () => {
 test('a running shop takes the command', async () => {
   await givePasskey(shop, await anAccount(shop, { email: 'anna@example.com' }));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staff-'));
-  const control = await openControlSocket(folder, { ...shop.deps, db: shop.database.db });
+  const control = await openControlSocket(folder, commandsOf([shop.modules.staff]), shop.modules.platform.log);
   try {
-    const send = (...args: string[]) => sendToRunningShop(folder, ['staff', JSON.stringify(args)]);
+    const send = (...args: string[]) => sendToRunningShop(folder, ['staff', args]);
     expect(await send('add', 'anna@example.com')).toContain('is staff now.');
     await expect(send('add', 'nobody@example.com')).rejects.toThrow('There is no account');
   } finally {

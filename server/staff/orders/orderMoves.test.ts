@@ -91,7 +91,7 @@ test('an old or made-up address claims no move that the order does not show', as
   expect(await says('refunded')).toBe('The refund is sent as soon as');
   await setProvider('sandbox');
   sales.shop.clock.time += 10 * 60_000;
-  await sales.shop.deps.refunds.processDue();
+  await sales.shop.modules.orders.refunds.processDue();
   sales.shop.clock.time -= 10 * 60_000;
   expect(await says('refunded')).toBe('The money was refunded');
   expect(await says('completed')).toBeUndefined();
@@ -195,7 +195,7 @@ test('no work starts while the money is on its way back, and it goes back once',
   expect((await staff.post(`${PAGE}/refund`, { ...refund, refund: '0' })).body).toContain('on its way back already');
   await setProvider('sandbox');
   sales.shop.clock.time += 10 * 60_000;
-  await sales.shop.deps.refunds.processDue();
+  await sales.shop.modules.orders.refunds.processDue();
   expect([await status(), await refunds()]).toEqual(['refunded', [{ amount: 18_350, status: 'done' }]]);
   expect(await auditRows(sales.shop)).toHaveLength(1);
   sales.shop.clock.time -= 10 * 60_000;
@@ -223,13 +223,13 @@ test('an entry that can’t be written undoes the move', async () => {
   const id = (await db().selectFrom('orders').select('public_id').executeTakeFirstOrThrow()).public_id;
   const actor = { staff: 'staff@example.com', accountId: staff.id, reason: 'x'.repeat(501) };
   for (const to of ['in_progress', 'refunded'] as const)
-    await expect(sales.shop.deps.staffCommands.move(id, to, actor, null)).rejects.toThrow();
+    await expect(sales.shop.modules.orders.staffCommands.move(id, to, actor, null)).rejects.toThrow();
   expect([await status(), await refunds(), await mails()]).toEqual(['paid', [], ['paid']]);
 });
 
 test('the command of today is recorded, too', async () => {
   await paidOrder();
-  const { staffCommands } = sales.shop.deps;
+  const { staffCommands } = sales.shop.services;
   await staffCommands.setOrderStatus('Q-100001', 'in_progress');
   await staffCommands.setOrderStatus('Q-100001', 'refunded');
   await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow('can’t become completed');

@@ -80,8 +80,8 @@ test('scripts mark a question with an empty form, also twenty at once', async ()
 
 test('the command marks and records, too', async () => {
   await askQuestion('Is it safe?');
-  await shop.deps.questions.runCommand('answered 1');
-  await expect(shop.deps.questions.runCommand('answered 1')).rejects.toThrow('There is no open question');
+  await shop.modules.storefront.questions.runCommand('answered 1');
+  await expect(shop.modules.storefront.questions.runCommand('answered 1')).rejects.toThrow('There is no open question');
   expect(await auditRows(shop)).toMatchObject([{ staff: 'command line', account_id: null, subject: 'question 1' }]);
 });
 

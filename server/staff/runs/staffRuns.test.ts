@@ -146,7 +146,7 @@ describe('cancelling a run', () => {
   it('gives back what was paid, tells the buyers why, and is recorded', async () => {
     await flex.buy(['warrior']);
     const id = await flex.addRun();
-    await shop.deps.flex.assign('Q-100001', id);
+    await shop.modules.raids.flex.assign('Q-100001', id);
     await clearAudit(shop);
     const before = await page(`/staff/runs/${id}`);
     expect(before).toContain('One order gets its money back, or waits for another run');
@@ -264,7 +264,7 @@ describe('orders with flex time', () => {
 test('the commands are recorded, too', async () => {
   await flex.buy();
   const id = await flex.addRun();
-  const run = (...args: string[]) => shop.deps.runCommands.runCommand(args);
+  const run = (...args: string[]) => shop.modules.raids.runCommands.runCommand(args);
   await run('drop-price', String(id), '99.00');
   await run('assign', 'Q-100001', String(id));
   await run('cancel', String(id), 'Patch', 'day.');

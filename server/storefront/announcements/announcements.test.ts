@@ -13,7 +13,7 @@ let onTold = () => {};
 beforeAll(async () => {
   shop = await openTestApp();
   await shop.database.listen(ANNOUNCEMENTS_CHANNEL, () => {
-    shop.deps.announcements.clearCache();
+    shop.modules.storefront.announcements.clearCache();
     onTold();
   });
 }, 60_000);
@@ -33,7 +33,7 @@ async function untilTold<Result>(write: () => Promise<Result>): Promise<Result> 
   return result;
 }
 
-const run = (...args: string[]) => shop.deps.announcementCommands.runCommand(args);
+const run = (...args: string[]) => shop.modules.storefront.announcementCommands.runCommand(args);
 const TOP = ['--kind', 'top', '--text', 'We are back.'] as const;
 const BANNER = ['--kind', 'dismissible', '--text', 'First time here?', '--link', '/games', '--label', 'Go'] as const;
 
@@ -49,7 +49,7 @@ describe('the command', () => {
   it('adds an announcement with what it was given and the usual defaults, lists and removes it', async () => {
     expect(await run('list')).toBe('There are no messages.');
     const id = await add(...BANNER, '--pages', 'home, games', '--from', '2026-12-01T18:00Z', '--until', '2026-12-08');
-    expect(await shop.deps.announcements.all()).toEqual([
+    expect(await shop.modules.storefront.announcements.all()).toEqual([
       {
         id,
         kind: 'dismissible',
@@ -97,7 +97,7 @@ describe('the command', () => {
     [['more'], 'Usage: npm run messages'],
   ])('refuses %j and adds nothing', async (args, reason) => {
     await expect(run('add', ...args)).rejects.toThrow(reason);
-    expect(await shop.deps.announcements.all()).toEqual([]);
+    expect(await shop.modules.storefront.announcements.all()).toEqual([]);
   });
 
   it('names everything that is wrong at once', async () => {
@@ -116,7 +116,7 @@ describe('the command', () => {
     const all = Array.from({ length: 50 }, () => ({}));
     const service = createAnnouncementService({
       db: shop.database.db,
-      announcements: { ...shop.deps.announcements, all: async () => all as never },
+      announcements: { ...shop.modules.storefront.announcements, all: async () => all as never },
       clock: { now: () => 0 },
       artDir: '',
     });
@@ -205,7 +205,7 @@ describe('a page', () => {
   it('is the same, and cached once, for shoppers who have closed or delayed an announcement', async () => {
     const id = await add(...BANNER);
     const first = await shop.request({ url: '/' });
-    const rendered = jest.spyOn(shop.deps.catalogue, 'games');
+    const rendered = jest.spyOn(shop.modules.catalogue.catalogue, 'games');
     const delayed = await shop.request({ url: '/', headers: { cookie: `delayed-${id}=1` } });
     expect(delayed.body).toBe(first.body);
     expect(delayed.headers.etag).toBe(first.headers.etag);

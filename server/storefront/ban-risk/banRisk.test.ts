@@ -20,7 +20,7 @@ const validForm = () => ({
 const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
   shop.request({ url: '/ban-risk', form, headers });
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
-const mails = () => shop.deps.outbox.newest(10);
+const mails = () => shop.modules.platform.outbox.newest(10);
 
 test('a question is saved with its mail, and redirects to a thank-you page', async () => {
   const answer = await post(validForm());
@@ -40,7 +40,7 @@ test('a question is saved with its mail, and redirects to a thank-you page', asy
   expect(mail?.body_text).toContain('Is it safe?');
   expect(mail?.body_text).toContain('Answer to Anna@example.com');
   const sent: string[] = [];
-  await sendDueMails({ ...shop.deps, send: async ({ recipient }) => void sent.push(recipient) });
+  await sendDueMails({ ...shop.services, send: async ({ recipient }) => void sent.push(recipient) });
   expect(sent).toEqual(['help@shop.example']);
 });
 
@@ -69,8 +69,10 @@ test('the same question sent fifty times at once is saved and mailed once; after
   expect(await rows()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
   const [{ id } = { id: 0 }] = await rows();
-  expect(await shop.deps.questions.runCommand(`answered ${id}`)).toBe(`Question ${id} is answered.`);
-  await expect(shop.deps.questions.runCommand(`answered ${id}`)).rejects.toThrow('There is no open question');
+  expect(await shop.modules.storefront.questions.runCommand(`answered ${id}`)).toBe(`Question ${id} is answered.`);
+  await expect(shop.modules.storefront.questions.runCommand(`answered ${id}`)).rejects.toThrow(
+    'There is no open question',
+  );
   await post(validForm());
   expect(await rows()).toHaveLength(2);
 });
@@ -112,14 +114,14 @@ test('a question from another site is rejected', async () => {
 });
 
 test('staff can list open questions, shoppers can’t, and after 90 days they are deleted', async () => {
-  expect(await shop.deps.questions.runCommand('')).toBe('There are no open questions.');
+  expect(await shop.modules.storefront.questions.runCommand('')).toBe('There are no open questions.');
   await post(validForm());
-  const reply = await shop.deps.questions.runCommand('');
+  const reply = await shop.modules.storefront.questions.runCommand('');
   expect(reply).toContain('Anna@example.com');
   expect(reply).toContain('Arena rating (/wow-boost/pvp/arena-rating)');
-  await expect(shop.deps.questions.runCommand('drop 1')).rejects.toThrow('Say nothing more');
+  await expect(shop.modules.storefront.questions.runCommand('drop 1')).rejects.toThrow('Say nothing more');
   shop.clock.time += 91 * 86_400_000;
-  expect(await shop.deps.questions.deleteExpired()).toBe(1);
+  expect(await shop.modules.storefront.questions.deleteExpired()).toBe(1);
   shop.clock.time -= 91 * 86_400_000;
   expect(await mails()).toEqual([]);
 });
@@ -142,6 +144,6 @@ test('without a support address no mail is created; ten questions in ten minutes
   for (let n = 1; n <= 11; n += 1) statuses.push(await send(n, `2001:db8:1:2::${n}`));
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
   expect(await send(12, '2001:db8:1:3::1')).toBe(303);
-  expect(await other.deps.outbox.newest(1)).toEqual([]);
+  expect(await other.modules.platform.outbox.newest(1)).toEqual([]);
   await other.close();
 }, 60_000);

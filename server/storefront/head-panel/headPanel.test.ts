@@ -53,7 +53,7 @@ it('the links of the panels lead to pages', async () => {
 it('says how this shop is paid, and at which rates it converts', async () => {
   const { content } = (await get('payment-currencies', SCRIPT)).json<{ content: string }>();
   expect(content).toContain('Sandbox: no money moves');
-  for (const { code, rateMicro } of (await shop.deps.catalogue.currencies()).slice(1))
+  for (const { code, rateMicro } of (await shop.modules.catalogue.catalogue.currencies()).slice(1))
     expect(content).toContain(`1 USD = ${rateMicro / 1_000_000} ${code}`);
 
   const withStripe = await openTestApp({ config: { stripe: { secretKey: 'sk_test_a1', webhookSecret: 'whsec_b2' } } });

@@ -99,7 +99,7 @@ describe.each([undefined, 'price', '-price', 'name'] as const)('a long category 
         .set({ available })
         .where('slug', 'in', [before[0] ?? '', before[1] ?? ''])
         .execute();
-      shop.deps.catalogue.clearCache();
+      shop.modules.catalogue.catalogue.clearCache();
     };
     const after = await followPages(url, async (page) => {
       if (page === 1) await set(false)();

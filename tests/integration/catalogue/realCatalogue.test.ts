@@ -31,9 +31,9 @@ let currencies: readonly Currency[];
 
 beforeAll(async () => {
   shop = await openTestApp({ catalogue: await loadCatalogueDocument('server/seed') });
-  currencies = await shop.deps.catalogue.currencies();
+  currencies = await shop.modules.catalogue.catalogue.currencies();
   const rows = await shop.database.db.selectFrom('services').select('id').orderBy('id').execute();
-  const views = await Promise.all(rows.map(({ id }) => shop.deps.catalogue.serviceById(id)));
+  const views = await Promise.all(rows.map(({ id }) => shop.modules.catalogue.catalogue.serviceById(id)));
   // JSON, as sent to the browser.
   services = JSON.parse(JSON.stringify(views)) as ServiceView[];
 }, 120_000);
@@ -48,7 +48,7 @@ test('every game says which form the names of its players have, and its example 
 
 test('the shop sells 276 services in 24 games', async () => {
   expect(services).toHaveLength(276);
-  expect(await shop.deps.catalogue.games()).toHaveLength(24);
+  expect(await shop.modules.catalogue.catalogue.games()).toHaveLength(24);
 });
 
 test('no service opens with its dearest variant unless it says why, and its card shows the price that its page opens with', async () => {
@@ -58,7 +58,7 @@ test('no service opens with its dearest variant unless it says why, and its card
   const { code } = currencies[0] as Currency;
   const cards = new Map(
     (
-      await shop.deps.catalogue.cards(
+      await shop.modules.catalogue.catalogue.cards(
         services.map(({ id }) => id),
         code,
       )
@@ -128,9 +128,9 @@ test('a service that can be added from a list costs the listed price, and no oth
 
 /** The card of every service. */
 async function cardsIn({ code }: Currency) {
-  const games = await shop.deps.catalogue.games();
+  const games = await shop.modules.catalogue.catalogue.games();
   const cards = games.map(({ slug }) =>
-    shop.deps.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }),
+    shop.modules.catalogue.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }),
   );
   return (await Promise.all(cards)).flat();
 }
@@ -253,7 +253,12 @@ test('what a page opens with never starts later than its card says', () => {
 
 describe('the search', () => {
   const find = async (index: 'games' | 'services', query: string) => {
-    const { positions, records } = await shop.deps.search.find({ index, query, prefix: 'all', combine: 'and' });
+    const { positions, records } = await shop.modules.catalogue.search.find({
+      index,
+      query,
+      prefix: 'all',
+      combine: 'and',
+    });
     return [...positions].map((position) => records[position]?.link ?? '');
   };
 
@@ -295,7 +300,7 @@ test.each([
   'cards, pages and structured data show the same prices of every service, in %s',
   async (code, currency) => {
     const looked = services.filter((service) => isLookedAt(service, currency));
-    const cards = await shop.deps.catalogue.cards(
+    const cards = await shop.modules.catalogue.catalogue.cards(
       looked.map(({ id }) => id),
       code,
     );

@@ -14,7 +14,12 @@ const queries: string[] = [];
 beforeAll(async () => {
   const catalogue = (await loadCatalogueDocument(path.join(process.cwd(), 'server', 'seed'))) as Catalogue;
   shop = await openTestApp({ catalogue, onQuery: ({ sql }) => void queries.push(sql) });
-  await importHot(shop.database.db, shop.deps.catalogue, manyHotProducts(catalogue.games, COUNT), shop.clock.time);
+  await importHot(
+    shop.database.db,
+    shop.modules.catalogue.catalogue,
+    manyHotProducts(catalogue.games, COUNT),
+    shop.clock.time,
+  );
 }, 60_000);
 afterAll(() => shop?.close());
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deleteExpired } from '../../../server/app/deleteExpired';
 import { HOT_CHANNEL } from '../../../server/hot-products/hot.repository';
 import { planOrderAgain } from '../../../server/profile/orders/orderAgainPlan';
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../harness/hotShop';
@@ -148,15 +147,15 @@ describe('in an order', () => {
     await bob.order();
     expect(await hot.takenPlaces()).toHaveLength(1);
     hot.shop.clock.time += 25 * 60 * MINUTE;
-    await hot.shop.deps.refunds.cancelUnpaid();
+    await hot.shop.modules.orders.refunds.cancelUnpaid();
     expect(await hot.takenPlaces()).toEqual([]);
   });
 
   test('buying it again leads to the list, because its start is dated', async () => {
     const anna = await hot.withPlaces();
-    const order = await hot.shop.deps.orders.find(await anna.order());
+    const order = await hot.shop.modules.orders.orders.find(await anna.order());
     if (order === null) throw new Error('The order is gone.');
-    const { catalogue, runRepository, runs } = hot.shop.deps;
+    const { catalogue, runRepository, runs } = hot.shop.services;
     expect(await planOrderAgain({ catalogue, runRepository, runs }, order)).toMatchObject([
       { kind: 'impossible', link: { href: '/hot-products' } },
     ]);
@@ -168,10 +167,10 @@ test('expired holds and starts of long ago are deleted, without those in orders'
   await anna.order();
   await hot.withPlaces({ hot_start: String((await hot.startIds())[1]) });
   hot.shop.clock.time += 10 * MINUTE;
-  await deleteExpired(hot.shop.deps);
+  await hot.shop.deleteExpired();
   expect(await hot.takenPlaces()).toMatchObject([{ held_until: null }]);
   hot.shop.clock.time += 45 * 24 * 60 * MINUTE;
-  await deleteExpired(hot.shop.deps);
+  await hot.shop.deleteExpired();
   expect(await hot.shop.database.db.selectFrom('hot_starts').select('id').execute()).toHaveLength(1);
 });
 

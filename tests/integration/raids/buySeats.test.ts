@@ -130,16 +130,16 @@ describe('an order of a seat', () => {
     await anna.buy(form(runId));
     const id = await anna.order();
     shop.clock.time += 30 * MINUTE - 1;
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(0);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(0);
     shop.clock.time += 1;
-    expect(await shop.deps.refunds.cancelUnpaid()).toBe(1);
+    expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(1);
     expect(await takenSeats()).toEqual([]);
     expect((await anna.get(`/orders/${id}`)).body).toContain('Nothing was charged for it.');
     const { reference } = await shop.database.db.selectFrom('payments').select('reference').executeTakeFirstOrThrow();
     const reported = { provider: 'sandbox', references: [reference], charge: null };
-    expect(await shop.deps.payments.recordOutcome(id, 'paid', reported)).toBe('cancelled');
-    await shop.deps.refunds.processDue();
-    expect((await shop.deps.orders.findSummary(id))?.status).toBe('refunded');
+    expect(await shop.modules.orders.payments.recordOutcome(id, 'paid', reported)).toBe('cancelled');
+    await shop.modules.orders.refunds.processDue();
+    expect((await shop.modules.orders.orders.findSummary(id))?.status).toBe('refunded');
     expect(await takenSeats()).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const added = await aShopper(shop).buy({ ...seat, [RUN_FIELDS.class]: 'warrior' });
   expect(added.statusCode).toBe(303);
   // No test server listens to notifications.
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   shop.clock.time += 5 * MINUTE;
 }, 60_000);
 afterAll(() => shop.close());
@@ -52,7 +52,7 @@ test.each([
   shop.clock.time = before + 5 * MINUTE;
   expect((await get()).body).not.toContain(taken);
   shop.clock.time = before;
-  shop.deps.pages.invalidate('runs');
+  shop.modules.platform.pages.invalidate('runs');
 });
 
 test('the page of a run names one that shares its loot otherwise as soon as it has a seat', async () => {

@@ -22,7 +22,7 @@ const START = '2026-11-22T19:00:00Z';
 async function insertRun(more: object = {}): Promise<number> {
   const [id] = await insertFixtureRuns(shop.database.db, [{ startsAt: START, ...more }]);
   // No test server listens to notifications.
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
   return id as number;
 }
 const seatForm = (runId: number) => ({
@@ -31,7 +31,7 @@ const seatForm = (runId: number) => ({
   [RUN_FIELDS.class]: 'warrior',
 });
 const RANK = () => ({ service_id: services['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
-const runCommand = (...args: string[]) => shop.deps.runCommands.runCommand(args);
+const runCommand = (...args: string[]) => shop.modules.raids.runCommands.runCommand(args);
 const summaries = () => shop.database.db.selectFrom('orders').select(['status', 'total']).orderBy('id').execute();
 const seatCount = async () => (await shop.database.db.selectFrom('run_seats').select('id').execute()).length;
 const mails = () =>
@@ -139,7 +139,7 @@ test('a refund that fails is sent again', async () => {
   expect(await lineRefunds()).toEqual([{ amount: 14_900, status: 'pending' }]);
   await shop.database.db.updateTable('payments').set({ provider: 'sandbox' }).execute();
   shop.clock.time += 10 * 60_000;
-  await shop.deps.refunds.processDue();
+  await shop.modules.orders.refunds.processDue();
   expect(await lineRefunds()).toEqual([{ amount: 14_900, status: 'done' }]);
 });
 

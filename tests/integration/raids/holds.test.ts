@@ -1,5 +1,4 @@
 import { RUN_FIELDS } from '../../../domains/raid-run';
-import { deleteExpired } from '../../../server/app/deleteExpired';
 import { asJson } from '../../../server/platform/db/json';
 import { aMember, PASSWORD } from '../../harness/accountForms';
 import { MINUTE, openSeatShop, type SeatShop } from '../../harness/seatShop';
@@ -137,7 +136,7 @@ describe('a network holds at most six seats', () => {
     const anna = await seatShop.withSeats(...runs.slice(0, 6).map((runId) => form(runId)));
     await anna.order();
     shop.clock.time += 30 * MINUTE;
-    await shop.deps.refunds.cancelUnpaid();
+    await shop.modules.orders.refunds.cancelUnpaid();
     expect((await buy(runs[6] ?? 0)).statusCode).toBe(200);
   });
 
@@ -171,7 +170,7 @@ describe('a network holds at most six seats', () => {
     expect(await networks()).toEqual([null]);
     await buy(second);
     shop.clock.time += 10 * MINUTE;
-    await deleteExpired(shop.deps);
+    await shop.deleteExpired();
     expect(await networks()).toEqual([null]);
   });
 });
@@ -189,7 +188,7 @@ describe('the link of a waitlist', () => {
     expect(joined.statusCode).toBe(200);
     const [line] = await seatShop.lineIds();
     await ben.post(`/cart/lines/${line}`, { intent: 'remove' });
-    expect(await shop.deps.waitlist.offerSeats()).toBe(1);
+    expect(await shop.modules.raids.waitlist.offerSeats()).toBe(1);
     const mail = await shop.database.db
       .selectFrom('outbox')
       .select('body_text')

@@ -105,7 +105,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
           ...(random.drop !== null && { droppedTo: random.base - random.drop }),
         },
       ]);
-      shop.deps.runs.clearCache();
+      shop.modules.raids.runs.clearCache();
       const anna = aShopper(shop);
       anna.cookies.set('currency', random.currency);
 
@@ -126,7 +126,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
       // Less can't be charged.
       if (quote.total < minimumCharge({ code: '', sign: '', rateMicro: 1_000_000 }) * 2) return;
       const id = await anna.order();
-      const stored = await shop.deps.orders.find(id);
+      const stored = await shop.modules.orders.orders.find(id);
       expect([stored?.total, stored?.lines[0]?.quote]).toEqual([quote.total, quote]);
       await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
       const amount = formatAmount(quote.total, stored?.currency_sign ?? '').replaceAll('\u00a0', ' ');

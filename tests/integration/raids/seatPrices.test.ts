@@ -24,7 +24,7 @@ beforeEach(async () => {
     { ...GROUP, startsAt: start + 3 * HOUR, base_cents: 6900 },
   ]);
   // No test server listens to notifications.
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
 });
 
 /** The run whose one seat costs 59.00 $; the next one costs 69.00 $. */
@@ -35,12 +35,12 @@ async function holdCheapest(until: number): Promise<void> {
     .updateTable('run_seats')
     .set({ held_until: new Date(until) })
     .execute();
-  shop.deps.runs.clearCache();
+  shop.modules.raids.runs.clearCache();
 }
 
 /** The price of the kind in each list. */
 async function prices(): Promise<readonly unknown[]> {
-  const { catalogue } = shop.deps;
+  const { catalogue } = shop.services;
   const ids = (await catalogue.facets(RAIDS)).services.map(({ id }) => id);
   return [
     (await catalogue.cards(ids, 'USD'))[0]?.price,
@@ -54,7 +54,7 @@ const allOf = (price: number) => Array.from({ length: 5 }, () => price);
 
 /** Whether a page comes from the cache. */
 async function isCached(url: string): Promise<boolean> {
-  const sent = jest.spyOn(shop.deps.metrics.cachedPages, 'inc');
+  const sent = jest.spyOn(shop.modules.platform.metrics.cachedPages, 'inc');
   expect((await shop.request({ url })).statusCode).toBe(200);
   const { length } = sent.mock.calls;
   sent.mockRestore();
@@ -70,7 +70,7 @@ it('cards have the price of the next seat while the cheapest is held, and again 
 });
 
 it('only the pages with cards of its game are rendered again', async () => {
-  const { catalogue, menus } = shop.deps;
+  const { catalogue, menus } = shop.services;
   const withCards = ['/', '/wow-boost', '/wow-boost/raid-services', '/wow-boost/raid-services/heroic-run'];
   const others = ['/valorant', '/valorant/rank', '/games'];
   const cleared = jest.fn();

@@ -1,0 +1,49 @@
+import type { Platform, ShopModule } from '../platform';
+import { devicePrintRepository } from './device-prints/devicePrints.repository';
+import { createDevicePrints } from './device-prints/devicePrints.service';
+import { createGuards } from './sessions/guards';
+import { createSessionService } from './sessions/sessions.service';
+import { createAccountServices } from './sign-in/accountServices';
+import { accountTokens } from './sign-in/accountTokens.repository';
+import { createAuthAnswers } from './sign-in/authAnswers';
+import { passkeyRoutes } from './sign-in/passkey.routes';
+import { resetPasswordRoutes } from './sign-in/resetPassword.routes';
+import { signInRoutes } from './sign-in/signIn.routes';
+import type { JoinGuest } from './sign-in/signIn.service';
+import { signUpRoutes } from './sign-in/signUp.routes';
+
+/** What accounts ask of the modules above them. */
+export interface AccountsNeeds {
+  readonly joinGuest: JoinGuest;
+}
+
+/** Accounts: signing up and in, sessions, and the devices that they are used on. */
+export function createAccounts(platform: Platform, { joinGuest }: AccountsNeeds) {
+  const { db, clock, config, cookies, identity, pages } = platform;
+  const sessions = createSessionService({ ...platform });
+  const guards = createGuards({ identity, clock });
+  const prints = createDevicePrints();
+  const services = createAccountServices({ ...platform, sessions, prints, joinGuest });
+  const authAnswers = createAuthAnswers({ cookies, sessions, pages, config });
+  const context = { ...platform, ...services, sessions, guards, authAnswers };
+
+  const module: ShopModule = {
+    routes(app) {
+      signInRoutes(app, context);
+      signUpRoutes(app, context);
+      passkeyRoutes(app, context);
+      resetPasswordRoutes(app, context);
+    },
+    async deleteExpired(now) {
+      const counts = [
+        await sessions.deleteExpired(),
+        await accountTokens.deleteExpired(now, db),
+        await devicePrintRepository.deleteExpired(now, db),
+      ];
+      return counts.reduce((sum, rows) => sum + rows, 0);
+    },
+  };
+  return { ...module, ...services, sessions, guards, prints, authAnswers };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,52 @@
+import type { Catalogue } from '../catalogue';
+import type { Notifications } from '../notifications';
+import type { Platform, ShopModule } from '../platform';
+import type { Raids } from '../raids';
+import { alertLinksRoutes } from './alertLinks.routes';
+import type { AlertSource } from './alertSource';
+import { alerts } from './alerts.repository';
+import { alertsRoutes } from './alerts.routes';
+import { createAlertsService } from './alerts.service';
+import { createRunAlerts } from './runAlerts';
+import { createServiceAlerts } from './serviceAlerts';
+
+const PAUSE_MS = 15_000;
+
+export interface AlertsNeeds {
+  readonly catalogue: Catalogue;
+  readonly raids: Raids;
+  readonly notifications: Notifications;
+}
+
+/** Alerts of prices and free seats. */
+export function createAlerts(platform: Platform, { catalogue: { catalogue }, raids, notifications }: AlertsNeeds) {
+  const { runs, runRepository } = raids;
+  const sources: AlertSource[] = [
+    createServiceAlerts({ ...platform, catalogue, runs, runRepository }),
+    createRunAlerts({ ...platform, catalogue, runs: runRepository }),
+  ];
+  const service = createAlertsService({
+    ...platform,
+    ...notifications,
+    alertSources: sources,
+    currencies: catalogue.currencies,
+  });
+  const context = { ...platform, catalogue, alerts: service };
+
+  const module: ShopModule = {
+    routes(app) {
+      alertsRoutes(app, context);
+      alertLinksRoutes(app, context);
+    },
+    jobs: [{ failure: 'alerts could not be mailed', pauseMs: PAUSE_MS, run: () => service.sendDue() }],
+    deleteExpired: (now) => alerts.deleteExpired(now, platform.db),
+  };
+  return {
+    ...module,
+    alerts: service,
+    /** Adds something that alerts can be about. */
+    addSource: (source: AlertSource): void => void sources.push(source),
+  };
+}
+
+export type Alerts = ReturnType<typeof createAlerts>;

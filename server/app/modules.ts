@@ -1,0 +1,91 @@
+import { RAID_GAME } from '../../domains/raid-run';
+import { accountRepository, createAccounts } from '../accounts';
+import { createAlerts } from '../alerts';
+import { createCatalogue } from '../catalogue';
+import { createChat } from '../chat';
+import { createHotOnSale, createHotProducts } from '../hot-products';
+import { createNotifications } from '../notifications';
+import { createOrders, type StripeApi } from '../orders';
+import { createPlatform, type PlatformInput, type ShopModule } from '../platform';
+import { CART_NOTICE_QUERY, createProfile } from '../profile';
+import { createRaids, createRunsOnSale } from '../raids';
+import { createStaff } from '../staff';
+import { createStorefront } from '../storefront';
+import { joinGuest } from './joinGuest';
+
+/** What a shop is made of. */
+export interface ShopInput extends PlatformInput {
+  /** The address of Stripe's API; only set in tests. */
+  readonly stripeApi?: StripeApi | undefined;
+}
+
+/**
+ * Makes the modules of the shop, from the ground up: each gets those below it that it needs. What one shows of another above it is a function that
+ * is called when a request comes, when all of them exist. It opens no connection and reads nothing.
+ */
+export function createModules(input: ShopInput) {
+  const platform = createPlatform(input, {
+    catalogue: {
+      currencies: () => catalogue.catalogue.currencies(),
+      currency: (code) => catalogue.catalogue.currency(code),
+      games: () => catalogue.catalogue.games(),
+      pricesUntil: () => catalogue.catalogue.pricesUntil(),
+    },
+    announcements: { current: (now) => storefront.announcements.current(now) },
+    countCart: (key) => orders.carts.count(key),
+    countNews: (accountId) => notifications.countUnread(accountId),
+    pushConfig: () => notifications.pushConfig(),
+    sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
+  });
+  const catalogue = createCatalogue(platform, {
+    runs: { upcoming: () => runsOnSale.runs.upcoming() },
+    carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
+    hotRow: { read: (currency) => hotProducts.readRow(currency) },
+    gamePart: { game: RAID_GAME, read: ({ currency, region }) => raids.readWidget(currency, region) },
+  });
+  const notifications = createNotifications(platform, { accounts: accountRepository });
+  const accounts = createAccounts(platform, {
+    joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
+  });
+  const runsOnSale = createRunsOnSale(platform, catalogue);
+  const hotOnSale = createHotOnSale(platform, catalogue, runsOnSale);
+  const orders = createOrders(platform, {
+    catalogue,
+    notifications,
+    accounts,
+    runs: runsOnSale.runRepository,
+    runList: runsOnSale.runs,
+    hot: hotOnSale.hot,
+    hotList: hotOnSale.hotList,
+    showRunForm: (...shown) => raids.showRunForm(...shown),
+    showHotForm: (...shown) => hotProducts.showHotForm(...shown),
+    cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
+    stripeApi: input.stripeApi,
+  });
+  const chat = createChat(platform, { notifications });
+  const raids = createRaids(platform, { onSale: runsOnSale, catalogue, orders, notifications });
+  const alerts = createAlerts(platform, { catalogue, raids, notifications });
+  const storefront = createStorefront(platform, { catalogue, orders });
+  const hotProducts = createHotProducts(platform, { onSale: hotOnSale, catalogue, orders, raids, alerts });
+  const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts });
+  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
+  return {
+    platform,
+    catalogue,
+    notifications,
+    accounts,
+    orders,
+    chat,
+    raids,
+    alerts,
+    storefront,
+    hotProducts,
+    profile,
+    staff,
+  };
+}
+
+export type Modules = ReturnType<typeof createModules>;
+
+/** What each of them brings, from the ground up. */
+export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules);

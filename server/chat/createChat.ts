@@ -1,0 +1,36 @@
+import { accountRepository } from '../accounts';
+import type { Notifications } from '../notifications';
+import type { Platform, ShopModule } from '../platform';
+import { chatRoutes } from './chat.routes';
+import { CHAT_CHANNEL, createChatService, TYPING_CHANNEL } from './chat.service';
+import { createChatMails } from './chatMails.service';
+import { INTERCOM_POLICY } from './hostedChat';
+import { createLiveChats } from './liveChats';
+
+/** Chats of shoppers with the staff. */
+export function createChat(platform: Platform, { notifications }: { readonly notifications: Notifications }) {
+  const { config, reportLiveError: onError } = platform;
+  const chat = createChatService({ ...platform, holdAccount: accountRepository.hold });
+  const chatMails = createChatMails({ ...platform, ...notifications });
+  const liveChats = createLiveChats({ ...platform, chat, onError });
+
+  const module: ShopModule = {
+    routes: (app) => chatRoutes(app, { ...platform, chat }),
+    jobs: [{ failure: 'answers of chats could not be mailed', run: () => chatMails.mailAnswers() }],
+    deleteExpired: () => chatMails.deleteExpired(),
+    live: [liveChats.source],
+    channels: {
+      // "12 CHATID": staff follow by the number of the thread.
+      [CHAT_CHANNEL]: (ids) => liveChats.changed(ids?.split(' ')[1]),
+      [TYPING_CHANNEL](typed) {
+        const [chatId = '', side] = typed?.split(' ') ?? [];
+        if (side === 'staff') liveChats.staffTypes(chatId);
+      },
+    },
+    start: liveChats.start,
+    policy: config.chat ? INTERCOM_POLICY : {},
+  };
+  return { ...module, chat, chatMails };
+}
+
+export type Chat = ReturnType<typeof createChat>;

@@ -1,0 +1,74 @@
+import type { Currency } from '../../domains/catalogue';
+import type { Alerts } from '../alerts';
+import type { Catalogue } from '../catalogue';
+import type { Orders } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import { type Raids, type RunsOnSale, throttled } from '../raids';
+import { createHotRepository, HOT_CHANNEL } from './hot.repository';
+import { createHotAlerts } from './hotAlerts';
+import { createHotCommands } from './hotCommands';
+import { createHotList } from './hotList';
+import { readHotPage } from './hotPage.service';
+import { hotProductsRoutes } from './hotProducts.routes';
+import { createLiveHot } from './liveHot';
+import { hotPlaces } from './places.repository';
+import { deletePastHotStarts, fillHotStarts } from './schedule/hotSchedule.repository';
+import { createShowHotForm } from './showHotForm';
+
+const STARTS_PAUSE_MS = 10 * 60 * 1000;
+/** Pages with hot products are at most this old after a place was taken, ms. */
+const REFRESH_MS = 1_000;
+
+/** The hot products on sale, which home shows and orders sell before the rest is made. */
+export function createHotOnSale({ db, clock }: Platform, { catalogue }: Catalogue, { runs }: RunsOnSale) {
+  const hot = createHotRepository(db);
+  return { hot, hotList: createHotList({ hot, services: catalogue, runs, clock }) };
+}
+
+export type HotOnSale = ReturnType<typeof createHotOnSale>;
+
+export interface HotProductsNeeds {
+  readonly onSale: HotOnSale;
+  readonly catalogue: Catalogue;
+  readonly orders: Orders;
+  readonly raids: Raids;
+  readonly alerts: Alerts;
+}
+
+/** Hot products: services with a preset configuration and a dated start. */
+export function createHotProducts(platform: Platform, { onSale, catalogue, orders, raids, alerts }: HotProductsNeeds) {
+  const { db, clock, pages, reportLiveError: onError } = platform;
+  const { hot, hotList } = onSale;
+  const { runs, runRepository } = raids;
+  const context = { ...platform, ...orders, ...onSale, catalogue: catalogue.catalogue, runs };
+  const hotCommands = createHotCommands({ db, hot, services: catalogue.catalogue, clock });
+  const liveHot = createLiveHot({ ...context, onError });
+
+  catalogue.catalogue.onCacheCleared(hotList.clearCache);
+  runs.onCacheCleared(hotList.clearCache);
+  hotList.onCacheCleared(() => pages.invalidate('hot'));
+  alerts.addSource(createHotAlerts({ ...context, runRepository }));
+
+  const module: ShopModule = {
+    routes: (app) => hotProductsRoutes(app, context),
+    jobs: [
+      {
+        failure: 'the starts of hot products could not be added',
+        pauseMs: STARTS_PAUSE_MS,
+        run: () => fillHotStarts(db, new Date(clock.now())),
+      },
+    ],
+    deleteExpired: async (now) => (await hotPlaces.deleteExpired(now, db)) + (await deletePastHotStarts(now, db)),
+    live: [liveHot.source],
+    channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
+    commands: { hot: hotCommands.runCommand },
+  };
+  return {
+    ...module,
+    ...onSale,
+    hotCommands,
+    showHotForm: createShowHotForm(context),
+    /** The row of the home page. */
+    readRow: (currency: Currency) => readHotPage(context, {}, currency),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Platform, ShopModule } from '../platform';
+import { publicOriginOf } from '../platform/config';
+import { createLiveNotifications, NOTIFICATIONS_CHANNEL } from './center/liveNotifications';
+import { notificationsRoutes } from './center/notifications.routes';
+import { createNotificationsService } from './center/notifications.service';
+import { notifications } from './notifier/notifications.repository';
+import { createNotifier } from './notifier/notifier';
+import { notifySettings } from './notifier/notifySettings.repository';
+import { pushQueue } from './notifier/pushQueue.repository';
+import { shownNotifications } from './notifier/shownNotifications.repository';
+import { createUnsubscribeLinks } from './notifier/unsubscribe';
+import { unsubscribeRoutes } from './notifier/unsubscribe.routes';
+import { pushRoutes } from './push/push.routes';
+import { createPushServices, FIREBASE_ORIGINS, type PushServicesDeps } from './push/pushServices';
+import { pushTokens } from './push/pushTokens.repository';
+
+/** What notifications ask of accounts. */
+export type NotificationsNeeds = Pick<PushServicesDeps, 'accounts'>;
+
+/** What shoppers are told: under the bell, by mail with a way to turn it off, and by push message. */
+export function createNotifications(platform: Platform, { accounts }: NotificationsNeeds) {
+  const { config, db, clock, owners, liveHub, reportLiveError: onError } = platform;
+  const unsubscribeLinks = createUnsubscribeLinks({ db, clock });
+  const notifier = createNotifier({ clock, unsubscribeLinks, origin: publicOriginOf(config) });
+  const push = createPushServices({ ...platform, unsubscribeLinks, accounts });
+  const center = createNotificationsService({ db, clock });
+  const liveNotifications = createLiveNotifications({ db, owners, liveHub, clock, onError });
+  const context = { ...platform, ...push, unsubscribeLinks, notifications: center };
+
+  const module: ShopModule = {
+    routes(app) {
+      notificationsRoutes(app, context);
+      pushRoutes(app, context);
+      unsubscribeRoutes(app, context);
+    },
+    jobs: [{ failure: 'push messages could not be sent', run: () => push.pushSender.sendDue() }],
+    async deleteExpired(now) {
+      const counts = [
+        await notifications.deleteExpired(now, db),
+        await notifySettings.deleteExpired(now, db),
+        await pushQueue.deleteExpired(now, db),
+        await pushTokens.deleteExpired(now, db),
+      ];
+      return counts.reduce((sum, rows) => sum + rows, 0);
+    },
+    live: [liveNotifications.source],
+    channels: { [NOTIFICATIONS_CHANNEL]: liveNotifications.changed },
+    start: liveNotifications.start,
+    commands: { push: push.pushCommands.runCommand },
+    policy: { connections: config.firebase ? FIREBASE_ORIGINS : [] },
+  };
+  return {
+    ...module,
+    ...push,
+    notifier,
+    unsubscribeLinks,
+    /** How many notifications an account has not read. */
+    countUnread: (accountId: number) => shownNotifications.countUnread({ accountId }, db),
+  };
+}
+
+export type Notifications = ReturnType<typeof createNotifications>;

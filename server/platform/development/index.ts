@@ -1,1 +1,0 @@
-export { developmentRoutes } from './development.routes';

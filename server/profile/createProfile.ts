@@ -1,0 +1,69 @@
+import type { Accounts } from '../accounts';
+import type { Alerts } from '../alerts';
+import type { Catalogue } from '../catalogue';
+import type { Orders } from '../orders';
+import { ORDERS_CHANNEL } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import type { Raids } from '../raids';
+import { accountDataRoutes } from './accountData.routes';
+import { createAccountData } from './accountData.service';
+import { profileAlertsRoutes } from './alerts/profileAlerts.routes';
+import { profileDetailsRoutes } from './details/profileDetails.routes';
+import { createProfileDetails } from './details/profileDetails.service';
+import { factorRoutes } from './factors.routes';
+import { identityRoutes } from './identity.routes';
+import { createAccountOrderRepository } from './orders/accountOrders.repository';
+import { createLiveAccountOrders } from './orders/liveAccountOrders';
+import { createOrderAgain } from './orders/orderAgain.service';
+import { createOrderAgainNotice } from './orders/orderAgainNotice';
+import { profileOrdersRoutes } from './orders/profileOrders.routes';
+import { profileRoutes } from './profile.routes';
+import { createSecurity } from './security.service';
+
+export interface ProfileNeeds {
+  readonly catalogue: Catalogue;
+  readonly accounts: Accounts;
+  readonly orders: Orders;
+  readonly raids: Raids;
+  readonly alerts: Alerts;
+}
+
+/** The page of an account: its orders, details, alerts and security, its data as a file, and its end. */
+export function createProfile(platform: Platform, needs: ProfileNeeds) {
+  const { db, clock, identity, liveHub, reportLiveError: onError } = platform;
+  const { accounts, orders, raids, alerts } = needs;
+  const { catalogue } = needs.catalogue;
+  const accountOrders = createAccountOrderRepository(db);
+  const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
+  const security = createSecurity(services);
+  const accountData = createAccountData(services);
+  const profileDetails = createProfileDetails({ db, clock });
+  const orderAgain = createOrderAgain(services);
+  const liveOrders = createLiveAccountOrders({ accountOrders, identity, liveHub, clock, onError });
+  const context = { ...services, accountOrders, security, accountData, profileDetails, orderAgain };
+
+  const module: ShopModule = {
+    routes(app) {
+      profileOrdersRoutes(app, context);
+      profileDetailsRoutes(app, context);
+      profileAlertsRoutes(app, context);
+      profileRoutes(app, context);
+      identityRoutes(app, context);
+      factorRoutes(app, context);
+      accountDataRoutes(app, context);
+    },
+    live: [liveOrders.source],
+    channels: { [ORDERS_CHANNEL]: liveOrders.changed },
+    start: liveOrders.start,
+  };
+  return {
+    ...module,
+    accountOrders,
+    security,
+    accountData,
+    profileDetails,
+    orderAgain,
+    /** What the cart says after an order was put into it again. */
+    cartNotice: createOrderAgainNotice(context),
+  };
+}

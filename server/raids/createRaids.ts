@@ -1,0 +1,113 @@
+import type { Catalogue } from '../catalogue';
+import type { Notifications } from '../notifications';
+import type { Orders } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import { readRaidWidget } from './calendar/RaidWidget';
+import { raidCalendarRoutes } from './calendar/raidCalendar.routes';
+import { createCancelRunService } from './operations/cancelRun.service';
+import { flexRoutes } from './operations/flex.routes';
+import { createRunStaff } from './operations/runStaff';
+import { waitlistRoutes } from './operations/waitlist.routes';
+import { runPageRoutes } from './run-page/runPage.routes';
+import { createShowRunForm } from './run-page/showRunForm';
+import { createLiveRuns } from './runs/liveRuns';
+import { createRunCommands } from './runs/runCommands';
+import { createRunList } from './runs/runList';
+import { createRunRepository, RUNS_CHANNEL } from './runs/runs.repository';
+import { deletePastRuns } from './runs/schedule/schedule.repository';
+import { createSchedule } from './runs/schedule/schedule.service';
+import { seats } from './runs/seats.repository';
+import { throttled } from './runs/throttled';
+import { waitlist } from './runs/waitlist.repository';
+
+const DROPS_PAUSE_MS = 15_000;
+const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
+/** Pages with runs are at most this old after a seat was taken, ms. */
+const REFRESH_MS = 1_000;
+
+/** The runs on sale, which the catalogue shows and orders sell before the rest of raids is made. */
+export function createRunsOnSale({ db, clock }: Platform, { catalogue }: Catalogue) {
+  const runRepository = createRunRepository(db);
+  return { runRepository, runs: createRunList({ runs: runRepository, services: catalogue, clock }) };
+}
+
+export type RunsOnSale = ReturnType<typeof createRunsOnSale>;
+
+export interface RaidsNeeds {
+  readonly onSale: RunsOnSale;
+  readonly catalogue: Catalogue;
+  readonly orders: Orders;
+  readonly notifications: Notifications;
+}
+
+/** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
+export function createRaids(
+  platform: Platform,
+  { onSale, catalogue: { catalogue }, orders, notifications }: RaidsNeeds,
+) {
+  const { config, db, clock, log, pages, reportLiveError: onError } = platform;
+  const { runRepository, runs } = onSale;
+  const services = { ...platform, ...notifications, ...orders };
+  const { flex, waitlist: waitlists } = createRunStaff({ ...services, runs: runRepository });
+  const schedule = createSchedule({ db, clock, root: config.root });
+  const cancelRun = createCancelRunService({ ...services, runs: runRepository, runList: runs });
+  const runCommands = createRunCommands({
+    db,
+    clock,
+    schedule,
+    staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
+  });
+  const liveRuns = createLiveRuns({ ...platform, runs, catalogue, onError });
+  const context = { ...services, catalogue, runs, runRepository, flex, waitlist: waitlists };
+
+  catalogue.onCacheCleared(runs.expire);
+  runs.onCacheCleared(() => {
+    pages.invalidate('runs');
+    catalogue.runsChanged().catch((error) => log.warn({ err: error }, 'the prices of runs were not read again'));
+  });
+
+  const module: ShopModule = {
+    routes(app) {
+      runPageRoutes(app, context);
+      raidCalendarRoutes(app, context);
+      flexRoutes(app, context);
+      waitlistRoutes(app, context);
+    },
+    jobs: [
+      { failure: 'free seats could not be offered', run: () => waitlists.offerSeats() },
+      { failure: 'flex time could not be ended', run: () => flex.endOverdue() },
+      {
+        failure: 'the prices of runs could not be dropped',
+        pauseMs: DROPS_PAUSE_MS,
+        run: () => schedule.applyDrops(),
+      },
+      { failure: 'the calendar of runs could not be filled', pauseMs: CALENDAR_PAUSE_MS, run: () => schedule.fill() },
+    ],
+    async deleteExpired(now) {
+      const counts = [
+        await seats.deleteExpired(now, db),
+        await waitlist.deleteExpired(now, db),
+        await deletePastRuns(now, db),
+      ];
+      return counts.reduce((sum, rows) => sum + rows, 0);
+    },
+    live: [liveRuns.source],
+    channels: { [RUNS_CHANNEL]: throttled(() => runs.clearCache(), REFRESH_MS) },
+    commands: { runs: runCommands.runCommand },
+  };
+  return {
+    ...module,
+    ...onSale,
+    schedule,
+    runCommands,
+    cancelRun,
+    flex,
+    waitlist: waitlists,
+    showRunForm: createShowRunForm(context),
+    /** The section with runs on the page of their game. */
+    readWidget: (currency: Parameters<typeof readRaidWidget>[1], region: Parameters<typeof readRaidWidget>[2]) =>
+      readRaidWidget({ runs, clock }, currency, region),
+  };
+}
+
+export type Raids = ReturnType<typeof createRaids>;

@@ -1,0 +1,54 @@
+import { type Accounts, accountRepository } from '../accounts';
+import { CHAT_CHANNEL, type Chat, TYPING_CHANNEL } from '../chat';
+import type { Notifications } from '../notifications';
+import type { Orders } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import type { Raids } from '../raids';
+import type { Storefront } from '../storefront';
+import { createLiveStaffChats } from './chat/liveStaffChats';
+import { staffChatRoutes } from './chat/staffChat.routes';
+import { createStaffChats } from './chat/staffChat.service';
+import { createStaffAccounts } from './members/staffAccounts.service';
+import { createStaffOrders } from './orders/staffOrders.service';
+import { createStaffRuns } from './runs/staffRuns.service';
+import { staffRoutes } from './staff.routes';
+
+export interface StaffNeeds {
+  readonly accounts: Accounts;
+  readonly notifications: Notifications;
+  readonly orders: Orders;
+  readonly chat: Chat;
+  readonly raids: Raids;
+  readonly storefront: Storefront;
+}
+
+/** The desk of the shop's staff, and who they are. */
+export function createStaff(platform: Platform, needs: StaffNeeds) {
+  const { db, clock, reportLiveError: onError } = platform;
+  const { accounts, notifications, orders, chat, raids, storefront } = needs;
+  const services = { ...platform, ...accounts, ...notifications, ...orders, ...raids, ...storefront, ...chat };
+  const staffChats = createStaffChats({ ...services, holdAccount: accountRepository.hold });
+  const staffAccounts = createStaffAccounts({ db, clock });
+  const staffOrders = createStaffOrders(services);
+  const staffRuns = createStaffRuns(services);
+  const liveChats = createLiveStaffChats({ ...platform, staffChats, onError });
+  const context = { ...services, staffChats, staffOrders, staffRuns };
+
+  const module: ShopModule = {
+    routes(app) {
+      staffRoutes(app, context);
+      staffChatRoutes(app, context);
+    },
+    live: liveChats.sources,
+    channels: {
+      [CHAT_CHANNEL]: (ids) => liveChats.changed(ids?.split(' ')[0]),
+      [TYPING_CHANNEL](typed) {
+        const [, side, threadId = ''] = typed?.split(' ') ?? [];
+        if (side === 'shopper') liveChats.shopperTypes(threadId);
+      },
+    },
+    start: liveChats.start,
+    commands: { staff: staffAccounts.runCommand },
+  };
+  return { ...module, staffAccounts, staffChats, staffOrders, staffRuns };
+}

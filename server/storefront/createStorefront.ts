@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Catalogue } from '../catalogue';
+import type { Orders } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import { ANNOUNCEMENTS_CHANNEL, createAnnouncementRepository } from './announcements/announcements.repository';
+import { announcementRoutes } from './announcements/announcements.routes';
+import { createAnnouncementService } from './announcements/announcements.service';
+import { appearanceRoutes } from './appearance/appearance.routes';
+import { banRiskRoutes } from './ban-risk/banRisk.routes';
+import { createQuestionRepository } from './ban-risk/questions.repository';
+import { createQuestionService } from './ban-risk/questions.service';
+import { consentRoutes } from './consent/consent.routes';
+import { currencyRoutes } from './currency/currency.routes';
+import { geoRoutes } from './geo/geo.routes';
+import { headPanelRoutes } from './head-panel/headPanel.routes';
+import { helpRoutes } from './help-pages/help.routes';
+
+export interface StorefrontNeeds {
+  readonly catalogue: Catalogue;
+  readonly orders: Orders;
+}
+
+/** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
+export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders }: StorefrontNeeds) {
+  const { config, db, clock, pages } = platform;
+  const announcements = createAnnouncementRepository(db);
+  const artDir = path.join(config.root, 'public', 'art');
+  const announcementCommands = createAnnouncementService({ db, announcements, clock, artDir });
+  const questions = createQuestionService({ ...platform, questions: createQuestionRepository(db) });
+  const context = { ...platform, ...orders, catalogue, announcements, questions };
+
+  announcements.onCacheCleared(() => pages.invalidate('announcements'));
+
+  const module: ShopModule = {
+    routes(app) {
+      currencyRoutes(app, context);
+      appearanceRoutes(app, context);
+      consentRoutes(app, context);
+      announcementRoutes(app, context);
+      headPanelRoutes(app, context);
+      helpRoutes(app, context);
+      geoRoutes(app, context);
+      banRiskRoutes(app, context);
+    },
+    deleteExpired: () => questions.deleteExpired(),
+    channels: { [ANNOUNCEMENTS_CHANNEL]: () => announcements.clearCache() },
+    commands: {
+      messages: announcementCommands.runCommand,
+      questions: (words) => questions.runCommand(words.join(' ')),
+    },
+    policy: { connections: config.geoUrl === undefined ? [] : [new URL(config.geoUrl).origin] },
+  };
+  return { ...module, announcements, announcementCommands, questions };
+}
+
+export type Storefront = ReturnType<typeof createStorefront>;
