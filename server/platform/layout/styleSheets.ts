@@ -40,7 +40,7 @@ export const STYLE_SHEETS = {
     pages: ['cart', 'checkout', 'order', 'cancel', 'sandbox-pay', 'development'],
   },
   runs: {
-    files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
+    files: /[\\/](raid-[a-z]+|raids)[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
   help: {
@@ -48,16 +48,16 @@ export const STYLE_SHEETS = {
     pages: ['help', 'development'],
   },
   chat: {
-    files: /[\\/]chat[\\/]/,
+    files: /server[\\/]chat[\\/]/,
     pages: ['chat', 'development'],
   },
   'chat-panel': {
-    files: /[\\/]run-chat[\\/]/,
+    files: /domains[\\/]chat[\\/]/,
     // The corner of every page links to it.
     pages: ['development'],
   },
   notifications: {
-    files: /[\\/]notifications[\\/]/,
+    files: /domains[\\/]notifications[\\/]|notifications[\\/]center[\\/]/,
     // The bell of every page links to it, for the list.
     pages: ['notifications', 'development'],
   },
@@ -75,7 +75,7 @@ export const STYLE_SHEETS = {
     pages: ['staff', 'staff-chat', 'development'],
   },
   profile: {
-    files: /[\\/](profile(-[a-z]+)?|account-orders)[\\/]/,
+    files: /[\\/](profile|account-orders)[\\/]/,
     pages: ['profile', 'account', 'development'],
   },
 } as const satisfies Readonly<Record<string, StyleSheet>>;
