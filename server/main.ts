@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess, startShop } from './app';
-import { createLog, readConfig, StartError } from './platform/config';
+import { createLog, RefusedError, readConfig, StartError } from './platform/config';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 
@@ -48,7 +48,7 @@ function exitAfter(ms: number): void {
 function fail(error: unknown): void {
   if (stopRequest.signal.aborted && error === stopRequest.signal.reason) process.exit(0);
   const details = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${error instanceof StartError ? error.message : details}\n`);
+  process.stderr.write(`${error instanceof RefusedError ? error.message : details}\n`);
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createCatalogueRepository, hasCatalogue, loadCatalogueDocument, seedCatalogue } from '../catalogue';
 import { fillHotStarts, seedHot } from '../hot-products';
-import { type Clock, type Config, StartError } from '../platform/config';
+import { type Clock, type Config, RefusedError, StartError } from '../platform/config';
 import {
   type DatabaseSettings,
   migrateToLatest,
@@ -29,7 +29,7 @@ export async function prepareDatabase(
   clock: Clock = { now: Date.now },
 ): Promise<void> {
   await migrateToLatest(db).catch((error: unknown) => {
-    if (error instanceof StartError) throw error;
+    if (error instanceof RefusedError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
   });

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import { counted } from '../../src/lib/counted';
 import type { ImportResult } from '../catalogue';
-import { type Config, StartError } from '../platform/config';
+import { type Config, RefusedError } from '../platform/config';
 import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
 import { withDatabase } from './database';
 import { loadCatalogue } from './sources';
@@ -42,7 +42,7 @@ withDatabase(async (database, config) => {
   else if (command === 'export') await exportTo(database, file);
   else if (command === 'generate') await generate(database, config);
   else if (command === 'sync-search') await syncSearch(database, config);
-  else throw new StartError(USAGE);
+  else throw new RefusedError(USAGE);
 });
 
 async function importFrom({ db }: OpenDatabase, { root }: Config, file: string): Promise<void> {
@@ -68,7 +68,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   await migrateToLatest(db);
   await assertNoOrders(db);
   if (!isConfirmed)
-    throw new StartError(
+    throw new RefusedError(
       `This would put ${counted(count, 'made-up service')} in the place of the catalog. Add --yes if that is what you want.`,
     );
   const startedAt = performance.now();
@@ -94,7 +94,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
 
 async function syncSearch({ db }: OpenDatabase, { algolia, algoliaAdminKey }: Config): Promise<void> {
   if (!algolia || !algoliaAdminKey)
-    throw new StartError(
+    throw new RefusedError(
       'Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY to sync the search with Algolia.',
     );
   const data = await readSearchData(db, new Date());
@@ -110,11 +110,11 @@ function parseGenerateArgs() {
     });
     const [count, seed] = [Number(values.services), Number(values.seed)];
     const isGood = Number.isInteger(count) && count > 0 && count <= MAX_SERVICES && Number.isSafeInteger(seed);
-    if (!isGood) throw new StartError(`COUNT is a number up to ${MAX_SERVICES}, NUMBER any whole one.\n${USAGE}`);
+    if (!isGood) throw new RefusedError(`COUNT is a number up to ${MAX_SERVICES}, NUMBER any whole one.\n${USAGE}`);
     return { count, seed, isConfirmed: values.yes === true };
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(USAGE);
+    if (error instanceof RefusedError) throw error;
+    throw new RefusedError(USAGE);
   }
 }
 
@@ -122,7 +122,7 @@ function parseGenerateArgs() {
 async function assertNoOrders(db: Kysely<Database>): Promise<void> {
   const orders = await countOrders(db);
   if (orders === 0) return;
-  throw new StartError(
+  throw new RefusedError(
     `This database holds ${counted(orders, 'order')}: a shop that sells gets no made-up services. Use another DATA_DIR or DATABASE_URL, or empty it with npm run db -- reset --yes.`,
   );
 }
@@ -131,7 +131,7 @@ function generateOrFail(real: Catalogue, count: number, seed: number): Catalogue
   try {
     return generateCatalogue(real, count, seed);
   } catch (error) {
-    if (error instanceof RangeError) throw new StartError(error.message);
+    if (error instanceof RangeError) throw new RefusedError(error.message);
     throw error;
   }
 }

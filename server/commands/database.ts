@@ -1,5 +1,5 @@
 import { counted } from '../../src/lib/counted';
-import { type Config, readConfig, StartError } from '../platform/config';
+import { type Config, RefusedError, readConfig } from '../platform/config';
 import {
   DatabaseAwayError,
   DatabaseDownError,
@@ -58,6 +58,6 @@ function errorMessage(error: unknown): string {
   }
   if (isConnectionLost(error))
     return `The connection to the database was lost: ${reasonOf(lost ?? causeOf(error))}. What was not finished is not saved: run the command again.`;
-  if (error instanceof StartError || error instanceof DatabaseDownError) return error.message;
+  if (error instanceof RefusedError || error instanceof DatabaseDownError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -5,7 +5,7 @@
  */
 
 import { counted } from '../../src/lib/counted';
-import { StartError } from '../platform/config';
+import { RefusedError } from '../platform/config';
 import { countOrders, dropAllTables, migrateToLatest, migrationStatus, type OpenDatabase } from '../platform/db';
 import { runCommand, withDatabase } from './database';
 import { askShop, runShopCommand } from './shopCommand';
@@ -21,7 +21,7 @@ else withDatabase(runMigrationCommand);
 
 async function updateOrder(): Promise<void> {
   const [number = '', status = ''] = flags;
-  if (number === '' || status === '') throw new StartError(USAGE);
+  if (number === '' || status === '') throw new RefusedError(USAGE);
   process.stdout.write(`${await askShop('order', [number, status])}\n`);
 }
 
@@ -40,7 +40,7 @@ async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
     case 'reset': {
       const orders = await countOrders(db);
       if (orders > 0 && !flags.includes('--yes')) {
-        throw new StartError(
+        throw new RefusedError(
           `This would delete ${counted(orders, 'order')} for good. Add --yes if that is what you want.`,
         );
       }
@@ -50,6 +50,6 @@ async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
       return;
     }
     default:
-      throw new StartError(USAGE);
+      throw new RefusedError(USAGE);
   }
 }

@@ -3,15 +3,15 @@
  */
 
 import { type Funnel, funnelText } from '../platform/analytics';
-import { StartError } from '../platform/config';
+import { RefusedError } from '../platform/config';
 import { runCommand } from './database';
 import { askShop } from './shopCommand';
 
 const USAGE = 'Usage: npm run events -- report [--since 2026-11-01|7d] [--json]';
 
-/** Parses the arguments. Throws a `StartError` with the usage when they are invalid. */
+/** Parses the arguments. Throws a `RefusedError` with the usage when they are invalid. */
 function parseArguments([command, ...flags]: readonly string[]): { readonly since: string; readonly json: boolean } {
-  if (command !== 'report') throw new StartError(USAGE);
+  if (command !== 'report') throw new RefusedError(USAGE);
   let since = '';
   let json = false;
   for (let index = 0; index < flags.length; index += 1) {
@@ -19,7 +19,7 @@ function parseArguments([command, ...flags]: readonly string[]): { readonly sinc
     else if (flags[index] === '--since' && flags[index + 1]) {
       index += 1;
       since = flags[index] ?? '';
-    } else throw new StartError(USAGE);
+    } else throw new RefusedError(USAGE);
   }
   return { since, json };
 }

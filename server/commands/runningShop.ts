@@ -1,6 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
-import { StartError } from '../platform/config';
+import { RefusedError } from '../platform/config';
 
 const TIMEOUT_MS = 30_000;
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
  * Sends a command to the shop that is running on a data folder.
  * @param command its name and its words
  * @returns its reply, or undefined when no shop is running on it
- * @throws StartError with its error message
+ * @throws RefusedError with its error message
  */
 export async function sendToRunningShop(
   dataDir: string,
@@ -28,6 +28,6 @@ export async function sendToRunningShop(
   });
   if (text === undefined) return undefined;
   const { reply, error } = JSON.parse(text) as { readonly reply?: string; readonly error?: string };
-  if (reply === undefined) throw new StartError(error ?? 'The shop sent no reply.');
+  if (reply === undefined) throw new RefusedError(error ?? 'The shop sent no reply.');
   return reply;
 }

@@ -8,7 +8,7 @@ import { loadShop } from './sources';
 /**
  * Runs a command in the shop when that is running on the embedded database, which it has locked then, else in the database.
  * @param name that its module has for it
- * @throws StartError with a sentence for who typed it
+ * @throws RefusedError with a sentence for who typed it
  */
 export async function askShop(name: string, words: readonly string[]): Promise<string> {
   const config = readConfig(process.env);

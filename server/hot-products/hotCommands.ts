@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hotTimeText } from '../../domains/hot-products';
 import { counted } from '../../src/lib/counted';
-import { type Clock, StartError } from '../platform/config';
+import { type Clock, RefusedError } from '../platform/config';
 import type { Database } from '../platform/db';
 import { InvalidDocumentError, loadJson } from '../platform/documents';
 import type { Services } from '../raids';
@@ -38,13 +38,13 @@ export function createHotCommands({ db, hot, services, clock }: HotCommandDeps) 
     /**
      * Runs one of the commands of the usage.
      * @param args the words of the command line; the path of a file to import is absolute
-     * @throws StartError with the usage, or with everything that is wrong
+     * @throws RefusedError with the usage, or with everything that is wrong
      */
     async runCommand([name, ...args]: readonly string[]): Promise<string> {
       const [file] = args;
       if (name === 'import' && file !== undefined && args.length === 1) return importFile(file);
       if (name === 'list' && args.length === 0) return list();
-      throw new StartError(HOT_USAGE);
+      throw new RefusedError(HOT_USAGE);
     },
   };
 }
@@ -52,7 +52,7 @@ export function createHotCommands({ db, hot, services, clock }: HotCommandDeps) 
 function refuseDocument(error: unknown): never {
   if (!(error instanceof InvalidDocumentError)) throw error;
   const { length } = error.errors;
-  throw new StartError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
+  throw new RefusedError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
 
 function textOf(product: StoredHot, now: number): string {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Command, ShopModule } from '../../platform';
-import { StartError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 
 /* Only one process can open the embedded database, so commands for a running shop go to its process, over a Unix socket in the data folder that only the user who runs the shop may use.
  */
@@ -37,7 +37,7 @@ export async function openControlSocket(
       if (command === undefined) return { error: `This shop has no command ${name}.` };
       return { reply: await command(words) };
     } catch (error) {
-      if (error instanceof StartError) return { error: error.message };
+      if (error instanceof RefusedError) return { error: error.message };
       log.error({ err: error }, 'a staff command failed');
       return { error: 'That could not be done; the log says why.' };
     }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import { type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
@@ -36,7 +36,7 @@ export async function lockImports(tx: Transaction<Database>, timeoutMs: number):
     await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
   } catch (error) {
     if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new StartError(
+    throw new RefusedError(
       'Another import of the catalog is under way and takes long. Nothing was changed by this one: try again when the other has ended.',
       { cause: error },
     );

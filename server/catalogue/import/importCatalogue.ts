@@ -47,7 +47,7 @@ export interface ImportOptions {
 
 /**
  * Validates a document and replaces the catalogue with it, in one transaction. Services keep their ids by game and slug.
- * Throws `InvalidCatalogueError` with every error, and a `StartError` when another import takes too long; then nothing has
+ * Throws `InvalidCatalogueError` with every error, and a `RefusedError` when another import takes too long; then nothing has
  * changed.
  */
 export async function importCatalogue(

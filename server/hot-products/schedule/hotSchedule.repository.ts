@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import { asJson, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import type { DocumentHot } from './hotDocument.contract';
 import { type PlannedStart, plannedStarts } from './startTimes.rules';
@@ -27,7 +27,7 @@ export async function lockHotSchedule(trx: Transaction<Database>): Promise<void>
     await sql`select pg_advisory_xact_lock(${sql.lit(HOT_LOCK)})`.execute(trx);
   } catch (error) {
     if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new StartError('Others are changing hot products, and it takes long. Nothing was changed: try again.', {
+    throw new RefusedError('Others are changing hot products, and it takes long. Nothing was changed: try again.', {
       cause: error,
     });
   }

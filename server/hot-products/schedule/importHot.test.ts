@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RANK_PRODUCT, WINDOW_PRODUCT } from '../../../tests/harness/hotShop';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { loadCatalogueDocument } from '../../catalogue/import/loadCatalogue';
-import { StartError } from '../../platform/config/startError';
+import { RefusedError } from '../../platform/config/refusedError';
 import { asJson } from '../../platform/db/json';
 import { fillHotStarts } from './hotSchedule.repository';
 import { seedHot } from './importHot';
@@ -33,8 +33,8 @@ function importing(document: unknown): Promise<string> {
 }
 async function errorOf(document: unknown): Promise<string> {
   const error = await importing(document).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(StartError);
-  return (error as StartError).message;
+  expect(error).toBeInstanceOf(RefusedError);
+  return (error as RefusedError).message;
 }
 const starts = async () =>
   (

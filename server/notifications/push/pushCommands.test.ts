@@ -1,6 +1,6 @@
 import { anAccount } from '../../../tests/harness/accounts';
 import { openPushShop, type PushShop } from '../../../tests/harness/pushShop';
-import { StartError } from '../../platform/config/startError';
+import { RefusedError } from '../../platform/config/refusedError';
 
 let push: PushShop;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('it says when there is no account, no browser, or no such command', async (
     [['send', email], 'Usage: npm run push'],
     [['list', email, 'more'], 'Usage: npm run push'],
   ] as const) {
-    await expect(run(...words)).rejects.toThrow(StartError);
+    await expect(run(...words)).rejects.toThrow(RefusedError);
     await expect(run(...words)).rejects.toThrow(message);
   }
 });

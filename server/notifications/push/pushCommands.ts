@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { PushDelivery } from './pushDelivery';
 import { composePush } from './pushMessage';
@@ -37,10 +37,10 @@ export function createPushCommands({ db, clock, deliver, findAccount }: PushComm
   async function browsersOf(word: string): Promise<readonly PushTokenRow[]> {
     const email = word.trim().toLowerCase();
     const account = await findAccount(email, db);
-    if (account === null) throw new StartError(`No account has the email ${email}.`);
+    if (account === null) throw new RefusedError(`No account has the email ${email}.`);
     const browsers = await pushTokens.list({ accountId: account.id }, db);
     if (browsers.length === 0)
-      throw new StartError(`No browser of ${email} gets push messages: turn them on there, on /notifications.`);
+      throw new RefusedError(`No browser of ${email} gets push messages: turn them on there, on /notifications.`);
     return browsers;
   }
 
@@ -60,11 +60,11 @@ export function createPushCommands({ db, clock, deliver, findAccount }: PushComm
     /**
      * Runs `test EMAIL` or `list EMAIL`.
      * @param args the words of the command line
-     * @throws StartError with the usage, or when there is no such account or browser
+     * @throws RefusedError with the usage, or when there is no such account or browser
      */
     async runCommand([command, email, ...more]: readonly string[]): Promise<string> {
       if (email === undefined || more.length > 0 || !['test', 'list'].includes(command ?? ''))
-        throw new StartError(PUSH_USAGE);
+        throw new RefusedError(PUSH_USAGE);
       const browsers = await browsersOf(email);
       if (command === 'test') return (await Promise.all(browsers.map(test))).join('\n');
       return browsers.map((browser) => `${headOf(browser)}  refreshed ${day(browser.refreshed_at)}`).join('\n');

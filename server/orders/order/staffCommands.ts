@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
 import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { OrderRepository, OrderSummary } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
@@ -109,18 +109,18 @@ export function createStaffCommands({ db, orders, transitions, refunds, clock }:
      * Changes the status of an order from the command line.
      * @param number the order number: `Q-100042`
      * @returns a sentence about what was done
-     * @throws StartError with a readable reason when the order does not exist or the change is not allowed
+     * @throws RefusedError with a readable reason when the order does not exist or the change is not allowed
      */
     async setOrderStatus(number: string, newStatus: string): Promise<string> {
       if (!isStaffStatus(newStatus))
-        throw new StartError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
+        throw new RefusedError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
       const serial = orderSerial(number);
       const id = serial === null ? null : await orders.findIdBySerial(serial);
       const moved = id === null ? null : await move(id, newStatus, COMMAND_LINE, null);
-      if (moved === null) throw new StartError(`There is no order ${number.slice(0, 40)}.`);
+      if (moved === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
       const { kind, status } = moved;
       if (kind !== 'moved' && kind !== 'repeated')
-        throw new StartError(`${number} is ${status} and can’t become ${newStatus}.`);
+        throw new RefusedError(`${number} is ${status} and can’t become ${newStatus}.`);
       return status === newStatus
         ? `${number} is ${newStatus} now.`
         : `${number} is ${status}; the money is on its way back.`;

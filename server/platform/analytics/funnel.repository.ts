@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../config/startError';
+import { RefusedError } from '../config/refusedError';
 import type { Database } from '../db/schema';
 import { utcDay } from '../db/utcDay';
 import { EVENT_RETENTION_DAYS } from './events.repository';
@@ -57,7 +57,7 @@ function countReached(steps: readonly string[], step: string) {
 
 /**
  * The start of a report: `2026-11-01`, or `7d` for the last seven days including today; 30 days when empty.
- * @throws StartError with a readable reason when it is neither
+ * @throws RefusedError with a readable reason when it is neither
  */
 export function parseSince(text: string, now: number): Date {
   const [, days] = /^(\d{1,3})d$/.exec(text || DEFAULT_SINCE) ?? [];
@@ -65,14 +65,14 @@ export function parseSince(text: string, now: number): Date {
   const since = days === undefined ? parseISO(text, { in: utc }) : subDays(today, Number(days) - 1);
   const isDay = days !== undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && isValid(since));
   if (!isDay || days === '0' || isAfter(since, now))
-    throw new StartError(`Say --since 2026-11-01 or --since 7d, not “${text.slice(0, 40)}”: a day that has begun.`);
+    throw new RefusedError(`Say --since 2026-11-01 or --since 7d, not “${text.slice(0, 40)}”: a day that has begun.`);
   return max([since, subDays(now, EVENT_RETENTION_DAYS, { in: utc })]);
 }
 
 /**
  * Reads the funnel since a date.
  * @param since as `parseSince` takes it
- * @throws StartError when that is not valid
+ * @throws RefusedError when that is not valid
  */
 export async function readFunnel(db: Kysely<Database>, since: string, now: number): Promise<Funnel> {
   const from = parseSince(since, now);

@@ -3,4 +3,5 @@ export type { Company } from './companySettings';
 export { type Config, publicOriginOf, readConfig } from './config';
 export { createLog } from './log';
 export type { FirebaseConfig } from './pushSettings';
+export { RefusedError } from './refusedError';
 export { StartError } from './startError';

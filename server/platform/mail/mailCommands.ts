@@ -1,4 +1,4 @@
-import { StartError } from '../config/startError';
+import { RefusedError } from '../config/refusedError';
 import type { Mail, OutboxRepository } from './outbox.repository';
 
 export const MAILS_USAGE = `Usage: npm run mails -- list
@@ -17,9 +17,9 @@ export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRep
   }
 
   async function show(word: string | undefined): Promise<string> {
-    if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new StartError(MAILS_USAGE);
+    if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new RefusedError(MAILS_USAGE);
     const mail = word === undefined ? (await outbox.newest(1))[0] : await outbox.find(Number(word));
-    if (!mail) throw new StartError(word === undefined ? 'There are no emails.' : `There is no mail ${word}.`);
+    if (!mail) throw new RefusedError(word === undefined ? 'There are no emails.' : `There is no mail ${word}.`);
     return `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text.trimEnd()}`;
   }
 
@@ -27,12 +27,12 @@ export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRep
     /**
      * Runs `list` or `show [ID]`.
      * @param args the words of the command line
-     * @throws StartError with the usage, or when there is no such mail
+     * @throws RefusedError with the usage, or when there is no such mail
      */
     async runCommand([command, ...args]: readonly string[]): Promise<string> {
       if (command === 'list' && args.length === 0) return list();
       if (command === 'show' && args.length <= 1) return show(args[0]);
-      throw new StartError(MAILS_USAGE);
+      throw new RefusedError(MAILS_USAGE);
     },
   };
 }

@@ -5,7 +5,7 @@ import { counted } from '../../../src/lib/counted';
 import { findRecipient, type Notifier, recipientOf } from '../../notifications';
 import type { OrderRepository, OrderRow, OrderSummary } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { OutboxRepository, ShopContact } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
@@ -51,20 +51,20 @@ export function createCancelRunService(deps: CancelRunDeps) {
      * @param reason for the buyers, one sentence
      * @param actor who cancels it
      * @returns a sentence about what was done
-     * @throws StartError with a readable reason when nothing was done
+     * @throws RefusedError with a readable reason when nothing was done
      */
     async cancel(runId: number, reason: string, actor: Omit<Actor, 'reason'> = COMMAND_LINE): Promise<string> {
       const text = reason.trim();
       if (text === '' || text.length > MAX_CANCEL_REASON)
-        throw new StartError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
+        throw new RefusedError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
       const stored = await runs.find(runId);
-      if (stored === null) throw new StartError(`There is no run ${runId}. Nothing was changed.`);
+      if (stored === null) throw new RefusedError(`There is no run ${runId}. Nothing was changed.`);
       const next = await runList.nextOfKind(stored.run);
       const result = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);
         if (!(await cancelledRuns.close(runId, now, trx)))
-          throw new StartError(`Run ${runId} has started or was canceled. Nothing was changed.`);
+          throw new RefusedError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
         const given: GivenBack[] = [];
         const buyers = new Set<string>();

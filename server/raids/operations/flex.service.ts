@@ -5,7 +5,7 @@ import { runTimeText } from '../../../domains/raid-run';
 import type { Notifier } from '../../notifications';
 import type { OrderRepository, OrderSummary } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { isLinkToken, newLinkToken, type OutboxRepository, type ShopContact } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
@@ -77,7 +77,7 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
   async function findOrder(number: string): Promise<string> {
     const serial = orderSerial(number);
     const id = serial === null ? null : await orders.findIdBySerial(serial);
-    if (id === null) throw new StartError(`There is no order ${number.slice(0, 40)}.`);
+    if (id === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
     return id;
   }
 
@@ -133,7 +133,7 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
      * @param lineNumber from 1; needed when several lines of the order wait
      * @param actor who assigns it
      * @returns a sentence about what was done
-     * @throws StartError with a readable reason; then nothing was changed
+     * @throws RefusedError with a readable reason; then nothing was changed
      */
     async assign(number: string, runId: number, lineNumber?: number, actor: Actor = COMMAND_LINE): Promise<string> {
       const id = await findOrder(number);
@@ -141,13 +141,13 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
         const run = await lockRun(runId, trx);
         const order = await orders.lock(id, trx);
         if (order === null || !isActive(order.status))
-          throw new StartError(`${number} is ${order?.status ?? 'gone'}: only orders that are paid get a run.`);
+          throw new RefusedError(`${number} is ${order?.status ?? 'gone'}: only orders that are paid get a run.`);
         const line = chooseLine(await flexOrders.ofOrder(order.serial, trx), number, lineNumber);
         const problem = assignProblem(line, run, clock.now());
-        if (problem !== null) throw new StartError(problem);
+        if (problem !== null) throw new RefusedError(problem);
         const { orderLineId } = line;
         if (!(await seats.sell(seatForLine(line, run, clock.now()), { orderLineId }, now(), trx)))
-          throw new StartError(`The last seat of run ${runId} was taken a moment ago.`);
+          throw new RefusedError(`The last seat of run ${runId} was taken a moment ago.`);
         // The link of a declined run stays known, so that it can say why the next one can't be declined.
         const token = line.declines === 0 ? newLinkToken() : null;
         await flexOrders.assign(orderLineId, runId, token === null ? null : hashToken(token), now(), trx);
@@ -214,7 +214,7 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
     const isId = Number.isInteger(runId) && runId > 0 && runId <= MAX_RUN_ID;
     if (isId) await seats.lockRuns([runId], trx);
     const run = isId ? await runs.find(runId, trx) : null;
-    if (run === null) throw new StartError(`There is no run ${runId}.`);
+    if (run === null) throw new RefusedError(`There is no run ${runId}.`);
     return run;
   }
 
@@ -233,20 +233,20 @@ export function createFlexService({ db, orders, runs, outbox, notifier, refunds,
 
 export type FlexService = ReturnType<typeof createFlexService>;
 
-/** The line that staff means. @throws StartError when it is not clear, or has a run */
+/** The line that staff means. @throws RefusedError when it is not clear, or has a run */
 function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: number | undefined): FlexLine {
   const waiting = lines.filter(({ runId, isClosed }) => runId === null && !isClosed);
   const line = lineNumber === undefined ? waiting[0] : lines.find((one) => one.number === lineNumber);
   if (lineNumber === undefined && waiting.length > 1)
-    throw new StartError(
+    throw new RefusedError(
       `Several lines of ${order} wait for a run: say which, ${waiting.map((one) => one.number).join(' or ')}.`,
     );
   if (line === undefined) {
     const what = lineNumber === undefined ? order : `Line ${lineNumber} of ${order}`;
-    throw new StartError(`${what} has no flex time that waits for a run.`);
+    throw new RefusedError(`${what} has no flex time that waits for a run.`);
   }
-  if (line.isClosed) throw new StartError(`Line ${line.number} of ${order} was refunded.`);
-  if (line.runId !== null) throw new StartError(`Line ${line.number} of ${order} has run ${line.runId} already.`);
+  if (line.isClosed) throw new RefusedError(`Line ${line.number} of ${order} was refunded.`);
+  if (line.runId !== null) throw new RefusedError(`Line ${line.number} of ${order} has run ${line.runId} already.`);
   return line;
 }
 

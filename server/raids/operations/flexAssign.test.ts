@@ -84,13 +84,13 @@ describe('staff assigns a run', () => {
         (error: Error) => `${error.name}: ${error.message}`,
       );
     expect(await refused('Q-100001', run)).toBe(
-      'StartError: Q-100001 is awaiting_payment: only orders that are paid get a run.',
+      'RefusedError: Q-100001 is awaiting_payment: only orders that are paid get a run.',
     );
     await aShopper(shop).post(`/sandbox/pay/${order}`, { intent: 'pay' });
-    expect(await refused('Q-100009', run)).toBe('StartError: There is no order Q-100009.');
-    expect(await refused('nonsense', run)).toBe('StartError: There is no order nonsense.');
+    expect(await refused('Q-100009', run)).toBe('RefusedError: There is no order Q-100009.');
+    expect(await refused('nonsense', run)).toBe('RefusedError: There is no order nonsense.');
     for (const id of [run + 99, -1, 0.5, Number.NaN, 1e12])
-      expect(await refused('Q-100001', id)).toBe(`StartError: There is no run ${id}.`);
+      expect(await refused('Q-100001', id)).toBe(`RefusedError: There is no run ${id}.`);
     expect(await refused('Q-100001', run, 2)).toMatch('Line 2 of Q-100001 has no flex time');
     const ids = await serviceIds(shop);
     const bert = aShopper(shop);
@@ -99,7 +99,7 @@ describe('staff assigns a run', () => {
     expect(await refused('Q-100002', run)).toMatch('Q-100002 has no flex time');
     const { total } = (await shop.modules.orders.orders.findSummary(order)) ?? { total: 0 };
     await shop.request({ url: `/orders/${order}/cancel`, form: { seen_refund: String(total) } });
-    expect(await refused('Q-100001', run)).toMatch(/^StartError: Q-100001 is (cancelled|refunded)/);
+    expect(await refused('Q-100001', run)).toMatch(/^RefusedError: Q-100001 is (cancelled|refunded)/);
     expect(await flex.soldSeats()).toEqual([]);
   });
 

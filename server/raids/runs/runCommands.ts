@@ -11,7 +11,7 @@ import {
 } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { formatAmount } from '../../../src/lib/money';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { InvalidDocumentError, loadJson } from '../../platform/documents';
 import { dropRefusal } from './dropRefusal';
@@ -23,7 +23,7 @@ import { momentOf } from './schedule/run.checks';
 import { type RunLine, readRunLines } from './schedule/runLines.repository';
 import type { ScheduleService } from './schedule/schedule.service';
 
-/** What staff do about single runs and orders; both answer with a sentence, and throw a StartError when nothing was done. */
+/** What staff do about single runs and orders; both answer with a sentence, and throw a RefusedError when nothing was done. */
 export interface RunStaffCommands {
   cancel(runId: number, reason: string): Promise<string>;
   assign(order: string, runId: number, line?: number): Promise<string>;
@@ -62,7 +62,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
 
   async function generate(args: readonly string[]): Promise<string> {
     const { days, seed } = readOptions(args, ['days', 'seed']);
-    if (seed === '') throw new StartError('The seed is empty.');
+    if (seed === '') throw new RefusedError('The seed is empty.');
     const count = daysOf(days, GENERATED_DAYS);
     const added = await schedule.fill({ days: count, seed });
     if (added === 0)
@@ -73,7 +73,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
   async function list(args: readonly string[]): Promise<string> {
     const { region, from, days } = readOptions(args, ['region', 'from', 'days']);
     const start = from === undefined ? clock.now() : momentOf(`${from}T00:00Z`);
-    if (Number.isNaN(start)) throw new StartError('--from must be a day that exists, such as 2026-12-01.');
+    if (Number.isNaN(start)) throw new RefusedError('--from must be a day that exists, such as 2026-12-01.');
     const lines = await readRunLines(db, {
       region: regionOf(region),
       from: new Date(start),
@@ -86,10 +86,10 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
   async function drop(run: string, price: string): Promise<string> {
     const id = runIdOf(run);
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
-    if (cents === null) throw new StartError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
-    if (cents < MIN_CENTS) throw new StartError(`A seat must cost ${dollars(MIN_CENTS)} at least.`);
+    if (cents === null) throw new RefusedError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
+    if (cents < MIN_CENTS) throw new RefusedError(`A seat must cost ${dollars(MIN_CENTS)} at least.`);
     const result = await dropPrice(db, { runId: id, priceCents: cents }, clock.now());
-    if (result.outcome !== 'dropped') throw new StartError(dropRefusal(id, result));
+    if (result.outcome !== 'dropped') throw new RefusedError(dropRefusal(id, result));
     return `Run ${id} costs ${dollars(cents)} now instead of ${dollars(result.before)}.`;
   }
 
@@ -107,7 +107,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
         words: [0, 3],
         run: ([order, run, line]) => {
           if (order === undefined) return staff.listFlex();
-          if (run === undefined) throw new StartError(RUNS_USAGE);
+          if (run === undefined) throw new RefusedError(RUNS_USAGE);
           return staff.assign(order, runIdOf(run), lineOf(line));
         },
       },
@@ -118,12 +118,12 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     /**
      * Runs one of the commands of the usage.
      * @param args the words of the command line; the path of a file to import is absolute
-     * @throws StartError with the usage, or with everything that is wrong
+     * @throws RefusedError with the usage, or with everything that is wrong
      */
     async runCommand([name = '', ...args]: readonly string[]): Promise<string> {
       const command = commands.get(name);
       const [min, max] = command?.words ?? [0, 0];
-      if (command === undefined || args.length < min || args.length > max) throw new StartError(RUNS_USAGE);
+      if (command === undefined || args.length < min || args.length > max) throw new RefusedError(RUNS_USAGE);
       return command.run(args);
     },
   };
@@ -137,7 +137,7 @@ interface Command {
 function refuseDocument(error: unknown): never {
   if (!(error instanceof InvalidDocumentError)) throw error;
   const { length } = error.errors;
-  throw new StartError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
+  throw new RefusedError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
 
 function readOptions<Name extends string>(
@@ -150,31 +150,31 @@ function readOptions<Name extends string>(
       Record<Name, string>
     >;
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n${RUNS_USAGE}`, { cause: error });
+    throw new RefusedError(`${(error as Error).message}\n${RUNS_USAGE}`, { cause: error });
   }
 }
 
 function daysOf(text: string | undefined, preset: number): number {
   if (text === undefined) return preset;
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MAX_DAYS) throw new StartError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
+  if (days < 1 || days > MAX_DAYS) throw new RefusedError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
   return days;
 }
 
 function regionOf(text: string | undefined): RunRegion | undefined {
   const region = RUN_REGIONS.find((one) => one === text);
-  if (text !== undefined && region === undefined) throw new StartError('--region must be eu or us.');
+  if (text !== undefined && region === undefined) throw new RefusedError('--region must be eu or us.');
   return region;
 }
 
 function runIdOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartError(`${text.slice(0, 40)} is no number of a run, such as 1043.`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RefusedError(`${text.slice(0, 40)} is no number of a run, such as 1043.`);
   return Number(text);
 }
 
 function lineOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new StartError(`${text.slice(0, 40)} is no number of a line, such as 2.`);
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new RefusedError(`${text.slice(0, 40)} is no number of a line, such as 2.`);
   return Number(text);
 }
 

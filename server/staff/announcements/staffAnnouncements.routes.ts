@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { actorOf } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import { type App, invalidFields, type RequestError } from '../../platform/http';
 import { NoFields } from '../../platform/pages';
 import { type AddedAnnouncement, ANNOUNCEMENT_FIELDS, type AnnouncementService } from '../../storefront';
@@ -93,6 +93,6 @@ export function staffAnnouncementRoutes(app: App, deps: StaffAnnouncementRoutesD
 
 /** @throws what is no refusal */
 function asConflict(error: unknown): RequestError {
-  if (error instanceof StartError) return conflict(error.message);
+  if (error instanceof RefusedError) return conflict(error.message);
   throw error;
 }

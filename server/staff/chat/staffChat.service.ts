@@ -11,7 +11,7 @@ import type {
 import { answerNews, type ChatService, type ChatThreadRow, chats } from '../../chat';
 import { type Notifier, recipientOf } from '../../notifications';
 import { type Actor, type AuditAction, actorOf, auditLog } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { SignedIn } from '../../platform/visitor';
 import { type ChatFactsDeps, chatFactsOf } from './chatFacts';
@@ -40,7 +40,7 @@ export interface DeskTexts {
   readonly colleagues: readonly Colleague[];
 }
 
-/** Chats as staff answer them. What is refused is a `StartError` with a sentence for staff. */
+/** Chats as staff answer them. What is refused is a `RefusedError` with a sentence for staff. */
 export function createStaffChats(deps: StaffChatServiceDeps) {
   const { db, clock, holdAccount, chat, notifier } = deps;
   const now = () => new Date(clock.now());
@@ -53,7 +53,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
   ): Promise<Result | null> {
     return db.transaction().execute(async (trx) => {
       // Accounts come before threads, whose rows refer to them.
-      if (!(await holdAccount(accountId, trx))) throw new StartError('Your account was just deleted.');
+      if (!(await holdAccount(accountId, trx))) throw new RefusedError('Your account was just deleted.');
       const thread = await chats.lock({ id }, trx);
       return thread && work(thread, trx);
     });
@@ -73,7 +73,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
   async function demandMine({ id, staff_account_id }: ChatThreadRow, { accountId }: Staff, trx: Connection) {
     if (staff_account_id === null || staff_account_id === accountId) return;
     const holder = (await staffChats.find(id, trx))?.thread.staff?.name ?? 'Somebody else';
-    throw new StartError(`${holder} has this chat. Take it over first.`);
+    throw new RefusedError(`${holder} has this chat. Take it over first.`);
   }
 
   return {
@@ -149,7 +149,8 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
     take: async (id: number, staff: Staff, seen: number | null): Promise<boolean> =>
       (await onThread(id, staff, async (thread, trx) => {
         if (thread.staff_account_id === staff.accountId) return true;
-        if (thread.staff_account_id !== seen) throw new StartError('Someone else has taken this chat in the meantime.');
+        if (thread.staff_account_id !== seen)
+          throw new RefusedError('Someone else has taken this chat in the meantime.');
         await chats.update(id, { staff_account_id: staff.accountId }, trx);
         await record('take chat', thread, { staff: staff.accountId }, actorOf(staff), trx);
         return true;
@@ -160,7 +161,7 @@ export function createStaffChats(deps: StaffChatServiceDeps) {
       (await db.transaction().execute(async (trx) => {
         // In order of their numbers, so that two who hand over to each other don't wait for each other.
         for (const one of [staff.accountId, ...(to === null ? [] : [to])].sort((a, b) => a - b))
-          if ((await staffChats.holdColleague(one, trx)) === null) throw new StartError('They are no longer staff.');
+          if ((await staffChats.holdColleague(one, trx)) === null) throw new RefusedError('They are no longer staff.');
         const thread = await chats.lock({ id }, trx);
         if (thread === null) return false;
         await demandMine(thread, staff, trx);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type AccountRow, accountRepository, sessionRepository } from '../../accounts';
 import { auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { findWithPasskey } from './staffAccounts.repository';
 
@@ -29,13 +29,13 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
   async function setRole(email: string, role: Role): Promise<string> {
     const found = await accountRepository.findByEmail(email.trim().toLowerCase(), db);
     if (found === null)
-      throw new StartError(`There is no account with the email ${email.slice(0, 254)}. Nothing was changed.`);
+      throw new RefusedError(`There is no account with the email ${email.slice(0, 254)}. Nothing was changed.`);
     const isChanged = await db.transaction().execute(async (trx) => {
       const account = await accountRepository.lock(found.id, trx);
       if (account === null || account.role === role) return false;
       // Otherwise whoever has the password or the mailbox could add one.
       if (role === 'staff' && !(await hasSecondFactor(account, trx)))
-        throw new StartError(`${account.email} ${NO_FACTOR} Nothing was changed.`);
+        throw new RefusedError(`${account.email} ${NO_FACTOR} Nothing was changed.`);
       const now = new Date(clock.now());
       await accountRepository.setRole(account.id, role, now, trx);
       await sessionRepository.deleteAll(account.id, null, trx);
@@ -44,7 +44,7 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
       await auditLog.add({ action, subject: `account ${account.id}`, ...change }, COMMAND_LINE, now, trx);
       return true;
     });
-    if (!isChanged) throw new StartError(`${found.email} ${ALREADY[role]} Nothing was changed.`);
+    if (!isChanged) throw new RefusedError(`${found.email} ${ALREADY[role]} Nothing was changed.`);
     return `${found.email} (account ${found.id}) ${DONE[role]}`;
   }
 
@@ -70,14 +70,14 @@ export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
     /**
      * Runs `add EMAIL`, `remove EMAIL` or `list`.
      * @param args the words of the command line
-     * @throws StartError with the usage, or with the reason why nothing was changed
+     * @throws RefusedError with the usage, or with the reason why nothing was changed
      */
     async runCommand([command, ...args]: readonly string[]): Promise<string> {
       const [email = ''] = args;
       if (command === 'list' && args.length === 0) return list();
       if (command === 'add' && args.length === 1) return setRole(email, 'staff');
       if (command === 'remove' && args.length === 1) return setRole(email, 'shopper');
-      throw new StartError(STAFF_USAGE);
+      throw new RefusedError(STAFF_USAGE);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Guards } from '../../accounts';
 import { type AuditAction, auditLog } from '../../platform/audit';
-import { StartError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { RequestError } from '../../platform/http';
 import { type Pages, replaceContent, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
@@ -68,7 +68,7 @@ export async function refusalOf(action: () => Promise<unknown>): Promise<string 
     await action();
     return null;
   } catch (error) {
-    if (error instanceof StartError) return error.message;
+    if (error instanceof RefusedError) return error.message;
     throw error;
   }
 }

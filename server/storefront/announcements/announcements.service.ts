@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type Announcement, isOn } from '../../../domains/announcements';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, StartError } from '../../platform/config';
+import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import {
   ANNOUNCEMENT_FIELDS,
@@ -39,13 +39,13 @@ export type AddedAnnouncement =
 export function createAnnouncementService({ db, announcements, clock, artDir }: AnnouncementServiceDeps) {
   const now = () => new Date(clock.now());
 
-  /** @throws StartError when there are too many */
+  /** @throws RefusedError when there are too many */
   async function add(input: AnnouncementInput, actor: Actor): Promise<AddedAnnouncement> {
     const checked = checkAnnouncement(input, artDir);
     if ('problems' in checked) return checked;
     const { announcement } = checked;
     if ((await announcements.all()).length >= MAX_ANNOUNCEMENTS)
-      throw new StartError(`There are ${MAX_ANNOUNCEMENTS} messages already: remove one first.`);
+      throw new RefusedError(`There are ${MAX_ANNOUNCEMENTS} messages already: remove one first.`);
     const id = await db.transaction().execute(async (trx) => {
       const added = await announcements.insert(announcement, trx);
       const change = { before: {}, after: factsOf(announcement) };
@@ -77,14 +77,14 @@ export function createAnnouncementService({ db, announcements, clock, artDir }: 
   async function runAdd(args: readonly string[]): Promise<string> {
     const added = await add(parseFields(args), COMMAND_LINE);
     if ('problems' in added)
-      throw new StartError([...added.problems.map(problemText), 'Nothing was added.'].join('\n'));
+      throw new RefusedError([...added.problems.map(problemText), 'Nothing was added.'].join('\n'));
     return `Message ${added.announcement.id} was added.\n${lineOf(added.announcement, clock.now())}`;
   }
 
   async function runRemove(word: string): Promise<string> {
     const id = /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null;
     if (id === null || !(await remove(id, COMMAND_LINE)))
-      throw new StartError(`There is no message ${word.slice(0, 40)}. Nothing was removed.`);
+      throw new RefusedError(`There is no message ${word.slice(0, 40)}. Nothing was removed.`);
     return `Message ${id} was removed.`;
   }
 
@@ -97,13 +97,13 @@ export function createAnnouncementService({ db, announcements, clock, artDir }: 
     /**
      * Runs `list`, `add …` or `remove ID`.
      * @param args the words of the command line
-     * @throws StartError with the usage, or with everything that is wrong
+     * @throws RefusedError with the usage, or with everything that is wrong
      */
     async runCommand([command, ...args]: readonly string[]): Promise<string> {
       if (command === 'list' && args.length === 0) return runList();
       if (command === 'add') return runAdd(args);
       if (command === 'remove' && args.length === 1) return runRemove(args[0] ?? '');
-      throw new StartError(ANNOUNCEMENTS_USAGE);
+      throw new RefusedError(ANNOUNCEMENTS_USAGE);
     },
   };
 }
@@ -115,7 +115,7 @@ function parseFields(args: readonly string[]): AnnouncementInput {
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n${ANNOUNCEMENTS_USAGE}`, { cause: error });
+    throw new RefusedError(`${(error as Error).message}\n${ANNOUNCEMENTS_USAGE}`, { cause: error });
   }
 }
 

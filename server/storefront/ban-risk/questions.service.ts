@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../../domains/catalogue';
 import { servicePath } from '../../../src/lib/urls';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, type Config, publicOriginOf, StartError } from '../../platform/config';
+import { type Clock, type Config, publicOriginOf, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
 import type { OutboxRepository } from '../../platform/mail';
@@ -57,7 +57,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
   async function runAnswered(number: string): Promise<string> {
     const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
     if (id === null || !(await markAnswered(id, COMMAND_LINE)))
-      throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
+      throw new RefusedError(`There is no open question ${number.slice(0, 40)}.`);
     return `Question ${id} is answered.`;
   }
 
@@ -92,13 +92,13 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
 
     /**
      * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
-     * @throws StartError with a readable reason
+     * @throws RefusedError with a readable reason
      */
     async runCommand(word: string): Promise<string> {
       const [what = '', number = ''] = word.split(' ');
       if (what === '') return listOpen();
       if (what === 'answered') return runAnswered(number);
-      throw new StartError('Say nothing more, or “answered” and the number of a question.');
+      throw new RefusedError('Say nothing more, or “answered” and the number of a question.');
     },
 
     /** Deletes expired questions. Returns how many. */

@@ -5,7 +5,7 @@ import { versionOf } from '../../../server/catalogue/data/import.repository';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { importCatalogue, seedCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/loadCatalogue';
-import { StartError } from '../../../server/platform/config/startError';
+import { RefusedError } from '../../../server/platform/config/refusedError';
 import { asJson } from '../../../server/platform/db/json';
 import type { Database } from '../../../server/platform/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
@@ -197,7 +197,7 @@ if (testServer !== undefined)
         const second = await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs }).catch(
           (error: unknown) => error,
         );
-        expect(second).toBeInstanceOf(StartError);
+        expect(second).toBeInstanceOf(RefusedError);
         expect(String(second)).toContain('Another import of the catalog is under way and takes long.');
       });
       expect(await first).toMatchObject({ version: 2 });

@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../../../platform/config';
+import { RefusedError } from '../../../platform/config';
 import { asJson, batchesOf, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../../platform/db';
 import { storedPrices } from '../storedPrices';
 import type { LedRun } from './leaders.rules';
@@ -30,7 +30,7 @@ export async function lockSchedule(trx: Transaction<Database>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(SCHEDULE_LOCK)})`.execute(trx);
   } catch (error) {
     if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new StartError('Others are adding runs, and it takes long. Nothing was changed: try again.', {
+    throw new RefusedError('Others are adding runs, and it takes long. Nothing was changed: try again.', {
       cause: error,
     });
   }
