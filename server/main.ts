@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess, startShop } from './app';
-import { createLog, RefusedError, readConfig, StartError } from './platform/config';
+import { createLog, RefusedError, readConfig } from './platform/config';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 
