@@ -44,14 +44,14 @@ export interface OrdersNeeds
 
 /** Carts, checkout, orders and payments. */
 export function createOrders(platform: Platform, needs: OrdersNeeds) {
-  const { config, db, clock, log, outbox, liveHub, reportLiveError: onError, shop } = platform;
+  const { config, db, clock, log, liveHub, reportLiveError: onError, shop } = platform;
   const { notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
   const orders = createOrderRepository(db);
   const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
-  const transitions = createOrderTransitions({ orders, outbox, notifier, clock, shop });
+  const transitions = createOrderTransitions({ orders, notifier, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);
   const shared = { db, orders, transitions, payments: paymentRepository, refunds: refundRepository, clock, log };

@@ -7,7 +7,7 @@ import type { OrderRepository, OrderRow, OrderSummary } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { OutboxRepository, ShopContact } from '../../platform/mail';
+import { outbox, type ShopContact } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
 import type { StoredRun } from '../runs/runRows';
@@ -29,7 +29,6 @@ export interface CancelRunDeps {
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
     processDue(): Promise<number>;
   };
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   /** The links and contact in mails. */
@@ -43,7 +42,7 @@ export const MAX_CANCEL_REASON = 200;
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
 export function createCancelRunService(deps: CancelRunDeps) {
-  const { db, runs, runList, orders, refunds, outbox, notifier, clock, shop } = deps;
+  const { db, runs, runList, orders, refunds, notifier, clock, shop } = deps;
 
   return {
     /**

@@ -7,7 +7,7 @@ import type { OrderRepository, OrderSummary } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
-import { isLinkToken, newLinkToken, type OutboxRepository, type ShopContact } from '../../platform/mail';
+import { isLinkToken, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
@@ -26,7 +26,6 @@ export interface FlexServiceDeps {
   readonly db: Kysely<Database>;
   readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary' | 'lock'>;
   readonly runs: Pick<RunRepository, 'find' | 'listed'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly refunds: {
     /** Refunds one line of a locked order; returns the cents that go back. */
@@ -71,7 +70,7 @@ export interface FlexLink {
  * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
  * orders, as where seats are sold and runs are cancelled.
  */
-export function createFlexService({ db, orders, runs, outbox, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
+export function createFlexService({ db, orders, runs, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function findOrder(number: string): Promise<string> {

@@ -6,13 +6,7 @@ import { findRecipient, type Notifier } from '../../notifications';
 import type { Clock, Config } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
-import {
-  isLinkToken,
-  isMailLimitReached,
-  newLinkToken,
-  type OutboxRepository,
-  type ShopContact,
-} from '../../platform/mail';
+import { isLinkToken, isMailLimitReached, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';
@@ -43,7 +37,6 @@ export interface WaitlistServiceDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Kysely<Database>;
   readonly runs: Pick<RunRepository, 'find'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell' | 'mailOf'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
@@ -63,7 +56,7 @@ export interface FoundEntry {
 }
 
 /** The waitlists of full runs. */
-export function createWaitlistService({ config, db, runs, outbox, notifier, clock, shop }: WaitlistServiceDeps) {
+export function createWaitlistService({ config, db, runs, notifier, clock, shop }: WaitlistServiceDeps) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_WAITING_PER_NETWORK);
 

@@ -7,7 +7,7 @@ import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, type Config, publicOriginOf, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
-import type { OutboxRepository } from '../../platform/mail';
+import { outbox } from '../../platform/mail';
 import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
@@ -21,7 +21,6 @@ export interface QuestionServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questions: QuestionRepository;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
 }
 
 export interface Question {
@@ -30,7 +29,7 @@ export interface Question {
 }
 
 /** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
-export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
+export function createQuestionService({ config, db, clock, questions }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function listOpen(): Promise<string> {
