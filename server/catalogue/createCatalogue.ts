@@ -1,6 +1,6 @@
 import type { Platform, ShopModule } from '../platform';
 import { configuratorRoutes } from './configurator/configurator.routes';
-import { createCatalogueRepository } from './data/catalogue.repository';
+import { createCatalogueReader } from './data/catalogue.service';
 import { createCatalogueFinder } from './data/catalogueFinder';
 import { keepCacheWarm } from './data/keepCacheWarm';
 import { serviceFinderRoutes } from './finder/serviceFinder.routes';
@@ -25,7 +25,7 @@ export type CatalogueNeeds = Pick<CatalogueRoutesDeps, 'runs' | 'carts' | 'hotRo
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const { db, clock, pages, log } = platform;
-  const catalogue = createCatalogueRepository(db, clock, needs.runs);
+  const catalogue = createCatalogueReader(db, clock, needs.runs);
   const find = createCatalogueFinder({ catalogue, db });
   const search = createSearchService({ ...platform, catalogue });
   const menus = createMenusService({ db, catalogue });

@@ -1,6 +1,6 @@
 export { configuratorRoutes } from './configurator/configurator.routes';
 export { type Catalogue, createCatalogue } from './createCatalogue';
-export { type CatalogueRepository, createCatalogueRepository } from './data/catalogue.repository';
+export { type CatalogueReader, createCatalogueReader } from './data/catalogue.service';
 export { type CatalogueFinder, createCatalogueFinder } from './data/catalogueFinder';
 export { readCurrencies } from './data/games.repository';
 export { hasCatalogue } from './data/import.repository';

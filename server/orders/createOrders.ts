@@ -5,7 +5,7 @@ import type { Platform, ShopModule } from '../platform';
 import type { RunList } from '../raids/runs/runList';
 import { createCartRepository } from './cart/cart.repository';
 import { type CartRoutesDeps, cartRoutes } from './cart/cart.routes';
-import { type CartServiceDeps, createCartService } from './cart/cart.service';
+import { createCartService } from './cart/cart.service';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
@@ -31,9 +31,7 @@ import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
 
 /** What orders ask of raids and hot products, and of the profile, whose pages show forms of theirs. */
-export interface OrdersNeeds
-  extends Pick<CartServiceDeps, 'runs' | 'hot'>,
-    Pick<CartRoutesDeps, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
+export interface OrdersNeeds extends Pick<CartRoutesDeps, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
   readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
@@ -73,9 +71,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   });
   const staffCommands = createStaffCommands({ db, orders, transitions, refunds, clock });
   const cartRepository = createCartRepository(db);
-  const products = { offers: catalogue, runs: needs.runs, hot: needs.hot };
   const carts = createCartService({
-    ...products,
+    catalogue,
     db,
     carts: cartRepository,
     holdAccount: accountRepository.hold,
@@ -84,7 +81,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     clock,
   });
   const checkout = createCheckoutService({
-    ...products,
+    catalogue,
     db,
     carts: cartRepository,
     runList: needs.runList,

@@ -4,11 +4,11 @@ import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
 import type { Database } from '../../platform/db';
 import { GoneError, notFound } from '../../platform/http';
 import { allServices } from './allServices';
-import type { CatalogueRepository } from './catalogue.repository';
+import type { CatalogueReader } from './catalogue.service';
 import { retiredSlugs } from './retiredSlugs.repository';
 
 export interface CatalogueFinderDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'game' | 'service'>;
+  readonly catalogue: Pick<CatalogueReader, 'game' | 'service'>;
   readonly db: Kysely<Database>;
 }
 

@@ -12,7 +12,7 @@ import type { App } from '../../platform/http';
 import { clientAddress } from '../../platform/http';
 import { type Pages, pageQuery } from '../../platform/pages';
 import { consentOf, type ShopperCookies } from '../../platform/visitor';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import { searchPage } from './SearchPage';
 import type { SearchService } from './search.service';
 import type { CountSearch } from './searchCounter';
@@ -28,7 +28,7 @@ export interface SearchRoutesDeps {
   readonly search: Pick<SearchService, 'find'>;
   readonly db: Kysely<Database>;
   readonly countSearch: CountSearch;
-  readonly catalogue: Pick<CatalogueRepository, 'cards'>;
+  readonly catalogue: Pick<CatalogueReader, 'cards'>;
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly clock: Clock;

@@ -1,15 +1,17 @@
+import type { Kysely } from 'kysely';
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatAmount } from '../../../src/lib/money';
 import type { OrderRepository } from '../../orders';
+import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
-import { type RunRepository, seatsAt } from '../../raids';
+import { runRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
 
 export interface ChatFactsDeps {
-  readonly runRepository: Pick<RunRepository, 'find'>;
+  readonly db: Kysely<Database>;
   readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary'>;
 }
 
@@ -44,8 +46,8 @@ export async function chatFactsOf(
   };
 }
 
-async function runFacts(id: number, now: number, { runRepository }: ChatFactsDeps): Promise<ChatFacts | null> {
-  const stored = await runRepository.find(id);
+async function runFacts(id: number, now: number, { db }: ChatFactsDeps): Promise<ChatFacts | null> {
+  const stored = await runRepository.find(id, db);
   if (stored === null) return null;
   const { run, droppedCents, baseCents } = stored;
   const seats = seatsAt(stored, now);

@@ -155,8 +155,8 @@ describe('in an order', () => {
     const anna = await hot.withPlaces();
     const order = await hot.shop.modules.orders.orders.find(await anna.order());
     if (order === null) throw new Error('The order is gone.');
-    const { catalogue, runRepository, runs } = hot.shop.services;
-    expect(await planOrderAgain({ catalogue, runRepository, runs }, order)).toMatchObject([
+    const { db, catalogue, runs } = hot.shop.services;
+    expect(await planOrderAgain({ db, catalogue, runs }, order)).toMatchObject([
       { kind: 'impossible', link: { href: '/hot-products' } },
     ]);
   });
