@@ -25,7 +25,7 @@ const BY_FILE = {
   orders: [
     '^server/raids/runs/(flexOrders\\.repository|flexTime\\.rules|runList|runRows|runs\\.repository|seats\\.repository)\\.ts$',
     '^server/raids/sale/(heldSeatText|holdSeat|nextRuns|parseRunForm|priceRunLine|sellRuns)\\.ts$',
-    '^server/hot-products/(hot\\.repository|hotRows|places\\.repository)\\.ts$',
+    '^server/hot-products/(hot\\.repository|hotList|hotRows|places\\.repository)\\.ts$',
     '^server/hot-products/sale/(holdPlaces|parseHotForm|priceHotLine|sellHot)\\.ts$',
   ],
   'raids/sale': [

@@ -19,12 +19,12 @@ export interface AccountsNeeds {
 
 /** Accounts: signing up and in, sessions, and the devices that they are used on. */
 export function createAccounts(platform: Platform, { joinGuest }: AccountsNeeds) {
-  const { db, clock, config, cookies, identity, pages } = platform;
-  const sessions = createSessionService({ ...platform });
-  const guards = createGuards({ identity, clock });
+  const { db } = platform;
+  const sessions = createSessionService(platform);
+  const guards = createGuards(platform);
   const prints = createDevicePrints();
   const services = createAccountServices({ ...platform, sessions, prints, joinGuest });
-  const authAnswers = createAuthAnswers({ cookies, sessions, pages, config });
+  const authAnswers = createAuthAnswers({ ...platform, sessions });
   const context = { ...platform, ...services, sessions, guards, authAnswers };
 
   const module: ShopModule = {

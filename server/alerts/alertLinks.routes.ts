@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import type { Platform } from '../platform';
 import { type App, RequestError } from '../platform/http';
-import { NoFields, type Pages, replaceContent, sendFormResponse } from '../platform/pages';
+import { NoFields, replaceContent, sendFormResponse } from '../platform/pages';
 import { ALERT_LINK_REGION, AlertEnded, AlertLink, alertEndedPage, alertLinkPage } from './AlertLinkPage';
 import { ALERT_ENDED_PATH, alertLinkPath, confirmAlertPath, endAlertPath } from './alertPaths';
 import type { AlertsService } from './alerts.service';
@@ -9,17 +10,12 @@ import type { AlertsService } from './alerts.service';
 const UNKNOWN_LINK =
   'This link is not valid anymore: the alert was deleted, or not confirmed in time. Use the one in our latest email.';
 
-export interface AlertLinksRoutesDeps {
-  readonly alerts: Pick<AlertsService, 'find' | 'confirm' | 'end' | 'readSigns'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 interface LinkParams {
   readonly token: string;
 }
 
 /** The links in mails about alerts. They change nothing themselves, because mail programs follow them: their page has forms. */
-export function alertLinksRoutes(app: App, { alerts, pages }: AlertLinksRoutesDeps): void {
+export function alertLinksRoutes(app: App, { alerts, pages }: Platform & { readonly alerts: AlertsService }): void {
   app.get(ALERT_ENDED_PATH, { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(request, reply, alertEndedPage),
   );

@@ -15,23 +15,23 @@ import { offeredRunOf, type RunList, runRepository } from '../raids';
 
 type Connection = Kysely<Database>;
 
-export interface AlertReadsDeps {
-  readonly catalogue: Pick<CatalogueReader, 'serviceById' | 'currencies'>;
-  readonly runs: Pick<RunList, 'upcoming'>;
-  readonly clock: Clock;
-}
-
 /** Default choices and prices of cards never include extra services, so these need not be read. */
 export const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();
 
 /** The currencies of the shop: from the cache, or inside a transaction from the database. */
-export const alertCurrencies = (
-  catalogue: Pick<CatalogueReader, 'currencies'>,
-  trx?: Connection,
-): Promise<readonly Currency[]> => (trx === undefined ? catalogue.currencies() : readCurrencies(trx));
+export const alertCurrencies = (catalogue: CatalogueReader, trx?: Connection): Promise<readonly Currency[]> =>
+  trx === undefined ? catalogue.currencies() : readCurrencies(trx);
 
 /** What alerts are compared with. All of it comes from caches, or inside a transaction from the database alone. */
-export function createAlertReads({ catalogue, runs, clock }: AlertReadsDeps) {
+export function createAlertReads({
+  catalogue,
+  runs,
+  clock,
+}: {
+  readonly catalogue: CatalogueReader;
+  readonly runs: RunList;
+  readonly clock: Clock;
+}) {
   return {
     /** A service on sale, with the offer that runs on it. */
     async service(id: number, trx?: Connection): Promise<ServiceView | undefined> {

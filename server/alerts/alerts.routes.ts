@@ -20,6 +20,7 @@ import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
+import type { Platform } from '../platform';
 import {
   type App,
   accountGone,
@@ -35,7 +36,6 @@ import {
   firstPerField,
   formFields,
   newModal,
-  type Pages,
   replaceContent,
   schemaProblems,
   sendFormResponse,
@@ -43,7 +43,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../platform/pages';
-import { guestHashOf, type Identity, type Owner, type Owners } from '../platform/visitor';
+import { guestHashOf, type Owner } from '../platform/visitor';
 import { AlertFormOf, type AlertPageData, alertPage, alertTitle } from './AlertPage';
 import { type AlertOutcome, type AlertsService, MAX_UNCONFIRMED_PER_NETWORK } from './alerts.service';
 
@@ -68,18 +68,19 @@ const PAGE_CONFIG = { query: [...Object.values(ALERT_QUERY), 'asked'], answersSc
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = [ALERT_FIELDS.below, ALERT_FIELDS.email];
 
-export interface AlertsRoutesDeps {
-  readonly alerts: Pick<AlertsService, 'offer' | 'make'>;
-  readonly catalogue: { currencies(): Promise<readonly Currency[]> };
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
-}
-
 type Offer = NonNullable<Awaited<ReturnType<AlertsService['offer']>>>;
 
 /** The form of an alert, on a page and in a dialog, and making one. */
-export function alertsRoutes(app: App, { alerts, catalogue, identity, owners, pages }: AlertsRoutesDeps): void {
+export function alertsRoutes(
+  app: App,
+  {
+    alerts,
+    catalogue,
+    identity,
+    owners,
+    pages,
+  }: Platform & { readonly alerts: AlertsService; readonly catalogue: { currencies(): Promise<readonly Currency[]> } },
+): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     NEW_ALERT_PATH,
     { config: { page: PAGE_CONFIG } },

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { type AlertAbout, type AlertSubject, isBelow, MAX_ALERTS } from '../../domains/alerts';
 import { accountRepository } from '../accounts';
 import { findRecipient, type Notifier } from '../notifications';
-import type { Clock, Config } from '../platform/config';
+import type { Platform } from '../platform';
 import type { Database } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
-import { isLinkToken, newLinkToken, outbox, type ShopContact } from '../platform/mail';
+import { isLinkToken, newLinkToken, outbox } from '../platform/mail';
 import { alertConfirmMail, alertDueMail } from './alertMails';
 import { alertDueNews } from './alertNews';
 import type { AlertSource, AlertTarget } from './alertSource';
@@ -52,16 +52,6 @@ export interface GuestSubscriber {
   readonly guestHash: string | null;
 }
 
-export interface AlertsServiceDeps {
-  readonly config: Pick<Config, 'rateLimit'>;
-  readonly db: Connection;
-  readonly alertSources: readonly AlertSource[];
-  readonly notifier: Notifier;
-  readonly currencies: () => Promise<readonly { readonly code: string; readonly sign: string }[]>;
-  readonly clock: Clock;
-  readonly shop: ShopContact;
-}
-
 /** Alerts of guests and accounts: made, confirmed, ended, and mailed once when they are due. */
 export function createAlertsService({
   config,
@@ -71,7 +61,11 @@ export function createAlertsService({
   currencies,
   clock,
   shop,
-}: AlertsServiceDeps) {
+}: Platform & {
+  readonly alertSources: readonly AlertSource[];
+  readonly notifier: Notifier;
+  readonly currencies: () => Promise<readonly { readonly code: string; readonly sign: string }[]>;
+}) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_UNCONFIRMED_PER_NETWORK);
   const sourceOf = (about: AlertAbout) => alertSources.find((source) => source.about === about);

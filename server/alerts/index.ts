@@ -1,4 +1,4 @@
-export { type AlertReadsDeps, alertCurrencies, createAlertReads } from './alertReads';
+export { alertCurrencies, createAlertReads } from './alertReads';
 export type { AlertSource } from './alertSource';
 export type { AlertOwner } from './alerts.repository';
 export type { AlertsService, FoundAlert } from './alerts.service';

@@ -11,7 +11,7 @@ import {
   saleProblem,
 } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
-import type { Clock } from '../platform/config';
+import type { Platform } from '../platform';
 import type { Database } from '../platform/db';
 import { bothTimes, offeredRunOf, runRepository } from '../raids';
 import { alertCurrencies, NO_EXTRAS } from './alertReads';
@@ -19,14 +19,12 @@ import type { AlertSource } from './alertSource';
 
 type Connection = Kysely<Database>;
 
-export interface RunAlertsDeps {
-  readonly catalogue: Pick<CatalogueReader, 'currencies'>;
-  readonly db: Connection;
-  readonly clock: Clock;
-}
-
 /** Dated runs, at the price with which their form opens. Who waits for a seat of one joins its waitlist, which holds it. */
-export function createRunAlerts({ db, catalogue, clock }: RunAlertsDeps): AlertSource {
+export function createRunAlerts({
+  db,
+  catalogue,
+  clock,
+}: Platform & { readonly catalogue: CatalogueReader }): AlertSource {
   /** A run whose seats are sold. */
   async function findRun(id: number, trx?: Connection): Promise<OfferedRun | null> {
     const stored = await runRepository.find(id, trx ?? db);

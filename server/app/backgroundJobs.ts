@@ -11,11 +11,6 @@ const PAUSE_MS = 2_000;
 const FIRST_PAUSE_MS = 15_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface BackgroundJobsDeps {
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}
-
 /** Deletes expired rows of every module, one after the other. Returns how many. */
 export async function deleteExpired(modules: readonly ShopModule[], now: Date): Promise<number> {
   let rows = 0;
@@ -31,7 +26,7 @@ export async function deleteExpired(modules: readonly ShopModule[], now: Date): 
  */
 export function startBackgroundJobs(
   modules: readonly ShopModule[],
-  { clock, log }: BackgroundJobsDeps,
+  { clock, log }: { readonly clock: Clock; readonly log: FastifyBaseLogger },
   pauseMs = PAUSE_MS,
 ): () => Promise<void> {
   const stopped = new AbortController();

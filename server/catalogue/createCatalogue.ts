@@ -9,7 +9,7 @@ import { gamesRoutes } from './games/games.routes';
 import { CATALOGUE_CHANNEL } from './import/importCatalogue';
 import { menusRoutes } from './menus/menus.routes';
 import { createMenusService } from './menus/menus.service';
-import { type CatalogueRoutesDeps, catalogueRoutes } from './pages/catalogue.routes';
+import { type CatalogueRoutesParts, catalogueRoutes } from './pages/catalogue.routes';
 import { categoryRoutes } from './pages/category/category.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { algoliaRoutes } from './search/algolia.routes';
@@ -20,16 +20,16 @@ import { searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
-export type CatalogueNeeds = Pick<CatalogueRoutesDeps, 'runs' | 'carts' | 'hotRow' | 'gamePart'>;
+export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'runs' | 'carts' | 'hotRow' | 'gamePart'>;
 
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
-  const { db, clock, pages, log } = platform;
+  const { db, clock, pages } = platform;
   const catalogue = createCatalogueReader(db, clock, needs.runs);
-  const find = createCatalogueFinder({ catalogue, db });
+  const find = createCatalogueFinder({ ...platform, catalogue });
   const search = createSearchService({ ...platform, catalogue });
-  const menus = createMenusService({ db, catalogue });
-  const countSearch = createSearchCounter({ search, db, clock });
+  const menus = createMenusService({ ...platform, catalogue });
+  const countSearch = createSearchCounter({ ...platform, search });
   const context = { ...platform, ...needs, catalogue, find, search, menus, countSearch };
 
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
@@ -53,7 +53,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     },
     deleteExpired: (now) => searches.deleteExpired(now, db),
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },
-    start: () => keepCacheWarm({ catalogue, clock, search, log }),
+    start: () => keepCacheWarm({ ...platform, catalogue, search }),
     policy: { connections: searchOrigins(platform.config) },
   };
   return { ...module, catalogue, find, menus, search };

@@ -25,9 +25,10 @@ import {
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
+import type { Platform } from '../platform';
 import { type App, clientNetwork, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
-import { NoFields, type Pages, SCRIPT_VARY, wantsJson } from '../platform/pages';
-import type { Owner, Owners } from '../platform/visitor';
+import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
+import type { Owner } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
 
@@ -46,19 +47,13 @@ const pageQuerySchema = Type.Object({
 const historyQuery = Type.Object({ before: pageQuerySchema.properties.before });
 const runParams = Type.Object({ id: Type.String() });
 
-export interface ChatRoutesDeps {
-  readonly chat: ChatService;
-  readonly owners: Owners;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** A chat of somebody else, or of nobody: which of them is not told. */
 const notTheirs = () => new RequestError(404, 'chat_not_found', 'This chat is not open here. Open the chat again.');
 const NO_CHAT = 'There is no such chat.';
 const DONE = { success: true } as const;
 
 /** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
-export function chatRoutes(app: App, { chat, owners, pages }: ChatRoutesDeps): void {
+export function chatRoutes(app: App, { chat, owners, pages }: Platform & { readonly chat: ChatService }): void {
   /** @param chatId of a chat that was open before: it opens, or none */
   async function open(request: FastifyRequest, reply: FastifyReply, channel: string, chatId: string | undefined) {
     const owner = await owners.findOrNew(request);

@@ -8,7 +8,7 @@ import {
   chatTextOf,
 } from '../../domains/chat';
 import { notifications, recipientOf } from '../notifications';
-import type { Clock, Config } from '../platform/config';
+import type { Platform } from '../platform';
 import { cachedShopKey, type Database } from '../platform/db';
 import { accountGone, limitPerNetwork } from '../platform/http';
 import type { Owner } from '../platform/visitor';
@@ -33,13 +33,6 @@ export const TYPING_CHANNEL = 'chat_typing';
 
 export type ChatSide = 'shopper' | 'staff';
 
-export interface ChatServiceDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'rateLimit'>;
-  readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
-}
-
 export interface OpenChat {
   readonly chatId: string;
   readonly subject: ChatSubject;
@@ -52,7 +45,12 @@ export type Sent =
   | { readonly kind: 'gone' };
 
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
-export function createChatService({ db, clock, config, holdAccount }: ChatServiceDeps) {
+export function createChatService({
+  db,
+  clock,
+  config,
+  holdAccount,
+}: Platform & { readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean> }) {
   const now = () => new Date(clock.now());
   const shopKey = cachedShopKey('chat-ids');
   const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type ChatMessage, chatPagePath } from '../../domains/chat';
 import { absoluteUrl } from '../../src/lib/urls';
 import { type Notifier, recipientOf } from '../notifications';
-import type { Clock } from '../platform/config';
-import type { Database } from '../platform/db';
+import type { Platform } from '../platform';
 import { composeMail, type MailText, outbox, type ShopContact } from '../platform/mail';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
@@ -13,16 +11,8 @@ const ABSENT_MS = 2 * 60_000;
 /** Answers in one mail: the newest. */
 const MAX_ANSWERS = 5;
 
-export interface ChatMailsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly notifier: Pick<Notifier, 'mailOf'>;
-  /** The origin has no trailing slash. */
-  readonly shop: ShopContact;
-}
-
 /** Mails answers that come when nobody is there. */
-export function createChatMails({ db, clock, notifier, shop }: ChatMailsDeps) {
+export function createChatMails({ db, clock, notifier, shop }: Platform & { readonly notifier: Notifier }) {
   /** @returns false when no answer is due */
   function mailNext(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {

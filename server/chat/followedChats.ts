@@ -11,7 +11,7 @@ interface FollowedChat {
   readonly thread: unknown;
 }
 
-export interface FollowedChatsDeps<Chat extends FollowedChat> {
+export interface FollowedChatsParts<Chat extends FollowedChat> {
   /** That of the keys, before the id of a chat. */
   readonly prefix: string;
   /** What the keys of a chat may end in. */
@@ -22,13 +22,13 @@ export interface FollowedChatsDeps<Chat extends FollowedChat> {
   readonly read: (id: string, suffix: string, after?: number) => Promise<Chat | null>;
   /** Called now and then with the ids of the chats that are followed. */
   readonly onFollowed?: (ids: readonly string[]) => Promise<void>;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
+  readonly liveHub: LiveHub;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
 /** Tells pages of the chats that they follow: only new messages, in order, and each change of the rest. */
-export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsDeps<Chat>) {
+export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsParts<Chat>) {
   const { prefix, suffixes, typist, read, onFollowed, liveHub, clock, onError } = deps;
   /** What pages were told last, by key. */
   const told = new Map<string, { readonly seq: number; readonly version: string }>();

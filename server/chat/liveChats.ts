@@ -1,19 +1,20 @@
 import { chatTopic } from '../../domains/chat';
+import type { Platform } from '../platform';
 import type { LiveSource } from '../platform/live';
-import type { Owners } from '../platform/visitor';
 import type { ChatService } from './chat.service';
-import { type FollowedChatsDeps, followedChats } from './followedChats';
+import { followedChats } from './followedChats';
 
 /** The end of the keys of chats of accounts, whose answers can be mailed. */
 const OF_ACCOUNT = '.account';
 
-export interface LiveChatsDeps extends Pick<FollowedChatsDeps<never>, 'liveHub' | 'clock' | 'onError'> {
-  readonly chat: Pick<ChatService, 'channelOf' | 'read' | 'seen'>;
-  readonly owners: Pick<Owners, 'find'>;
-}
-
 /** A chat for its shopper alone: new messages, what was read, and whether staff is typing. */
-export function createLiveChats({ chat, owners, liveHub, clock, onError }: LiveChatsDeps) {
+export function createLiveChats({
+  chat,
+  owners,
+  liveHub,
+  clock,
+  onError,
+}: Platform & { readonly onError: (error: unknown) => void; readonly chat: ChatService }) {
   const chats = followedChats({
     prefix: chatTopic(''),
     suffixes: ['', OF_ACCOUNT],

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createLog } from '../platform/config';
 import { openDatabase } from '../platform/db';
 import { percentile } from './benchShop';
 import { loadCatalogue } from './sources';
@@ -105,7 +106,7 @@ export async function searchIndexRow(dataDir: string): Promise<Row> {
   const service = createSearchService({
     db: database.db,
     clock: { now: Date.now },
-    log: { warn: console.warn },
+    log: createLog('warn'),
     catalogue: { onCacheCleared: () => {}, currentPrices: async () => new Map() },
   });
   // The first build also compiles the code.

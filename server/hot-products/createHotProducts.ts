@@ -35,7 +35,7 @@ export function createHotProducts(
   const { db, clock, pages, reportLiveError: onError } = platform;
   const { runs } = raids;
   const context = { ...platform, ...orders, hotList, catalogue, runs };
-  const hotCommands = createHotCommands({ db, catalogue, clock });
+  const hotCommands = createHotCommands(context);
   const liveHot = createLiveHot({ ...context, onError });
 
   catalogue.onCacheCleared(hotList.clearCache);

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
 import { nameWithChoice } from '../../domains/configurator';
 import { hotProductPath, hotSaleProblem, nextHotStart } from '../../domains/hot-products';
-import { type AlertReadsDeps, type AlertSource, alertCurrencies, createAlertReads } from '../alerts';
+import { type AlertSource, alertCurrencies, createAlertReads } from '../alerts';
+import type { CatalogueReader } from '../catalogue';
+import type { Platform } from '../platform';
 import type { Database } from '../platform/db';
+import type { RunList } from '../raids';
 import { hotRepository } from './hot.repository';
 import { hotPriceOf, hotSummaryOf } from './hotCards';
 import { type ListedHot, runsOfHot } from './hotList';
 import { offeredHotOf } from './hotRows';
 
 type Connection = Kysely<Database>;
-
-export interface HotAlertsDeps extends AlertReadsDeps {
-  readonly db: Connection;
-}
 
 /** What one unit is, as on its card: `1 → 70`; empty where the name says it. */
 function unitText({ stored, offered }: ListedHot): string {
@@ -22,7 +21,10 @@ function unitText({ stored, offered }: ListedHot): string {
 }
 
 /** Hot products at the price of one unit, and with a free place at any of their starts. */
-export function createHotAlerts({ db, ...deps }: HotAlertsDeps): AlertSource {
+export function createHotAlerts({
+  db,
+  ...deps
+}: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }): AlertSource {
   const { catalogue, clock } = deps;
   const reads = createAlertReads(deps);
 

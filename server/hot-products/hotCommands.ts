@@ -1,25 +1,18 @@
-import type { Kysely } from 'kysely';
 import { hotTimeText } from '../../domains/hot-products';
 import { counted } from '../../src/lib/counted';
 import type { CatalogueReader } from '../catalogue';
-import { type Clock, RefusedError } from '../platform/config';
-import type { Database } from '../platform/db';
+import type { Platform } from '../platform';
+import { RefusedError } from '../platform/config';
 import { InvalidDocumentError, loadJson } from '../platform/documents';
 import { hotRepository } from './hot.repository';
 import { hotFacts, type StoredHot, startAt } from './hotRows';
 import { importHot } from './schedule/importHot';
 
-export interface HotCommandDeps {
-  readonly db: Kysely<Database>;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
-  readonly clock: Clock;
-}
-
 export const HOT_USAGE = `Usage: npm run hot -- import FILE
        npm run hot -- list`;
 
 /** Staff commands for hot products. They answer with text, and change nothing when anything is wrong. */
-export function createHotCommands({ db, catalogue, clock }: HotCommandDeps) {
+export function createHotCommands({ db, catalogue, clock }: Platform & { readonly catalogue: CatalogueReader }) {
   async function importFile(file: string): Promise<string> {
     const { products, starts } = await loadJson(file)
       .then((document) => importHot(db, catalogue, document, clock.now()))

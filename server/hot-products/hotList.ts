@@ -10,9 +10,9 @@ import { createCachedList } from '../raids/runs/cachedList';
 import { hotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 
-export interface HotListDeps {
+interface HotListParts {
   readonly db: Kysely<Database>;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
+  readonly catalogue: CatalogueReader;
   readonly runs: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
@@ -30,7 +30,7 @@ export interface ListedHot {
  * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
  * clock. What is charged and sold is read from the database.
  */
-export function createHotList({ db, catalogue, runs, clock }: HotListDeps) {
+export function createHotList({ db, catalogue, runs, clock }: HotListParts) {
   const list = createCachedList((now) => hotRepository.listed(now, db), clock);
 
   async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {

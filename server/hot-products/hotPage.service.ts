@@ -24,12 +24,6 @@ import { hotCardOf, hotPanelOf, type RunStartForm } from './hotCards';
 import { fitsHotFilter, nearestHot } from './hotFilter';
 import type { HotList, ListedHot } from './hotList';
 
-export interface HotPageDeps {
-  readonly hotList: Pick<HotList, 'onSale' | 'find'>;
-  readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
-  readonly clock: Clock;
-}
-
 /** A start as an option of the panel. `startIn`: whole seconds until it. */
 export interface AvailabilityOption {
   readonly id: number;
@@ -99,7 +93,15 @@ const BUY_PATH = '/buy';
 const ALL_LINK = { href: HOT_PRODUCTS_PATH, text: 'See all hot products' };
 
 /** The hot products that a filter leaves. */
-export async function readHotPage(deps: HotPageDeps, filter: HotFilter, currency: Currency): Promise<HotPageData> {
+export async function readHotPage(
+  deps: {
+    readonly hotList: HotList;
+    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly clock: Clock;
+  },
+  filter: HotFilter,
+  currency: Currency,
+): Promise<HotPageData> {
   const listed = await deps.hotList.onSale();
   const now = deps.clock.now();
   const serviceCards = await cardsOf(deps, listed, currency);
@@ -118,7 +120,15 @@ export async function readHotPage(deps: HotPageDeps, filter: HotFilter, currency
 }
 
 /** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is no longer available or has ended */
-export async function findHotProduct(deps: HotPageDeps, idText: string, own?: number): Promise<ListedHot> {
+export async function findHotProduct(
+  deps: {
+    readonly hotList: HotList;
+    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly clock: Clock;
+  },
+  idText: string,
+  own?: number,
+): Promise<ListedHot> {
   const id = /^[1-9][0-9]{0,8}$/.test(idText) ? Number(idText) : null;
   const found = id === null ? null : await deps.hotList.find(id, own);
   if (found === null) throw notFound('There is no such hot product.');
@@ -129,7 +139,11 @@ export async function findHotProduct(deps: HotPageDeps, idText: string, own?: nu
 
 /** The open panel of a product, with what was asked for as far as it can be had. */
 export async function readHotPanel(
-  deps: HotPageDeps,
+  deps: {
+    readonly hotList: HotList;
+    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly clock: Clock;
+  },
   listed: ListedHot,
   currency: Currency,
   asked: HotAsked = {},
@@ -191,7 +205,17 @@ export function optionsOf({ offered }: ListedHot, now: number): readonly Availab
   }));
 }
 
-async function cardsOf({ catalogue }: HotPageDeps, listed: readonly ListedHot[], { code }: Currency) {
+async function cardsOf(
+  {
+    catalogue,
+  }: {
+    readonly hotList: HotList;
+    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly clock: Clock;
+  },
+  listed: readonly ListedHot[],
+  { code }: Currency,
+) {
   const ids = listed.map(({ offered }) => offered.service.id);
   return new Map((await catalogue.cards(ids, code)).map((card) => [card.id, card]));
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import type { ServiceCard } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { priceOf } from '../../domains/configurator';
 import {
@@ -21,20 +22,22 @@ import {
   productsText,
 } from '../../domains/hot-products';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import type { Platform } from '../platform';
 import { type App, invalidFields, RequestError } from '../platform/http';
-import { type LiveContext, renderFragment } from '../platform/layout';
-import { type Pages, pageQuery, SCRIPT_VARY, toFieldProblem, wantsJson } from '../platform/pages';
-import type { Identity } from '../platform/visitor';
+import { renderFragment } from '../platform/layout';
+import { pageQuery, SCRIPT_VARY, toFieldProblem, wantsJson } from '../platform/pages';
 import { HotCards } from './HotCards';
 import { hotPanel } from './HotPanel';
 import { hotProblemPage, hotProductsPage } from './HotProductsPage';
-import type { ListedHot } from './hotList';
-import { findHotProduct, type HotAsked, type HotPageDeps, readHotPage, readHotPanel } from './hotPage.service';
+import type { HotList, ListedHot } from './hotList';
+import { findHotProduct, type HotAsked, readHotPage, readHotPanel } from './hotPage.service';
 
 /** The query parameter of the link that changes a cart line. */
 const LINE_PARAMETER = 'line';
 
-export interface HotProductsRoutesDeps extends HotPageDeps, Pick<LiveContext, 'islands' | 'pageKinds'> {
+interface HotProductsRoutesParts {
+  readonly hotList: HotList;
+  readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
   readonly carts: {
     /** The places of a cart line; null when the line is not in the token's cart, or has none. */
     findHotLine(
@@ -42,8 +45,6 @@ export interface HotProductsRoutesDeps extends HotPageDeps, Pick<LiveContext, 'i
       lineId: string,
     ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null>;
   };
-  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
 
 const PageFilterSchema = Type.Object(HotFilterSchema.properties);
@@ -64,7 +65,7 @@ function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
 }
 
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
-export function hotProductsRoutes(app: App, deps: HotProductsRoutesDeps): void {
+export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesParts): void {
   const { pages, identity, islands, pageKinds, clock } = deps;
 
   app.get(

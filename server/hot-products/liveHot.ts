@@ -1,19 +1,21 @@
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import type { LiveHotProduct, LiveHotProducts } from '../../domains/hot-products';
-import { createLiveList, type LiveListDeps } from '../platform/live';
+import type { Platform } from '../platform';
+import { createLiveList } from '../platform/live';
 import { hotCardOf } from './hotCards';
 import type { HotList } from './hotList';
 
-export interface LiveHotDeps extends LiveListDeps {
-  readonly hotList: Pick<HotList, 'onSale' | 'onCacheCleared'>;
-  readonly catalogue: {
-    currency(code: string | undefined): Promise<Currency>;
-    cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
-  };
-}
-
 /** Availability and prices of all hot products. */
-export function createLiveHot(deps: LiveHotDeps) {
+export function createLiveHot(
+  deps: Platform & {
+    readonly catalogue: {
+      currency(code: string | undefined): Promise<Currency>;
+      cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
+    };
+    readonly onError: (error: unknown) => void;
+    readonly hotList: HotList;
+  },
+) {
   const { hotList, catalogue } = deps;
 
   async function read(currency: Currency, at: number) {

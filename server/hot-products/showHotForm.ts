@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceCard } from '../../domains/catalogue';
 import { parseCartLinePath } from '../../src/lib/urls';
+import type { Clock } from '../platform/config';
 import type { RequestError } from '../platform/http';
 import type { Pages } from '../platform/pages';
 import { hotProductsPage } from './HotProductsPage';
-import type { ListedHot } from './hotList';
-import { type HotPageDeps, hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';
+import type { HotList, ListedHot } from './hotList';
+import { hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';
 
 /** A rejected form of a hot product. */
 export interface RefusedHotForm {
@@ -15,7 +17,13 @@ export interface RefusedHotForm {
 }
 
 /** Sends the hot products again with the open panel of a rejected form, its problems, and the valid choices kept. @param action of the form */
-export function createShowHotForm(deps: HotPageDeps & { readonly pages: Pick<Pages, 'send'> }) {
+export function createShowHotForm(
+  deps: {
+    readonly hotList: HotList;
+    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly clock: Clock;
+  } & { readonly pages: Pages },
+) {
   return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedHotForm, action: string) => {
     const { listed, startId, quantity, error } = refusal;
     const { offered } = listed;

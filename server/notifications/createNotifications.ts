@@ -1,5 +1,4 @@
 import type { Platform, ShopModule } from '../platform';
-import { publicOriginOf } from '../platform/config';
 import { createLiveNotifications, NOTIFICATIONS_CHANNEL } from './center/liveNotifications';
 import { notificationsRoutes } from './center/notifications.routes';
 import { createNotificationsService } from './center/notifications.service';
@@ -11,20 +10,22 @@ import { shownNotifications } from './notifier/shownNotifications.repository';
 import { createUnsubscribeLinks } from './notifier/unsubscribe';
 import { unsubscribeRoutes } from './notifier/unsubscribe.routes';
 import { pushRoutes } from './push/push.routes';
-import { createPushServices, FIREBASE_ORIGINS, type PushServicesDeps } from './push/pushServices';
+import { createPushServices, FIREBASE_ORIGINS, type PushAccounts } from './push/pushServices';
 import { pushTokens } from './push/pushTokens.repository';
 
 /** What notifications ask of accounts. */
-export type NotificationsNeeds = Pick<PushServicesDeps, 'accounts'>;
+export interface NotificationsNeeds {
+  readonly accounts: PushAccounts;
+}
 
 /** What shoppers are told: under the bell, by mail with a way to turn it off, and by push message. */
 export function createNotifications(platform: Platform, { accounts }: NotificationsNeeds) {
-  const { config, db, clock, owners, liveHub, reportLiveError: onError } = platform;
-  const unsubscribeLinks = createUnsubscribeLinks({ db, clock });
-  const notifier = createNotifier({ clock, unsubscribeLinks, origin: publicOriginOf(config) });
+  const { config, db, reportLiveError: onError } = platform;
+  const unsubscribeLinks = createUnsubscribeLinks(platform);
+  const notifier = createNotifier({ ...platform, unsubscribeLinks });
   const push = createPushServices({ ...platform, unsubscribeLinks, accounts });
-  const center = createNotificationsService({ db, clock });
-  const liveNotifications = createLiveNotifications({ db, owners, liveHub, clock, onError });
+  const center = createNotificationsService(platform);
+  const liveNotifications = createLiveNotifications({ ...platform, onError });
   const context = { ...platform, ...push, unsubscribeLinks, notifications: center };
 
   const module: ShopModule = {

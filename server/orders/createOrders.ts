@@ -4,7 +4,7 @@ import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import type { RunList } from '../raids/runs/runList';
 import { cartRepository } from './cart/cart.repository';
-import { type CartRoutesDeps, cartRoutes } from './cart/cart.routes';
+import { type CartRoutesParts, cartRoutes } from './cart/cart.routes';
 import { createCartService } from './cart/cart.service';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { createCheckoutService } from './checkout/checkout.service';
@@ -26,7 +26,7 @@ import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
 
 /** What orders ask of raids and hot products, and of the profile, whose pages show forms of theirs. */
-export interface OrdersNeeds extends Pick<CartRoutesDeps, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
+export interface OrdersNeeds extends Pick<CartRoutesParts, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
   readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
@@ -37,42 +37,34 @@ export interface OrdersNeeds extends Pick<CartRoutesDeps, 'showRunForm' | 'showH
 
 /** Carts, checkout, orders and payments. */
 export function createOrders(platform: Platform, needs: OrdersNeeds) {
-  const { config, db, clock, log, liveHub, reportLiveError: onError, shop } = platform;
+  const { config, db, reportLiveError: onError } = platform;
   const { notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
   const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
-  const transitions = createOrderTransitions({ notifier, clock, shop });
-  const payments = createPaymentService({ db, transitions, providers, clock, log });
+  const transitions = createOrderTransitions({ ...platform, notifier });
+  const payments = createPaymentService({ ...platform, transitions, providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ db, transitions, providerOf, clock, log });
-  const providerEvents = createProviderEvents({ db, payments, refunds, clock });
-  const staffCommands = createStaffCommands({ db, transitions, refunds, clock });
-  const carts = createCartService({
-    catalogue,
-    db,
-    holdAccount: accountRepository.hold,
-    runList: needs.runList,
-    config,
-    clock,
-  });
+  const refunds = createRefundService({ ...platform, transitions, providerOf });
+  const providerEvents = createProviderEvents({ ...platform, payments, refunds });
+  const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
+  const { runList } = needs;
+  const carts = createCartService({ ...platform, catalogue, holdAccount: accountRepository.hold, runList });
   const checkout = createCheckoutService({
+    ...platform,
     catalogue,
-    db,
-    runList: needs.runList,
+    runList,
     payments,
     prints: accounts.prints,
-    config,
-    clock,
     currencies: catalogue.currencies,
   });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
-  const liveOrders = createLiveOrders({ db, liveHub, config, clock, onError });
+  const liveOrders = createLiveOrders({ ...platform, onError });
   const context = {
     ...platform,
     ...accounts,

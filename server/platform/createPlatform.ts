@@ -29,12 +29,12 @@ import { outboxRoutes } from './mail/outbox.routes';
 import { shopContactOf } from './mail/shopContact';
 import type { Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
-import { createPages, type PagesDeps } from './pages/pages';
+import { createPages, type PagesParts } from './pages/pages';
 import type { ShopModule } from './shopModule';
 import { createShopperCookies } from './visitor/cookies';
 import type { FindCountry } from './visitor/countryDatabase';
 import { createGeolocation } from './visitor/geolocation';
-import { createIdentity, type IdentityDeps } from './visitor/identity';
+import { createIdentity, type FindSession } from './visitor/identity';
 import { createOwners } from './visitor/owners';
 
 /** Streams of one network in a process; a household or a small office. */
@@ -62,8 +62,8 @@ export interface PlatformInput {
 
 /** What pages show on every request that only the modules above know. They are asked when a request comes, so they may be made later. */
 export interface PlatformNeeds
-  extends Pick<PagesDeps, 'catalogue' | 'announcements' | 'countCart' | 'countNews' | 'pushConfig'> {
-  readonly sessions: IdentityDeps['sessions'];
+  extends Pick<PagesParts, 'catalogue' | 'announcements' | 'countCart' | 'countNews' | 'pushConfig'> {
+  readonly sessions: FindSession;
 }
 
 /** What knows no product: pages and who sees them, mails, live streams. It opens no connection and reads nothing. */
@@ -135,4 +135,5 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
   };
 }
 
-export type Platform = ReturnType<typeof createPlatform>;
+/** What the platform is to those who stand on it. */
+export type Platform = Omit<ReturnType<typeof createPlatform>, keyof ShopModule>;

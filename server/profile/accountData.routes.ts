@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { PROFILE_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
 import { type AuthAnswers, type Guards, logAuth, withNext } from '../accounts';
+import type { Platform } from '../platform';
 import { type App, notFound, RequestError, redirect, SignInRequiredError } from '../platform/http';
 import { replaceContent, sendFormResponse } from '../platform/pages';
-import type { Identity, ShopperCookies } from '../platform/visitor';
 import { AccountDeleted } from './AccountDeleted';
 import type { AccountData } from './accountData.service';
 import { DeleteAccountForm, type DeleteAccountFormProps } from './DeleteAccountForm';
@@ -14,18 +14,16 @@ const DELETED_TITLE = 'Your account is deleted';
 const SIGNED_OUT_TEXT = 'You were signed out on this device. Nothing was deleted.';
 const DELETE_REGION = 'delete-account';
 
-export interface AccountDataRoutesDeps {
-  readonly guards: Guards;
-  readonly accountData: AccountData;
-  readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'clearSession'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-}
-
 /** The data of an account as a file, and its deletion. */
 export function accountDataRoutes(
   app: App,
-  { guards, accountData, authAnswers, cookies, identity }: AccountDataRoutesDeps,
+  {
+    guards,
+    accountData,
+    authAnswers,
+    cookies,
+    identity,
+  }: Platform & { readonly guards: Guards; readonly accountData: AccountData; readonly authAnswers: AuthAnswers },
 ): void {
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,

@@ -11,22 +11,14 @@ import {
   type SignIn,
 } from '../accounts';
 import { checkoutScope, idempotency } from '../orders';
+import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
-import type { Clock } from '../platform/config';
 import { type Database, hashToken } from '../platform/db';
 import { accountCartKey, type SignedIn } from '../platform/visitor';
 import { seats } from '../raids';
 import { accountData } from './accountData.repository';
 import { accountDeletion } from './accountDeletion.repository';
 import { ownOrders, type RunningOrderRow } from './ownOrders.repository';
-
-export interface AccountDataDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly sessions: Pick<SessionService, 'list' | 'lock'>;
-  readonly accountMails: AccountMails;
-  readonly signIn: Pick<SignIn, 'inTransaction'>;
-}
 
 /** An order that is not over. */
 export interface RunningOrder {
@@ -43,7 +35,13 @@ export type Deletion =
   | { readonly kind: 'signed_out' };
 
 /** The data of an account as a file, and its deletion. */
-export function createAccountData({ db, clock, sessions, accountMails, signIn }: AccountDataDeps) {
+export function createAccountData({
+  db,
+  clock,
+  sessions,
+  accountMails,
+  signIn,
+}: Platform & { readonly sessions: SessionService; readonly accountMails: AccountMails; readonly signIn: SignIn }) {
   const now = () => new Date(clock.now());
 
   /** The orders with their lines, payments and refunds. */

@@ -29,15 +29,15 @@ export interface ProfileNeeds {
 
 /** The page of an account: its orders, details, alerts and security, its data as a file, and its end. */
 export function createProfile(platform: Platform, needs: ProfileNeeds) {
-  const { db, clock, identity, liveHub, reportLiveError: onError } = platform;
+  const { reportLiveError: onError } = platform;
   const { accounts, orders, raids, alerts } = needs;
   const { catalogue } = needs.catalogue;
   const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
   const security = createSecurity(services);
   const accountData = createAccountData(services);
-  const profileDetails = createProfileDetails({ db, clock });
+  const profileDetails = createProfileDetails(platform);
   const orderAgain = createOrderAgain(services);
-  const liveOrders = createLiveAccountOrders({ db, identity, liveHub, clock, onError });
+  const liveOrders = createLiveAccountOrders({ ...platform, onError });
   const context = { ...services, security, accountData, profileDetails, orderAgain };
 
   const module: ShopModule = {

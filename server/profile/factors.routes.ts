@@ -11,6 +11,7 @@ import {
 } from '../../domains/account';
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import type { Passkeys } from '../accounts';
 import {
   type AuthAnswers,
   byField,
@@ -23,15 +24,15 @@ import {
   type SessionService,
   wrongFields,
 } from '../accounts';
-import type { Config } from '../platform/config';
+import type { Platform } from '../platform';
 import { type App, invalidFields, notFound, RequestError } from '../platform/http';
 import { newModal, sendPageResponse, wantsJson } from '../platform/pages';
-import type { ShopperCookies, SignedIn } from '../platform/visitor';
+import type { SignedIn } from '../platform/visitor';
 import { PasskeysPanel, type PasskeysPanelProps } from './PasskeysPanel';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';
 import { PASSKEYS_PATH, passkeyPath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';
-import { type ProfileViewDeps, readPasskeys } from './profileView';
+import { readPasskeys } from './profileView';
 import type { Security } from './security.service';
 import { RecoveryCodes, TwoStepPanel, TwoStepSetupPanel } from './TwoStepPanels';
 
@@ -41,19 +42,18 @@ const PASSKEYS_TITLE = 'Passkeys';
 const WRONG_CODE = 'This code isn’t right. Check your phone’s clock and enter the newest code.';
 const CODES_OFF = new RequestError(409, 'codes_off', 'Two-step codes are off. Turn them on first.');
 
-export interface FactorRoutesDeps extends Pick<ProfileViewDeps, 'passkeys'> {
+interface FactorRoutesParts {
+  readonly passkeys: Passkeys;
   readonly guards: Guards;
   readonly security: Security;
   readonly sessions: SessionService;
   readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'setSession'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
 
 /** Two-step codes and passkeys of an account. */
-export function factorRoutes(app: App, deps: FactorRoutesDeps): void {
+export function factorRoutes(app: App, deps: Platform & FactorRoutesParts): void {
   const { guards, security, sessions, authAnswers: answers, cookies, config } = deps;
 
   async function twoStepPanel(visitor: SignedIn, state: ProfileFormState = {}, offer?: string) {

@@ -26,10 +26,10 @@ import {
   WRONG_PASSKEY,
   wrongFields,
 } from '../accounts';
-import type { Config } from '../platform/config';
+import type { Platform } from '../platform';
 import { type App, clientAddress, localPath, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
-import type { ShopperCookies, SignedIn } from '../platform/visitor';
+import type { SignedIn } from '../platform/visitor';
 import { ConfirmEmailForm, ConfirmIdentityForm, EmailForm, PasswordForm } from './IdentityForms';
 import type { ProfileFormState } from './ProfileForm';
 import { sendDone } from './profile.routes';
@@ -41,19 +41,17 @@ const EMAIL_TITLE = 'Your email';
 const CONFIRM_TITLE = 'Confirm it’s you';
 const WRONG_PASSWORD = 'This isn’t your password. Check it, or confirm by an emailed link.';
 
-export interface IdentityRoutesDeps {
+interface IdentityRoutesParts {
   readonly guards: Guards;
   readonly security: Security;
-  readonly passkeys: Pick<Passkeys, 'list' | 'signInOptions'>;
+  readonly passkeys: Passkeys;
   readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'setSession'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
 
 /** Password and email of an account, and the question who it is before changes that matter. */
-export function identityRoutes(app: App, deps: IdentityRoutesDeps): void {
+export function identityRoutes(app: App, deps: Platform & IdentityRoutesParts): void {
   const { guards, security, passkeys, authAnswers: answers, cookies, config } = deps;
 
   async function accountOf({ accountId }: SignedIn): Promise<AccountRow> {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
+import type { GameCard, GameView } from '../../domains/catalogue';
+import type { SavedDetails } from '../../domains/checkout';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
+import type { Passkeys } from '../accounts';
 import {
   type AuthAnswers,
   byField,
@@ -13,34 +15,35 @@ import {
   type SessionService,
   wrongFields,
 } from '../accounts';
-import type { Clock } from '../platform/config';
-import type { Database } from '../platform/db';
+import type { AlertsService } from '../alerts';
+import type { Platform } from '../platform';
 import { type App, notFound } from '../platform/http';
-import { type Pages, sendFormResponse } from '../platform/pages';
+import { sendFormResponse } from '../platform/pages';
 import type { AccountData } from './accountData.service';
 import { AlertsSection } from './alerts/AlertsSection';
-import { type ProfileAlertsDeps, readProfileAlerts } from './alerts/profileAlerts.routes';
+import { readProfileAlerts } from './alerts/profileAlerts.routes';
 import { DetailsSection } from './details/DetailsSection';
-import { type ProfileDetailsDeps, readProfileDetails } from './details/profileDetails';
+import { readProfileDetails } from './details/profileDetails';
 import { NameForm } from './IdentityForms';
 import { OrdersSection } from './orders/OrdersSection';
 import { readProfileOrders } from './orders/readProfileOrders';
 import { profilePage } from './ProfilePage';
 import { DONE_TEXTS, type Done, devicePath, doneOf, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
-import { isDone, type ProfileViewDeps, readProfile } from './profileView';
+import { isDone, readProfile } from './profileView';
 import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileDetailsDeps, ProfileAlertsDeps {
-  readonly accountData: Pick<AccountData, 'runningOrders'>;
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly guards: Guards;
+interface ProfileRoutesParts {
   readonly security: Security;
+  readonly passkeys: Passkeys;
   readonly sessions: SessionService;
+  readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
+  readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
+  readonly alerts: AlertsService;
+  readonly accountData: AccountData;
+  readonly guards: Guards;
   readonly authAnswers: AuthAnswers;
-  readonly pages: Pick<Pages, 'send'>;
 }
 
 /** Says what was done, on the account's page. */
@@ -50,7 +53,7 @@ export function sendDone(request: FastifyRequest, reply: FastifyReply, done: Don
 }
 
 /** The account's page, the name, and the devices where it is signed in. */
-export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
+export function profileRoutes(app: App, deps: Platform & ProfileRoutesParts): void {
   const { guards, security, sessions, authAnswers: answers, pages } = deps;
 
   app.get<{ Querystring: { done?: unknown; status?: unknown; after?: unknown } }>(

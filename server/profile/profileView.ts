@@ -22,16 +22,12 @@ export interface ProfileView {
   }[];
 }
 
-export interface ProfileViewDeps {
-  readonly security: Pick<Security, 'find' | 'countRecoveryCodes'>;
-  readonly passkeys: Pick<Passkeys, 'list'>;
-  readonly sessions: Pick<SessionService, 'list'>;
-}
-
 const timeOf = (date: Date | null) => date?.getTime() ?? null;
 
 export async function readPasskeys(
-  { passkeys }: Pick<ProfileViewDeps, 'passkeys'>,
+  {
+    passkeys,
+  }: Pick<{ readonly security: Security; readonly passkeys: Passkeys; readonly sessions: SessionService }, 'passkeys'>,
   accountId: number,
 ): Promise<ProfileView['passkeys']> {
   return (await passkeys.list(accountId)).map(({ id, name, last_used_at }) => ({
@@ -43,7 +39,11 @@ export async function readPasskeys(
 
 /** Reads an account for its page; null when it was deleted a moment ago. */
 export async function readProfile(
-  { security, passkeys, sessions }: ProfileViewDeps,
+  {
+    security,
+    passkeys,
+    sessions,
+  }: { readonly security: Security; readonly passkeys: Passkeys; readonly sessions: SessionService },
   visitor: SignedIn,
 ): Promise<ProfileView | null> {
   const { accountId, sessionId } = visitor;

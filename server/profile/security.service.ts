@@ -21,8 +21,8 @@ import {
   type TwoStepSetup,
 } from '../accounts';
 import { orders } from '../orders';
+import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
-import type { Clock } from '../platform/config';
 import { type Database, isUniqueViolation } from '../platform/db';
 import { RequestError } from '../platform/http';
 import type { SignedIn } from '../platform/visitor';
@@ -47,20 +47,18 @@ export type PasswordChange = Renewed | Unconfirmed | { readonly kind: 'gone' };
 
 export type EmailRequest = { readonly kind: 'sent' } | { readonly kind: 'gone' } | Unconfirmed;
 
-export interface SecurityDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+interface SecurityParts {
   readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;
   readonly twoStep: TwoStep;
   readonly attempts: Attempts;
   readonly accountMails: AccountMails;
-  readonly signIn: Pick<SignIn, 'inTransaction'>;
+  readonly signIn: SignIn;
 }
 
 /** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
-export function createSecurity(deps: SecurityDeps) {
+export function createSecurity(deps: Platform & SecurityParts) {
   const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn } = deps;
   const now = () => new Date(clock.now());
 

@@ -24,11 +24,11 @@ export interface StaffNeeds {
 
 /** The desk of the shop's staff, and who they are. */
 export function createStaff(platform: Platform, needs: StaffNeeds) {
-  const { db, clock, reportLiveError: onError } = platform;
+  const { reportLiveError: onError } = platform;
   const { accounts, notifications, orders, chat, raids, storefront } = needs;
   const services = { ...platform, ...accounts, ...notifications, ...orders, ...raids, ...storefront, ...chat };
   const staffChats = createStaffChats({ ...services, holdAccount: accountRepository.hold });
-  const staffAccounts = createStaffAccounts({ db, clock });
+  const staffAccounts = createStaffAccounts(platform);
   const staffOrders = createStaffOrders(services);
   const staffRuns = createStaffRuns(services);
   const liveChats = createLiveStaffChats({ ...platform, staffChats, onError });

@@ -22,10 +22,10 @@ export interface StorefrontNeeds {
 
 /** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
 export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders }: StorefrontNeeds) {
-  const { config, db, clock, pages } = platform;
+  const { config, db, pages } = platform;
   const announcements = createCachedAnnouncements(db);
   const artDir = path.join(config.root, 'public', 'art');
-  const announcementCommands = createAnnouncementService({ db, announcements, clock, artDir });
+  const announcementCommands = createAnnouncementService({ ...platform, announcements, artDir });
   const questions = createQuestionService(platform);
   const context = { ...platform, ...orders, catalogue, announcements, questions };
 

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { createNotifier } from '../../server/notifications/notifier/notifier';
+import type { UnsubscribeLinks } from '../../server/notifications/notifier/unsubscribe';
 import { hashToken } from '../../server/platform/db/hashToken';
 import type { Database, PushStatus } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
+import { fakePlatform } from '../harness/fakePlatform';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
+import { testConfig } from '../harness/testConfig';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
 import { killAll, type ShopProcess, startShop } from './shopProcess';
 
@@ -40,9 +43,8 @@ onPostgres('push messages of two processes', () => {
   /** Guests with a browser each, which are told of their orders; it is never night for them. */
   async function insertMessages(db: Kysely<Database>): Promise<void> {
     const notifier = createNotifier({
-      clock: { now: Date.now },
-      unsubscribeLinks: { pathOf: async () => null },
-      origin: 'http://localhost',
+      ...fakePlatform({ clock: { now: Date.now }, config: testConfig() }),
+      unsubscribeLinks: { pathOf: async () => null } as unknown as UnsubscribeLinks,
     });
     for (let guest = 0; guest < MESSAGES / MESSAGES_OF_EACH; guest += 1) {
       const guestHash = hashToken(randomBytes(32).toString('hex'));

@@ -286,8 +286,8 @@ describe('the offers that run', () => {
     const offers = createCurrentOffers({
       db: shop.database.db,
       clock: { now: () => shop.clock.time },
-      cache: {
-        get: (key, read) =>
+      cache: Object.assign(new ViewCache(), {
+        get: <View>(key: string, read: () => Promise<View>) =>
           cache.get(key, async () => {
             reads += 1;
             const isHeld = reads === 1;
@@ -295,7 +295,7 @@ describe('the offers that run', () => {
             if (isHeld) await held;
             return found;
           }),
-      },
+      }),
       clearCache,
       currencyOf: shop.modules.catalogue.catalogue.currency,
     });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { SIGN_IN_PATH } from '../../../src/lib/urls';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { RequestError, SignInRequiredError } from '../../platform/http';
-import type { Identity, SignedIn } from '../../platform/visitor';
+import type { SignedIn } from '../../platform/visitor';
 import { RECENT_MS } from './sessionLimits';
 
 const SIGN_IN_TEXT = 'Please sign in first.';
@@ -13,13 +13,8 @@ const CONFIRM_TEXT = 'Please confirm that it’s you first.';
 /** Where a shopper confirms who they are before a change that matters. */
 export const CONFIRM_PATH = '/profile/confirm';
 
-export interface GuardsDeps {
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly clock: Clock;
-}
-
 /** Checks of who sends a request, for the first line of a handler. Each throws what the visitor gets instead: the page to sign in, or an error. */
-export function createGuards({ identity, clock }: GuardsDeps) {
+export function createGuards({ identity, clock }: Platform) {
   /** @throws SignInRequiredError for guests, which leads a browser to the page to sign in */
   async function signedIn(request: FastifyRequest): Promise<SignedIn> {
     const visitor = await identity.signedIn(request);

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken, unlessStorageFull } from '../../platform/db';
 import { deviceName } from '../../platform/http';
-import type { Geolocation, SignedIn } from '../../platform/visitor';
+import type { SignedIn } from '../../platform/visitor';
 import type { SessionPlace } from './place';
 import { SESSION_LIMITS, TOUCH_MS } from './sessionLimits';
 import { type SessionRow, type StoredSession, sessionRepository } from './sessions.repository';
 
 type Connection = Kysely<Database>;
 
-export interface SessionsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly geolocation: Pick<Geolocation, 'countryOf'>;
-}
-
 /** 32 random bytes as base64url. Whoever has the token is the shopper. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
 /** Sessions of shoppers who are signed in. Only the server makes their tokens, and each proof of who they are makes another one. */
-export function createSessionService({ db, clock, geolocation }: SessionsDeps) {
+export function createSessionService({ db, clock, geolocation }: Platform) {
   const now = () => new Date(clock.now());
 
   return {

@@ -2,6 +2,7 @@ import { max } from 'date-fns/max';
 import type { Kysely } from 'kysely';
 import { maskEmail } from '../../../domains/order';
 import { absoluteUrl, FORGOT_PASSWORD_PATH, PROFILE_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { SHOP_NAME } from '../../platform/layout';
 import {
@@ -31,13 +32,8 @@ export type AccountMail =
   | { readonly kind: 'security_changed'; readonly what: string }
   | ({ readonly kind: 'new_device' } & SessionPlace);
 
-export interface AccountMailsDeps {
-  /** The links and contact in mails. */
-  readonly shop: ShopContact;
-}
-
 /** Mails about accounts, inserted into the outbox in the transaction that they report. */
-export function createAccountMails({ shop }: AccountMailsDeps) {
+export function createAccountMails({ shop }: Platform) {
   return {
     /**
      * Adds a mail.

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Config } from '../../platform/config';
-import type { Database } from '../../platform/db';
-import { shopContactOf } from '../../platform/mail';
+import type { Platform } from '../../platform';
 import type { SessionService } from '../sessions/sessions.service';
 import { type AccountMails, createAccountMails } from './accountMail';
 import { type Attempts, createAttempts } from './attempts';
@@ -13,10 +10,7 @@ import { createSignIn, type DevicePrints, type JoinGuest, type SignIn } from './
 import { createSignUp, type SignUp } from './signUp.service';
 import { createTwoStep, type TwoStep } from './twoStep.service';
 
-export interface AccountServicesInput {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Config;
+interface AccountServicesParts {
   readonly sessions: SessionService;
   readonly prints: DevicePrints;
   readonly joinGuest: JoinGuest;
@@ -34,14 +28,13 @@ export interface AccountServices {
   readonly resetPassword: ResetPassword;
 }
 
-export function createAccountServices(input: AccountServicesInput): AccountServices {
-  const { db, clock, config } = input;
-  const shop = shopContactOf(config);
-  const mails = createAccountMails({ shop });
-  const attempts = createAttempts({ db, clock, config });
+export function createAccountServices(input: Platform & AccountServicesParts): AccountServices {
+  const { config } = input;
+  const mails = createAccountMails(input);
+  const attempts = createAttempts(input);
   const passwords = createPasswords(config.secretKey);
-  const passkeys = createPasskeys({ db, clock });
-  const twoStep = createTwoStep({ clock, box: createSecretBox(config.secretKey) });
+  const passkeys = createPasskeys(input);
+  const twoStep = createTwoStep({ ...input, box: createSecretBox(config.secretKey) });
   const common = { ...input, passwords, passkeys, twoStep, attempts, mails };
   const signIn = createSignIn(common);
   return {

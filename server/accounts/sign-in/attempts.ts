@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { limitPerNetwork, networkOf, rateLimitCounters } from '../../platform/http';
 import { mailboxOf } from '../../platform/mail';
@@ -23,18 +23,12 @@ const LIMITS = {
 /** What a mail is for. Each has its own limit. */
 export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email' | 'find-order';
 
-export interface AttemptsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'rateLimit'>;
-}
-
 /**
  * Limits tries by the email that was typed, whether it has an account or not, and by network. Nobody is locked out by what strangers do with their email:
  * after the limit of passwords the browsers that have signed in before, the mailed link and passkeys still work, and mails are refused only to the network
  * that has asked for them. Tries are counted before they are checked, so that parallel ones don't slip through.
  */
-export function createAttempts({ db, clock, config }: AttemptsDeps) {
+export function createAttempts({ db, clock, config }: Platform) {
   const now = () => new Date(clock.now());
   const secondsOf = (ttl: number) => Math.max(1, Math.ceil(ttl / 1000));
   const perNetwork = (limit: number) => limitPerNetwork(config, limit);

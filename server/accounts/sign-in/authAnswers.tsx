@@ -3,9 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { ACCOUNT_FIELDS } from '../../../domains/account';
 import type { FieldProblem } from '../../../domains/configurator';
 import { PROFILE_PATH } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { localPath, type RequestError, setHeader } from '../../platform/http';
-import { newModal, type Pages, sendFormResponse, sendPageResponse, sendRefusal, wantsJson } from '../../platform/pages';
-import { parseToken, type ShopperCookies } from '../../platform/visitor';
+import { newModal, sendFormResponse, sendPageResponse, sendRefusal, wantsJson } from '../../platform/pages';
+import { parseToken } from '../../platform/visitor';
 import type { SessionService } from '../sessions/sessions.service';
 import { accountPage } from './AccountPage';
 import type { AuthView } from './AuthParts';
@@ -16,17 +17,6 @@ import { MAIL_SENT_TITLE, type MailPurpose, MailSent } from './MailSent';
 import { CODE_TITLE, CodeForm } from './StepForms';
 import type { Proven, SignInContext } from './signIn.service';
 
-export interface AuthAnswersDeps {
-  readonly cookies: Pick<
-    ShopperCookies,
-    'read' | 'setSession' | 'clearCart' | 'clearPending' | 'setPending' | 'pending'
-  >;
-  readonly sessions: Pick<SessionService, 'placeOf'>;
-  readonly pages: Pick<Pages, 'send'>;
-  /** Absent when no mail server is configured. */
-  readonly config: { readonly mail?: unknown };
-}
-
 type Form = Readonly<Record<string, unknown>>;
 
 /** A form of an account with its title. */
@@ -36,7 +26,12 @@ export interface TitledForm {
 }
 
 /** What the routes of accounts have in common: where a form is shown, and what proofs and mails are answered with. */
-export function createAuthAnswers({ cookies, sessions, pages, config }: AuthAnswersDeps) {
+export function createAuthAnswers({
+  cookies,
+  sessions,
+  pages,
+  config,
+}: Platform & { readonly sessions: SessionService }) {
   return {
     /** Where a submitted form was shown, and where it leads. */
     viewOf: (form: Form): Pick<AuthView, 'view' | 'next'> => ({

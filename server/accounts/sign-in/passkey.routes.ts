@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { PasskeyMadeSchema, PasskeyOptionsSchema, PasskeySchema, PasskeyUsedSchema } from '../../../domains/account';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
 import { clientAddress } from '../../platform/http';
-import type { ShopperCookies } from '../../platform/visitor';
 import { withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
 import { TooManyError, wrongFields } from './authErrors';
@@ -16,21 +15,16 @@ import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import type { SignIn } from './signIn.service';
 import type { SignUp } from './signUp.service';
 
-export interface PasskeyRoutesDeps {
-  readonly signIn: Pick<SignIn, 'passkeyOptions' | 'byPasskey'>;
-  readonly signUp: Pick<SignUp, 'passkeyOptions' | 'byPasskey'>;
-  readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'signUp' | 'setSignUp'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-}
-
 const SIGN_IN = `${SIGN_IN_PATH}/passkey`;
 const SIGN_UP = `${SIGN_UP_PATH}/passkey`;
 const OPTIONS = { schema: { body: PasskeyOptionsSchema }, attachValidation: true } as const;
 const ANSWER = { schema: { body: PasskeySchema }, attachValidation: true } as const;
 
 /** Signing in and creating an account by passkeys. Their forms are sent by scripts. */
-export function passkeyRoutes(app: App, deps: PasskeyRoutesDeps): void {
+export function passkeyRoutes(
+  app: App,
+  deps: Platform & { readonly signIn: SignIn; readonly signUp: SignUp; readonly authAnswers: AuthAnswers },
+): void {
   const { signIn, signUp, authAnswers: answers, cookies, config } = deps;
 
   app.post(`${SIGN_IN}/options`, OPTIONS, async (request, reply) => {

@@ -20,7 +20,7 @@ export function readPasskey(request: FastifyRequest, schema: TSchema): unknown {
 }
 
 /** The host that passkeys belong to. */
-export function relyingPartyOf(request: FastifyRequest, config: Pick<Config, 'publicOrigin' | 'port'>): RelyingParty {
+export function relyingPartyOf(request: FastifyRequest, config: Config): RelyingParty {
   const origin = originOf(request, config);
   return { origin, id: new URL(origin).hostname };
 }

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { AccountTokenKind, Database } from '../../platform/db';
 import { accountGone } from '../../platform/http';
 import { SHOP_NAME } from '../../platform/layout';
@@ -30,16 +30,11 @@ export interface PasskeyUser {
   readonly name: string;
 }
 
-export interface PasskeysDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 /** The library reads a hundred kinds of certificates; most processes never need it. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Passkeys (WebAuthn): the device checks the person, so one proves two factors. Each challenge works once. */
-export function createPasskeys({ db, clock }: PasskeysDeps) {
+export function createPasskeys({ db, clock }: Platform) {
   const now = () => new Date(clock.now());
 
   const keepChallenge = (

@@ -12,13 +12,11 @@ import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from
 import { passwordProblem } from './passwordProblem';
 import type { ResetPassword } from './resetPassword.service';
 
-export interface ResetPasswordRoutesDeps {
-  readonly resetPassword: ResetPassword;
-  readonly authAnswers: AuthAnswers;
-}
-
 /** A new password by a mailed link. */
-export function resetPasswordRoutes(app: App, { resetPassword, authAnswers: answers }: ResetPasswordRoutesDeps): void {
+export function resetPasswordRoutes(
+  app: App,
+  { resetPassword, authAnswers: answers }: { readonly resetPassword: ResetPassword; readonly authAnswers: AuthAnswers },
+): void {
   const titled = (props: AuthView) => ({ title: FORGOT_TITLE, form: createElement(ForgotPasswordForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(

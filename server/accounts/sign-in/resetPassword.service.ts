@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
@@ -9,15 +7,13 @@ import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
 import type { DevicePrints, Proven, SignIn, SignInContext } from './signIn.service';
 
-export interface ResetPasswordDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly sessions: Pick<SessionService, 'endAll'>;
+interface ResetPasswordParts {
+  readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly mails: AccountMails;
-  readonly prints: Pick<DevicePrints, 'knownDevice'>;
-  readonly signIn: Pick<SignIn, 'afterFirstFactor' | 'inTransaction'>;
+  readonly prints: DevicePrints;
+  readonly signIn: SignIn;
 }
 
 /** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
@@ -30,7 +26,7 @@ export function createResetPassword({
   mails,
   prints,
   signIn,
-}: ResetPasswordDeps) {
+}: Platform & ResetPasswordParts) {
   const now = () => new Date(clock.now());
 
   /** The email of a mailed link; null when it was used or has expired. */

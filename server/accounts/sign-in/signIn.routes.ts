@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, CodeSchema, LinkSchema, MailLinkSchema, SignInSchema } from '../../../domains/account';
 import { PROFILE_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../src/lib/urls';
-import type { Captcha } from '../../platform/captcha';
+import type { Platform } from '../../platform';
 import { type App, clientAddress, invalidFields, localPath, RequestError } from '../../platform/http';
 import { replaceContent, sendFormResponse } from '../../platform/pages';
-import type { Identity, ShopperCookies } from '../../platform/visitor';
 import type { SessionService } from '../sessions/sessions.service';
 import { CODE_PATH, MAIL_SENT_PATH, RECOVERY_PATH, SIGN_IN_LINK_PATH, signInLinkPath, withNext } from './accountPaths';
 import type { Attempts } from './attempts';
@@ -27,16 +26,11 @@ const CAPTCHA_TEXTS = {
 const WRONG_CODE = 'This code isn’t right. Check your device’s clock and enter the newest code.';
 const WRONG_RECOVERY_CODE = 'This code isn’t right, or was already used.';
 
-export interface SignInRoutesDeps {
+interface SignInRoutesParts {
   readonly signIn: SignIn;
   readonly authAnswers: AuthAnswers;
-  readonly attempts: Pick<Attempts, 'needsCaptcha'>;
-  readonly captcha: Captcha;
-  readonly cookies: Pick<ShopperCookies, 'read' | 'pending' | 'clearSession' | 'clearPending'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly sessions: Pick<SessionService, 'end'>;
-  /** Absent when no mail server is configured. */
-  readonly config: { readonly mail?: unknown };
+  readonly attempts: Attempts;
+  readonly sessions: SessionService;
 }
 
 interface NextQuery {
@@ -47,7 +41,7 @@ interface NextQuery {
 const answersBoth = (query: readonly string[]) => ({ config: { page: { query, answersScripts: true } } });
 
 /** Signing in by password, mailed link and code, and signing out. */
-export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
+export function signInRoutes(app: App, deps: Platform & SignInRoutesParts): void {
   const { signIn, authAnswers: answers, captcha, cookies, identity, sessions } = deps;
   const titled = (props: SignInFormProps) => ({ title: SIGN_IN_TITLE, form: createElement(SignInForm, props) });
   const withMessage = ({ message: text }: RequestError, props: SignInFormProps) =>

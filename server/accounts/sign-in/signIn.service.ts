@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, setLockTimeout } from '../../platform/db';
 import type { SessionPlace } from '../sessions/place';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
@@ -71,9 +71,7 @@ export interface DevicePrints {
   ): Promise<void>;
 }
 
-export interface SignInDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+interface SignInParts {
   readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;
@@ -88,7 +86,7 @@ const MAX_CODES = 5;
 const LOCK_WAIT_MS = 4_000;
 
 /** Signing in by password, mailed link, passkey and code. No answer tells whether an email has an account, in words or in time. */
-export function createSignIn(deps: SignInDeps) {
+export function createSignIn(deps: Platform & SignInParts) {
   const { db, clock, sessions, passwords, passkeys, twoStep, attempts, mails, joinGuest, prints } = deps;
   const now = () => new Date(clock.now());
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../../domains/account';
 import { PROFILE_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { type App, clientAddress, localPath } from '../../platform/http';
 import { sendFormResponse } from '../../platform/pages';
-import type { Identity, ShopperCookies } from '../../platform/visitor';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
 import { type AuthAnswers, byField } from './authAnswers';
@@ -17,15 +17,16 @@ import type { FoundSignUp, SignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
 
-export interface SignUpRoutesDeps {
-  readonly signUp: SignUp;
-  readonly authAnswers: AuthAnswers;
-  readonly cookies: Pick<ShopperCookies, 'signUp' | 'setSignUp' | 'clearSignUp'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-}
-
 /** Creating an account: the form, and the page of the link in its mail. */
-export function signUpRoutes(app: App, { signUp, authAnswers: answers, cookies, identity }: SignUpRoutesDeps): void {
+export function signUpRoutes(
+  app: App,
+  {
+    signUp,
+    authAnswers: answers,
+    cookies,
+    identity,
+  }: Platform & { readonly signUp: SignUp; readonly authAnswers: AuthAnswers },
+): void {
   const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
@@ -49,18 +49,16 @@ export interface SignUpVisitor {
   readonly next: string | undefined;
 }
 
-export interface SignUpDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+interface SignUpParts {
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;
   readonly attempts: Attempts;
   readonly mails: AccountMails;
-  readonly signIn: Pick<SignIn, 'finish' | 'inTransaction'>;
+  readonly signIn: SignIn;
 }
 
 /** Creating accounts. One exists only once the link in a mail to its address was used, and the form's answer is the same for every address. */
-export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, signIn }: SignUpDeps) {
+export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, signIn }: Platform & SignUpParts) {
   const now = () => new Date(clock.now());
 
   /** @returns the secret for the browser: of its sign-up before when no mail is sent, so that the link of that goes on working */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { cachedShopKey, type Database } from '../../platform/db';
 import { SHOP_NAME } from '../../platform/layout';
 import type { AccountRow } from './accounts.repository';
@@ -29,13 +29,8 @@ export interface TwoStepSetup {
   readonly offer: string;
 }
 
-export interface TwoStepDeps {
-  readonly clock: Clock;
-  readonly box: SecretBox;
-}
-
 /** Six-digit codes of authenticator apps (TOTP, RFC 6238), and recovery codes for when the app is lost. */
-export function createTwoStep({ clock, box }: TwoStepDeps) {
+export function createTwoStep({ clock, box }: Platform & { readonly box: SecretBox }) {
   const readKey = cachedShopKey('two-step codes');
   const totpOf = (secret: string, email = '') =>
     new TOTP({ issuer: SHOP_NAME, label: email, secret: Secret.fromBase32(secret), period: PERIOD_S });

@@ -23,8 +23,8 @@ import {
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
 import { servicePath } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { type App, ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http';
-import type { Pages } from '../../platform/pages';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -57,13 +57,14 @@ const startTimeQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export interface ConfiguratorRoutesDeps {
-  readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
-  readonly pages: Pick<Pages, 'currency'>;
-}
-
 /** The calls of the configurator (SPEC §7). */
-export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorRoutesDeps): void {
+export function configuratorRoutes(
+  app: App,
+  {
+    catalogue,
+    pages,
+  }: Platform & { readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> } },
+): void {
   async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));
     if (service === undefined) throw serviceNotFound();

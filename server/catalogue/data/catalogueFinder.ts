@@ -7,11 +7,6 @@ import { allServices } from './allServices';
 import type { CatalogueReader } from './catalogue.service';
 import { retiredSlugs } from './retiredSlugs.repository';
 
-export interface CatalogueFinderDeps {
-  readonly catalogue: Pick<CatalogueReader, 'game' | 'service'>;
-  readonly db: Kysely<Database>;
-}
-
 /** Finds what a path names; throws 404 for what never was, and 410 for what an import has taken away. */
 export interface CatalogueFinder {
   game(slug: string): Promise<GameView>;
@@ -20,7 +15,13 @@ export interface CatalogueFinder {
   service(game: string, category: string, slug: string): Promise<ServiceView>;
 }
 
-export function createCatalogueFinder({ catalogue, db }: CatalogueFinderDeps): CatalogueFinder {
+export function createCatalogueFinder({
+  catalogue,
+  db,
+}: {
+  readonly catalogue: CatalogueReader;
+  readonly db: Kysely<Database>;
+}): CatalogueFinder {
   async function missing(path: string) {
     const page = await retiredSlugs.find(path, db);
     if (page === undefined) return notFound();

@@ -24,17 +24,17 @@ export interface CurrentOffers {
   addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]>;
 }
 
-export interface CurrentOffersDeps {
+interface CurrentOffersParts {
   readonly db: Kysely<Database>;
   /** Decides which offers run. */
   readonly clock: Clock;
-  readonly cache: Pick<ViewCache, 'get'>;
+  readonly cache: ViewCache;
   /** Clears all caches of the catalogue, this one too. */
   readonly clearCache: () => void;
   readonly currencyOf: (code: string) => Promise<Currency>;
 }
 
-export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersDeps): CurrentOffers {
+export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersParts): CurrentOffers {
   const readCached = () => cache.get('offers', () => readRunningOffers(db, clock.now()));
 
   async function running(): Promise<RunningOffers> {

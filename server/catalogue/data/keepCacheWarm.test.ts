@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueReader } from './catalogue.service';
 import { keepCacheWarm } from './keepCacheWarm';
 
 beforeEach(() => jest.useFakeTimers());
@@ -16,9 +17,10 @@ function fakeCatalogue(pricesUntil = async () => Number.POSITIVE_INFINITY) {
     catalogue: {
       warmCache,
       pricesUntil,
-      onCacheCleared: (listener) => (clearCache = listener),
-      onSeatPricesChanged: (listener) => (changeSeatPrices = () => listener(new Set())),
-    },
+      onCacheCleared: (listener: () => void) => (clearCache = listener),
+      onSeatPricesChanged: (listener: (games: ReadonlySet<string>) => void) =>
+        (changeSeatPrices = () => listener(new Set())),
+    } as unknown as CatalogueReader,
     clock: Date,
     search: { rebuild: async () => {} },
     log: log as unknown as FastifyBaseLogger,

@@ -12,8 +12,8 @@ const TIMER_SLACK_MS = 20;
 /** So that a time in the past can't make it ask without end. */
 const MIN_WAIT_MS = 1_000;
 
-export interface KeepCacheWarmDeps {
-  readonly catalogue: Pick<CatalogueReader, 'onCacheCleared' | 'onSeatPricesChanged' | 'pricesUntil' | 'warmCache'>;
+interface KeepCacheWarmParts {
+  readonly catalogue: CatalogueReader;
   readonly clock: Clock;
   readonly search: { rebuild(): Promise<void> };
   readonly log: FastifyBaseLogger;
@@ -24,7 +24,7 @@ export interface KeepCacheWarmDeps {
  * every hour, because popular services come first. After the prices of seats have changed it does so once a minute at most.
  * @returns a function that stops it
  */
-export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmDeps): () => void {
+export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmParts): () => void {
   let timer: NodeJS.Timeout | undefined;
   let priceTimer: NodeJS.Timeout | undefined;
   let seatTimer: NodeJS.Timeout | undefined;

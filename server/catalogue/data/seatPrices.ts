@@ -54,7 +54,7 @@ interface CurrentSeats {
   readonly until: number;
 }
 
-export interface SeatPricesDeps {
+interface SeatPricesParts {
   readonly runs: UpcomingRuns;
   readonly clock: Clock;
   readonly currencies: () => Promise<readonly Currency[]>;
@@ -68,7 +68,7 @@ const MAX_AGE_MS = 60_000;
 const NO_SEATS: SeatPrices = new Map();
 
 /** The prices of the cheapest seats, which cards of raid runs show instead of the stored list price. */
-export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPricesDeps) {
+export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPricesParts) {
   let known: CurrentSeats | undefined;
   let validUntil = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

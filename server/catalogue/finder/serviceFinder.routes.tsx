@@ -1,20 +1,18 @@
 import type { PageResponse } from '../../../domains/forms';
+import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
-import { type Pages, pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
+import { pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from './ServiceFinder';
 import { servicesPage } from './ServicesPage';
 import { findServices, parseFinderFilter } from './serviceFinder.service';
 
-export interface ServiceFinderRoutesDeps {
-  readonly catalogue: Pick<CatalogueReader, 'facets' | 'cards'>;
-  readonly find: Pick<CatalogueFinder, 'game'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
-}
-
 /** `GET /destiny-2/services` (SPEC §7): the services that the form of the game's page has found, for scripts and as a page. */
-export function serviceFinderRoutes(app: App, { catalogue, find, pages }: ServiceFinderRoutesDeps): void {
+export function serviceFinderRoutes(
+  app: App,
+  { catalogue, find, pages }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
+): void {
   app.get(
     FINDER_PATH,
     { config: { page: { query: ['category', 'platform', 'play'], answersScripts: true } } },

@@ -4,7 +4,7 @@ import { filterServices, parseServiceFilter, type ServiceFilter } from '../data/
 import { SERVICES_PER_PAGE } from '../pages/category/categoryList.service';
 import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
 
-type Catalogue = Pick<CatalogueReader, 'facets' | 'cards'>;
+type Catalogue = CatalogueReader;
 
 /** Parses the query of the form; invalid values are ignored. */
 export function parseFinderFilter(search: string, game: GameView): ServiceFilter {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import type { FragmentsResponse } from '../../../domains/page';
+import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
-import type { Pages } from '../../platform/pages';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';
@@ -17,14 +17,11 @@ const promoQuery = Type.Object(
 );
 const noQuery = Type.Object({}, { additionalProperties: false });
 
-export interface FragmentsRoutesDeps {
-  readonly catalogue: Pick<CatalogueReader, 'games' | 'firstServices' | 'hotServices'>;
-  readonly find: Pick<CatalogueFinder, 'game'>;
-  readonly pages: Pick<Pages, 'currency'>;
-}
-
 /** Parts of pages that scripts put into theirs (SPEC §7): `GET /fragments/{name}`. */
-export function fragmentsRoutes(app: App, { catalogue, find, pages }: FragmentsRoutesDeps): void {
+export function fragmentsRoutes(
+  app: App,
+  { catalogue, find, pages }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
+): void {
   app.get('/fragments/home-game', { schema: { querystring: homeGameQuery } }, async (request, reply) => {
     const { game: slug } = request.query;
     const currency = await pages.currency(request);

@@ -1,17 +1,19 @@
+import type { GameCard } from '../../../domains/catalogue';
 import { GAMES_FILTER_URL, GamesFilterFormSchema, GamesFilterSchema, MAX_FILTER_LENGTH } from '../../../domains/games';
 import { gamesPath } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { type App, redirect } from '../../platform/http';
-import { type Pages, pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import { pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import type { SearchService } from '../search/search.service';
 import { gamesPage } from './GamesPage';
 import { gamesAnswer } from './gamesAnswer';
-import { filterGames, type GamesFilterDeps } from './gamesFilter.service';
-
-export interface GamesRoutesDeps extends GamesFilterDeps {
-  readonly pages: Pick<Pages, 'send'>;
-}
+import { filterGames } from './gamesFilter.service';
 
 /** The page of all games, and the filter of the lists of games (SPEC §7). */
-export function gamesRoutes(app: App, deps: GamesRoutesDeps): void {
+export function gamesRoutes(
+  app: App,
+  deps: Platform & { readonly search: SearchService; readonly catalogue: { games(): Promise<readonly GameCard[]> } },
+): void {
   app.get('/games', { config: { page: { query: ['q'] } } }, (request, reply) => {
     // By characters: half an emoji could not be written into a link.
     const query = [...(new URLSearchParams(pageQuery(request)).get('q') ?? '').trim()]

@@ -13,16 +13,17 @@ export interface FilteredGameRows {
   readonly nearest?: GameCard | undefined;
 }
 
-export interface GamesFilterDeps {
-  readonly search: Pick<SearchService, 'find'>;
-  readonly catalogue: { games(): Promise<readonly GameCard[]> };
-}
-
 /** Private characters, which no name contains. */
 const MARKS = ['\uE000', '\uE001'] as const;
 
 /** Finds games by their names and nicknames, also in the middle of a word; best matches first. */
-export async function filterGames({ search, catalogue }: GamesFilterDeps, text: string): Promise<FilteredGameRows> {
+export async function filterGames(
+  {
+    search,
+    catalogue,
+  }: { readonly search: SearchService; readonly catalogue: { games(): Promise<readonly GameCard[]> } },
+  text: string,
+): Promise<FilteredGameRows> {
   const query = text.trim();
   const games = await catalogue.games();
   const typed = wordsOf(query).join(' ');

@@ -9,12 +9,8 @@ const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
 const querystring = Type.Object({}, { additionalProperties: false });
 
-export interface MenusRoutesDeps {
-  readonly menus: MenusService;
-}
-
 /** `GET /ajax/getgamecategoriesforsidebar` (SPEC §7): games, categories and sub-categories for the drawer of the sidebar. */
-export function menusRoutes(app: App, { menus }: MenusRoutesDeps): void {
+export function menusRoutes(app: App, { menus }: { readonly menus: MenusService }): void {
   app.get(MENU_CATEGORIES_URL, { schema: { querystring } }, async (request, reply) => {
     const { etag, body } = await menus.categories();
     setHeader(reply.header('cache-control', CACHE_CONTROL).header('vary', 'Accept-Encoding'), 'etag', etag);

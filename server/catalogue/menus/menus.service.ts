@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { GameCard } from '../../../domains/catalogue';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { compress, type Encoding } from '../../platform/pages';
 import { menuItems } from './menuCategories';
 import { menuRepository } from './menus.repository';
@@ -17,15 +16,12 @@ export interface MenusService {
   categories(): Promise<MenuResponse>;
 }
 
-export interface MenusServiceDeps {
-  readonly db: Kysely<Database>;
-  readonly catalogue: {
-    games(): Promise<readonly GameCard[]>;
-    onCacheCleared(listener: () => void): void;
-  };
-}
-
-export function createMenusService({ db, catalogue }: MenusServiceDeps): MenusService {
+export function createMenusService({
+  db,
+  catalogue,
+}: Platform & {
+  readonly catalogue: { games(): Promise<readonly GameCard[]>; onCacheCleared(listener: () => void): void };
+}): MenusService {
   let response: Promise<MenuResponse> | undefined;
   catalogue.onCacheCleared(() => {
     response = undefined;

@@ -13,10 +13,10 @@ import {
 import type { HotCardView } from '../../../domains/hot-products';
 import { parsePermalink, parseQuery } from '../../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { type App, isCanonicalPath, notFound, queryStringOf, redirect } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
-import { type Pages, pageQuery } from '../../platform/pages';
-import type { Identity } from '../../platform/visitor';
+import { pageQuery } from '../../platform/pages';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import type { UpcomingRuns } from '../data/seatPrices';
@@ -35,14 +35,12 @@ const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String()
 /** Query parameters of the service page: the cart line to change, and the fields of the order form, which make up a permalink. */
 const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
-export interface CatalogueRoutesDeps {
-  readonly catalogue: Pick<CatalogueReader, 'firstServices' | 'hotServices' | 'service' | 'facets' | 'cards'>;
+export interface CatalogueRoutesParts {
+  readonly catalogue: CatalogueReader;
   readonly find: CatalogueFinder;
   readonly runs: UpcomingRuns;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
-  readonly identity: Pick<Identity, 'cartKey'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
   /** The hot products of the home page, and when they are others by the clock alone, ms UTC. */
   readonly hotRow: {
     read(currency: Currency): Promise<{ readonly cards: readonly HotCardView[]; readonly expiresAt: number }>;
@@ -59,7 +57,7 @@ export interface CatalogueRoutesDeps {
  * The pages of the catalogue. Unknown query parameters are ignored, because links carry tracking parameters. `render` reads its data
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
-export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
+export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
   const { catalogue, find, runs, carts, identity, pages, gamePart, hotRow } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>

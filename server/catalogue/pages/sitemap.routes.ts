@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import { absoluteUrl } from '../../../src/lib/urls';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, notFound, originOf } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
 import type { CatalogueReader } from '../data/catalogue.service';
@@ -24,13 +24,11 @@ const DISALLOWED_PATHS = [
   '/users/',
 ];
 
-export interface SitemapRoutesDeps {
-  readonly catalogue: Pick<CatalogueReader, 'paths'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-}
-
 /** `robots.txt` and the sitemap. */
-export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
+export function sitemapRoutes(
+  app: App,
+  { catalogue, config }: Platform & { readonly catalogue: CatalogueReader },
+): void {
   const allPaths = async () => [...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
 
   app.get('/robots.txt', (request, reply) => {

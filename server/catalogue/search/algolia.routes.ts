@@ -16,16 +16,14 @@ const USUAL_QUERIES = 4;
 /** Of all searches of a request together. */
 const MAX_HITS = 1000;
 
-export interface AlgoliaRoutesDeps {
-  readonly search: Pick<SearchService, 'find' | 'currencies'>;
-  readonly countMore: CountMore;
-}
-
 /**
  * The search in Algolia's protocol, so that its clients work with this server unchanged. It is public and reads only: pages of other origins
  * may call it, and it knows no cookies.
  */
-export function algoliaRoutes(app: App, { search, countMore }: AlgoliaRoutesDeps): void {
+export function algoliaRoutes(
+  app: App,
+  { search, countMore }: { readonly search: SearchService; readonly countMore: CountMore },
+): void {
   app.register(async (scope) => {
     installCors(scope);
     installJsonParser(scope);

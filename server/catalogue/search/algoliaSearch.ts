@@ -27,7 +27,7 @@ export function checkParams(params: SearchParams, currencies: readonly string[])
 
 /** The answer to a search in Algolia's format. @throws AlgoliaError 400 for filters that can't be read */
 export async function searchAsAlgolia(
-  search: Pick<SearchService, 'find'>,
+  search: SearchService,
   index: SearchIndexName,
   params: SearchParams,
   budget: SearchBudget,
@@ -98,7 +98,7 @@ const NOTHING_SEARCHED: Found = {
 };
 
 async function findFor(
-  search: Pick<SearchService, 'find'>,
+  search: SearchService,
   index: SearchIndexName,
   params: SearchParams,
   budget: SearchBudget,

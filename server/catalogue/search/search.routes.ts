@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
   USED_SEARCH_URL,
   UsedSearchSchema,
 } from '../../../domains/search';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
 import { clientAddress } from '../../platform/http';
-import { type Pages, pageQuery } from '../../platform/pages';
-import { consentOf, type ShopperCookies } from '../../platform/visitor';
+import { pageQuery } from '../../platform/pages';
+import { consentOf } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import { searchPage } from './SearchPage';
 import type { SearchService } from './search.service';
@@ -24,18 +22,15 @@ const MAX_POPULAR = 6;
 /** All searches of a month are added up for them. */
 const POPULAR_TTL_MS = 60_000;
 
-export interface SearchRoutesDeps {
-  readonly search: Pick<SearchService, 'find'>;
-  readonly db: Kysely<Database>;
-  readonly countSearch: CountSearch;
-  readonly catalogue: Pick<CatalogueReader, 'cards'>;
-  readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly clock: Clock;
-}
-
 /** The search page, and what the search field suggests while it is empty. */
-export function searchRoutes(app: App, deps: SearchRoutesDeps): void {
+export function searchRoutes(
+  app: App,
+  deps: Platform & {
+    readonly search: SearchService;
+    readonly countSearch: CountSearch;
+    readonly catalogue: CatalogueReader;
+  },
+): void {
   const { pages, db, countSearch, cookies, clock } = deps;
 
   /** Counts a search of a shopper who allows it, without keeping the response waiting. */

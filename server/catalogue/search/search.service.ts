@@ -35,10 +35,10 @@ export interface SearchService {
   rebuild(): Promise<void>;
 }
 
-export interface SearchServiceDeps {
+interface SearchServiceParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: FastifyBaseLogger;
   readonly catalogue: {
     onCacheCleared(listener: () => void): void;
     currentPrices(currency: string): Promise<PricesById>;
@@ -67,7 +67,7 @@ const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 /** What an answer takes besides its positions and matched words, and an entry of those, whose text is that of the index. */
 const [ANSWER_BYTES, WORD_BYTES] = [2_000, 32];
 
-export function createSearchService({ db, clock, log, catalogue }: SearchServiceDeps): SearchService {
+export function createSearchService({ db, clock, log, catalogue }: SearchServiceParts): SearchService {
   let current: Promise<Indexes> | undefined;
   let building: Promise<void> | undefined;
   let isOutdated = false;

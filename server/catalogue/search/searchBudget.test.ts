@@ -4,6 +4,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { parseParams } from './algoliaParams';
 import { searchAsAlgolia } from './algoliaSearch';
+import type { SearchService } from './search.service';
 import { MAX_TYPO_WORDS, SearchBudget } from './searchBudget';
 
 let shop: TestApp;
@@ -155,7 +156,12 @@ describe('the time of a request', () => {
     const find = async () => ({ ...answer, records, positions: Uint32Array.from(records.keys()) });
     const highlighted = async () => {
       const params = parseParams({ hitsPerPage: 1_000 });
-      const { hits } = await searchAsAlgolia({ find }, 'services', params, new SearchBudget());
+      const { hits } = await searchAsAlgolia(
+        { find } as unknown as SearchService,
+        'services',
+        params,
+        new SearchBudget(),
+      );
       return (hits as readonly object[]).map((hit) => '_highlightResult' in hit);
     };
     expect(await highlighted()).toEqual(Array(41).fill(true));

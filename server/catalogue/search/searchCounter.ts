@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { networkOf } from '../../platform/http';
 import type { SearchService } from './search.service';
 import { searches } from './searches.repository';
@@ -12,12 +10,6 @@ import { MAX_QUERY_WORDS } from './vocabulary';
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_QUERY_LENGTH = 60;
 
-export interface SearchCounterDeps {
-  readonly search: Pick<SearchService, 'find'>;
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 /** Counts a search of a client. */
 export type CountSearch = (query: string, ip: string) => Promise<void>;
 
@@ -25,7 +17,7 @@ export type CountSearch = (query: string, ip: string) => Promise<void>;
  * Counts searches for the list of popular ones: each query once a month per network, as far as this process remembers, and only when all of its
  * words are words of the catalogue, so that nothing personal is stored. The address is only in memory.
  */
-export function createSearchCounter({ search, db, clock }: SearchCounterDeps): CountSearch {
+export function createSearchCounter({ search, db, clock }: Platform & { readonly search: SearchService }): CountSearch {
   const counted = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS, perf: { now: clock.now } });
   return async (text, ip) => {
     const words = wordsOf(text);

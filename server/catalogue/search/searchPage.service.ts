@@ -38,14 +38,9 @@ export interface SearchResults {
   readonly nearest: readonly SearchRecord[];
 }
 
-interface SearchPageDeps {
-  readonly search: Pick<SearchService, 'find'>;
-  readonly catalogue: Pick<CatalogueReader, 'cards'>;
-}
-
 /** Finds what the search page shows. */
 export async function searchForPage(
-  { search, catalogue }: SearchPageDeps,
+  { search, catalogue }: { readonly search: SearchService; readonly catalogue: CatalogueReader },
   filter: SearchFilter,
   currency: string,
 ): Promise<SearchResults> {

@@ -20,7 +20,7 @@ export type PlacesRefusal = { readonly kind: 'places_taken' } | { readonly kind:
 export const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
 
 /** How many places one network may hold. */
-export const maxPlacesOf = (config: Pick<Config, 'rateLimit'>): number => limitPerNetwork(config, MAX_HELD_PLACES);
+export const maxPlacesOf = (config: Config): number => limitPerNetwork(config, MAX_HELD_PLACES);
 
 /**
  * Holds the places of a line for ten minutes, in the transaction that has locked its cart. A line that holds places of the start already keeps that time,

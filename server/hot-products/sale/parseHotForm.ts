@@ -15,10 +15,9 @@ import {
 import type { Quote } from '../../../domains/pricing';
 import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
 import type { CartService } from '../../orders/cart/cart.service';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
-import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
-import type { Identity } from '../../platform/visitor';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import type { HotList, ListedHot } from '../hotList';
 import type { PlacesRequest } from './holdPlaces';
@@ -43,14 +42,6 @@ export interface RefusedHot {
   readonly error: RequestError;
 }
 
-export interface ParseHotDeps {
-  readonly hotList: Pick<HotList, 'find'>;
-  readonly carts: Pick<CartService, 'findSameHotLine'>;
-  readonly identity: Pick<Identity, 'cartKey'>;
-  readonly pages: Pick<Pages, 'currency'>;
-  readonly clock: Clock;
-}
-
 const UNKNOWN_PRODUCT = 'There is no such hot product.';
 const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a start.' };
 
@@ -60,7 +51,7 @@ const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a s
  * @throws RequestError when there is no such product
  */
 export async function parseHotPurchase(
-  { hotList, carts, identity, pages, clock }: ParseHotDeps,
+  { hotList, carts, identity, pages, clock }: Platform & { readonly hotList: HotList; readonly carts: CartService },
   request: FastifyRequest,
   lineId?: string,
 ): Promise<HotPurchase | RefusedHot> {
@@ -118,7 +109,7 @@ async function quantityIn(
   return { ...asked, quantity: asked.quantity ?? (asked.problem === undefined ? 1 : Number.NaN) };
 }
 
-async function findProduct(hotList: Pick<HotList, 'find'>, id: number, own: string | null): Promise<ListedHot> {
+async function findProduct(hotList: HotList, id: number, own: string | null): Promise<ListedHot> {
   const listed = await hotList.find(id, own === null ? undefined : Number(own));
   if (listed !== null) return listed;
   const problem = { field: HOT_FIELDS.productId, message: UNKNOWN_PRODUCT };

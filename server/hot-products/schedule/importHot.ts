@@ -22,7 +22,7 @@ export interface ImportedHot {
  */
 export async function importHot(
   db: Kysely<Database>,
-  catalogue: Pick<CatalogueReader, 'offersOf'>,
+  catalogue: CatalogueReader,
   document: unknown,
   now: number,
 ): Promise<ImportedHot> {
@@ -42,7 +42,7 @@ export async function importHot(
  */
 export async function seedHot(
   db: Kysely<Database>,
-  catalogue: Pick<CatalogueReader, 'offersOf'>,
+  catalogue: CatalogueReader,
   root: string,
   now: number,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function store(
 /** The services of a document by name; unknown ones are left out. */
 async function viewsOf(
   db: Kysely<Database>,
-  catalogue: Pick<CatalogueReader, 'offersOf'>,
+  catalogue: CatalogueReader,
   { products }: HotDocument,
 ): Promise<ReadonlyMap<string, ServiceView>> {
   const known = await readServices(

@@ -1,27 +1,22 @@
-import type { Kysely } from 'kysely';
 import { type News, NOTIFICATIONS_TOPIC } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
-import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
-import type { Owners } from '../../platform/visitor';
+import type { Platform } from '../../platform';
+import { followedReads, type LiveSource } from '../../platform/live';
 import { type Recipient, recipientKey, recipientOfOwner } from '../notifier/recipient.repository';
 import { shownNotifications } from '../notifier/shownNotifications.repository';
 
 /** The channel of the trigger; its payload is whose notifications have changed: `a12`, or `g` and the hash. */
 export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
 
-export interface LiveNotificationsDeps {
-  readonly db: Kysely<Database>;
-  readonly owners: Pick<Owners, 'find'>;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
-  readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
-}
-
 const PREFIX = `${NOTIFICATIONS_TOPIC}.`;
 
 /** How many notifications a shopper has not read, for them alone: the topic has no id, so a visitor can follow only their own. */
-export function createLiveNotifications({ db, owners, liveHub, clock, onError }: LiveNotificationsDeps) {
+export function createLiveNotifications({
+  db,
+  owners,
+  liveHub,
+  clock,
+  onError,
+}: Platform & { readonly onError: (error: unknown) => void }) {
   async function read(key: string): Promise<News> {
     const recipient = recipientOfKey(key);
     const at = clock.now();

@@ -23,7 +23,7 @@ import {
   TOPICS,
   type Topic,
 } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import {
   type App,
   accountGone,
@@ -35,28 +35,19 @@ import {
   redirect,
 } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { type Pages, SCRIPT_VARY, wantsJson } from '../../platform/pages';
-import type { Identity, Owners } from '../../platform/visitor';
+import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { type Recipient, recipientOfOwner } from '../notifier/recipient.repository';
 import type { Change } from '../notifier/shownNotifications.repository';
 import { NotificationsFragment } from './NotificationsFragment';
 import { notificationsPage } from './NotificationsPage';
 import type { ListQuestion, NotificationsService, NotificationsView } from './notifications.service';
 
-export interface NotificationsRoutesDeps {
-  readonly notifications: NotificationsService;
-  readonly owners: Owners;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly clock: Clock;
-}
-
 /** Whoever asks for another one's is told the same. */
 const NOT_THEIRS = 'You have no such notification.';
 const BACK = /^\/notifications(\?[a-zA-Z]+=[a-z0-9]*(&[a-zA-Z]+=[a-z0-9]*)*)?$/;
 
 /** What shoppers are told: the list as HTML (SPEC §7), the page that needs no JavaScript, and what they want to be told of. */
-export function notificationsRoutes(app: App, deps: NotificationsRoutesDeps): void {
+export function notificationsRoutes(app: App, deps: Platform & { readonly notifications: NotificationsService }): void {
   const { notifications, owners, pages } = deps;
 
   app.get(LIST_PATH, { schema: { querystring: ListQuerySchema } }, async (request, reply) => {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type Choices, PAGE_SIZE, type QuietHours, type Topic } from '../../../domains/notifications';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { type NotifySettings, notifySettings } from '../notifier/notifySettings.repository';
 import type { Recipient } from '../notifier/recipient.repository';
 import {
@@ -11,11 +9,6 @@ import {
   type ShownNotification,
   shownNotifications,
 } from '../notifier/shownNotifications.repository';
-
-export interface NotificationsServiceDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
 
 /** Which part of the list is asked for. */
 export interface ListQuestion extends NotificationFilter {
@@ -55,7 +48,7 @@ export interface NotificationsView extends NotificationFilter {
 }
 
 /** The lists of shoppers, and what they do with them. */
-export function createNotificationsService({ db, clock }: NotificationsServiceDeps) {
+export function createNotificationsService({ db, clock }: Platform) {
   const now = () => new Date(clock.now());
 
   /** How many are new, of a game or of all. */

@@ -3,7 +3,8 @@ import { addSeconds } from 'date-fns/addSeconds';
 import type { Kysely } from 'kysely';
 import { isOn, type Topic } from '../../../domains/notifications';
 import { absoluteUrl } from '../../../src/lib/urls';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
+import { publicOriginOf } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { type MailText, withLink } from '../../platform/mail';
 import { type News, notifications } from './notifications.repository';
@@ -33,18 +34,16 @@ export interface ToldNews extends News {
   readonly pushAfterSeconds?: number | undefined;
 }
 
-export interface NotifierDeps {
-  readonly clock: Clock;
-  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;
-  /** Of the shop, for links in mails. */
-  readonly origin: string;
-}
-
 /** A mail of a topic that can be turned off, with the link that does it. */
 export type TopicMail = MailText & { readonly unsubscribePath?: string };
 
 /** Tells shoppers what has happened. */
-export function createNotifier({ clock, unsubscribeLinks, origin }: NotifierDeps) {
+export function createNotifier({
+  config,
+  clock,
+  unsubscribeLinks,
+}: Platform & { readonly unsubscribeLinks: UnsubscribeLinks }) {
+  const origin = publicOriginOf(config);
   return {
     /**
      * Tells somebody in the shop and by push messages, in the transaction `trx` in which it happens; once for a subject and a detail.

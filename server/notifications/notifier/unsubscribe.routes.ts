@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
-import { NoFields, type Pages, replaceContent, sendFormResponse } from '../../platform/pages';
+import { NoFields, replaceContent, sendFormResponse } from '../../platform/pages';
 import { UNSUBSCRIBE_REGION, UnsubscribeContent, unsubscribePage } from './UnsubscribePage';
 import { type UnsubscribeLinks, type Unsubscription, unsubscribePath } from './unsubscribe';
 
@@ -12,17 +13,15 @@ const body = Type.Union([...NoFields.anyOf, OneClick]);
 
 const UNKNOWN_LINK = 'This link is not one of ours, or its account is gone. Use the one in our latest message.';
 
-export interface UnsubscribeRoutesDeps {
-  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'read' | 'turnOff' | 'isOn'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 interface LinkParams {
   readonly token: string;
 }
 
 /** Turning off a topic from a mail or a push message. Opening the link changes nothing, because mail programs do that themselves. */
-export function unsubscribeRoutes(app: App, { unsubscribeLinks, pages }: UnsubscribeRoutesDeps): void {
+export function unsubscribeRoutes(
+  app: App,
+  { unsubscribeLinks, pages }: Platform & { readonly unsubscribeLinks: UnsubscribeLinks },
+): void {
   const path = unsubscribePath(':token');
 
   /** @throws RequestError 404 for a link that the shop has not made */

@@ -6,9 +6,9 @@ import {
   SaveTokenBodySchema,
   TEST_PUSH_PATH,
 } from '../../../domains/push';
+import type { Platform } from '../../platform';
 import { type App, accountGone, clientNetwork, deviceName, RequestError } from '../../platform/http';
 import { NoFields, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
-import type { Identity, Owners } from '../../platform/visitor';
 import type { PushTokens } from './pushTokens.service';
 import { TEST_PUSH } from './testPush';
 
@@ -28,14 +28,11 @@ const MALFORMED = 'This is not the token of a browser. Turn push messages off an
 const UNKNOWN_SERVICE = 'Push messages of this browser go through a service that the shop doesn’t use.';
 const NO_BROWSER = 'No browser of yours gets push messages yet. Turn them on in this one first.';
 
-export interface PushRoutesDeps {
-  readonly owners: Owners;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly pushTokens: PushTokens;
-}
-
 /** Browsers that get push messages (SPEC §7). */
-export function pushRoutes(app: App, { owners, identity, pushTokens }: PushRoutesDeps): void {
+export function pushRoutes(
+  app: App,
+  { owners, identity, pushTokens }: Platform & { readonly pushTokens: PushTokens },
+): void {
   app.post(
     SAVE_TOKEN_PATH,
     { schema: { body: SaveTokenBodySchema }, config: { rateLimit: SAVE_LIMIT } },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Clock, RefusedError } from '../../platform/config';
+import type { Platform } from '../../platform';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { PushDelivery } from './pushDelivery';
 import { composePush } from './pushMessage';
@@ -21,19 +22,20 @@ const RESULTS: Readonly<Record<PushOutcome['kind'], string>> = {
   unsure: 'may have been sent',
 };
 
-export interface PushCommandsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly deliver: PushDelivery;
-  readonly findAccount: (email: string, db: Kysely<Database>) => Promise<{ readonly id: number } | null>;
-}
-
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 const headOf = ({ id, device, kind }: PushTokenRow): string =>
   `${id}  ${device}  ${kind === 'fcm' ? 'Firebase' : 'web push'}`;
 
 /** Staff commands for push messages. They answer with text, without tokens. */
-export function createPushCommands({ db, clock, deliver, findAccount }: PushCommandsDeps) {
+export function createPushCommands({
+  db,
+  clock,
+  deliver,
+  findAccount,
+}: Platform & {
+  readonly deliver: PushDelivery;
+  readonly findAccount: (email: string, db: Kysely<Database>) => Promise<{ readonly id: number } | null>;
+}) {
   async function browsersOf(word: string): Promise<readonly PushTokenRow[]> {
     const email = word.trim().toLowerCase();
     const account = await findAccount(email, db);

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { PushTokenTable } from '../../platform/db';
 import type { createFcm } from './fcm';
 import type { PushEndpoints } from './pushEndpoints';
@@ -10,16 +10,15 @@ import { type PushOutcome, sendWebPush } from './webPush';
 /** How long a push service is left alone after no connection was possible, so that its messages don't hold up those to others, ms. */
 const PAUSE_MS = 30_000;
 
-export interface PushDeliveryDeps {
+interface PushDeliveryParts {
   readonly vapid: Vapid;
   readonly endpoints: PushEndpoints;
   /** Absent when Firebase is not configured. */
   readonly fcm?: ReturnType<typeof createFcm> | undefined;
-  readonly clock: Clock;
 }
 
 /** Sends one message to one browser. It writes nothing. */
-export function createPushDelivery({ vapid, endpoints, fcm, clock }: PushDeliveryDeps) {
+export function createPushDelivery({ vapid, endpoints, fcm, clock }: Platform & PushDeliveryParts) {
   /** By origin, ms UTC. */
   const pausedUntil = new Map<string, number>();
 

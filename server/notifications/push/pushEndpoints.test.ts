@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
+import { testConfig } from '../../../tests/harness/testConfig';
 import { NoReplyError, postPush } from './postPush';
 import { createPushEndpoints, isPublicAddress, publicLookup } from './pushEndpoints';
 
 /* Where push messages may be sent. */
 
-const endpoints = createPushEndpoints({ pushServices: ['http://127.0.0.1:9000', 'https://push.shop.example:8443'] });
+const endpoints = createPushEndpoints(
+  testConfig({ pushServices: ['http://127.0.0.1:9000', 'https://push.shop.example:8443'] }),
+);
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

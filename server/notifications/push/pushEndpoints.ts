@@ -17,7 +17,7 @@ export class PrivateAddressError extends Error {
 }
 
 /** Where push messages may be sent. */
-export function createPushEndpoints({ pushServices }: Pick<Config, 'pushServices'>) {
+export function createPushEndpoints({ pushServices }: Config) {
   return {
     /** Of a push service that is known, or that `PUSH_SERVICES` lists with this very origin; null for everything else. */
     parse(text: string): URL | null {

@@ -164,7 +164,7 @@ test('a push service that can’t be reached is left alone for half a minute; it
   const other = await push.shopper();
   const dead = await startFakePushService();
   const moved = createPushDelivery({
-    ...{ vapid: createVapid(push.shop.services), clock: push.shop.modules.platform.clock },
+    ...{ ...push.shop.services, vapid: createVapid(push.shop.services) },
     endpoints: { parse: () => new URL(`${dead.origin}/x`), lookupOf: () => undefined },
   });
   await dead.close();

@@ -1,9 +1,7 @@
 import { subHours } from 'date-fns/subHours';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database, PushStatus } from '../../platform/db';
-import type { Lifecycle } from '../../platform/http';
 import { notifications } from '../notifier/notifications.repository';
 import { notifySettings } from '../notifier/notifySettings.repository';
 import { type DuePush, pushQueue } from '../notifier/pushQueue.repository';
@@ -27,18 +25,15 @@ interface ClaimedPush {
   readonly message: PushMessage;
 }
 
-export interface PushSenderDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly deliver: PushDelivery;
-  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;
-  /** Once it stops, nothing more is claimed. */
-  readonly lifecycle: Readonly<Lifecycle>;
-}
-
 /** Sends the messages of the queue, in any number of processes: README.md has their states. */
-export function createPushSender({ db, clock, log, deliver, unsubscribeLinks, lifecycle }: PushSenderDeps) {
+export function createPushSender({
+  db,
+  clock,
+  log,
+  deliver,
+  unsubscribeLinks,
+  lifecycle,
+}: Platform & { readonly deliver: PushDelivery; readonly unsubscribeLinks: UnsubscribeLinks }) {
   const now = () => new Date(clock.now());
 
   /** Decides about the next due message in a transaction of its own. @returns null when none is due; `done` when it is not sent now */

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PushConfig } from '../../../domains/push';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
-import type { Lifecycle } from '../../platform/http';
 import type { UnsubscribeLinks } from '../notifier/unsubscribe';
 import { createFcm } from './fcm';
 import { createPushCommands, type PushCommands } from './pushCommands';
@@ -19,19 +17,6 @@ export const FIREBASE_ORIGINS = [
   'https://fcmregistrations.googleapis.com',
 ] as const;
 
-export interface PushServicesDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'firebase' | 'port' | 'publicOrigin' | 'pushServices' | 'supportEmail'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly lifecycle: Readonly<Lifecycle>;
-  readonly unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;
-  readonly accounts: {
-    hold(id: number, trx: Kysely<Database>): Promise<boolean>;
-    findByEmail(email: string, db: Kysely<Database>): Promise<{ readonly id: number } | null>;
-  };
-}
-
 export interface PushServices {
   readonly pushTokens: PushTokens;
   readonly pushSender: PushSender;
@@ -40,10 +25,19 @@ export interface PushServices {
   readonly pushConfig: () => Promise<Omit<PushConfig, 'userId'>>;
 }
 
+/** What push messages ask of accounts. */
+export interface PushAccounts {
+  hold(id: number, trx: Kysely<Database>): Promise<boolean>;
+  findByEmail(email: string, db: Kysely<Database>): Promise<{ readonly id: number } | null>;
+}
+
 /** Wires what push messages need. */
-export function createPushServices({ config, accounts, ...input }: PushServicesDeps): PushServices {
+export function createPushServices(
+  input: Platform & { readonly unsubscribeLinks: UnsubscribeLinks; readonly accounts: PushAccounts },
+): PushServices {
+  const { accounts, config } = input;
   const { firebase } = config;
-  const vapid = createVapid({ ...input, config });
+  const vapid = createVapid(input);
   const endpoints = createPushEndpoints(config);
   const deliver = createPushDelivery({ ...input, vapid, endpoints, fcm: firebase && createFcm(firebase) });
   return {

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import type { Owner } from '../../platform/visitor';
 import { notifySettings } from '../notifier/notifySettings.repository';
@@ -17,9 +17,7 @@ export const MAX_TOKENS = 10;
 const MAX_DEVICE_LENGTH = 60;
 const TEST_MINUTES = 10;
 
-export interface PushTokensDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+interface PushTokensParts {
   readonly endpoints: PushEndpoints;
   readonly hasFirebase: boolean;
   /** Keeps an account from being deleted until the transaction ends; false when it is gone. */
@@ -37,7 +35,7 @@ export interface SavedToken {
 }
 
 /** The browsers of shoppers. */
-export function createPushTokens({ db, clock, endpoints, hasFirebase, holdAccount }: PushTokensDeps) {
+export function createPushTokens({ db, clock, endpoints, hasFirebase, holdAccount }: Platform & PushTokensParts) {
   const now = () => new Date(clock.now());
 
   return {

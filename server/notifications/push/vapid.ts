@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { type Config, publicOriginOf } from '../../platform/config';
-import { cachedShopKey, type Database } from '../../platform/db';
+import type { Platform } from '../../platform';
+import { publicOriginOf } from '../../platform/config';
+import { cachedShopKey } from '../../platform/db';
 
 /** With which the shop signs its push messages (RFC 8292). Both base64url. */
 export interface VapidKeys {
@@ -11,23 +11,18 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
-export interface VapidDeps {
-  readonly db: Kysely<Database>;
-  readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
-}
-
 /** For a shop without an address and HTTPS, which is one on its owner's machine; only mailto: and https: are allowed. */
 const NOT_READ = 'mailto:help@questline.example';
 
 /** A push service may answer everyone whose subject it can't reach with an error, so an address that is read comes first. */
-function subjectOf({ supportEmail, ...config }: VapidDeps['config']): string {
+function subjectOf({ supportEmail, ...config }: Platform['config']): string {
   if (supportEmail !== undefined) return `mailto:${supportEmail}`;
   const origin = publicOriginOf(config);
   return origin.startsWith('https://') ? origin : NOT_READ;
 }
 
 /** The shop's keys, which are made at first use and stay: browsers subscribe with the public one. */
-export function createVapid({ db, config }: VapidDeps) {
+export function createVapid({ db, config }: Platform) {
   const readKey = cachedShopKey('vapid');
   let keys: Promise<VapidKeys> | undefined;
 

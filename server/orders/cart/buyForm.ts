@@ -17,8 +17,9 @@ import type { Quote } from '../../../domains/pricing';
 import { formatAmount } from '../../../src/lib/money';
 import { servicePath } from '../../../src/lib/urls';
 import type { CatalogueReader } from '../../catalogue';
+import type { Platform } from '../../platform';
 import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
-import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 
 /** A valid buy form, with the server's price. */
 export interface Purchase {
@@ -44,11 +45,6 @@ export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 /** For buttons on cards: pressing them again would send the old price again. */
 const OPEN_PAGE = () => 'Open the page to take it at that price.';
 
-export interface ParsePurchaseDeps {
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
-  readonly pages: Pick<Pages, 'currency'>;
-}
-
 /**
  * Validates a buy form: schema, service, availability, choices, price. Prices of the form are never charged; `seen_total` is only compared, so that
  * nobody pays a price they were not shown.
@@ -56,7 +52,7 @@ export interface ParsePurchaseDeps {
  * @throws RequestError when the service does not exist, is not on sale, or is a kind of raid runs, because then there is no form to show again
  */
 export async function parsePurchase(
-  { catalogue, pages }: ParsePurchaseDeps,
+  { catalogue, pages }: Platform & { readonly catalogue: CatalogueReader },
   request: FastifyRequest,
   fromList = false,
 ): Promise<Purchase | RefusedPurchase> {
@@ -118,7 +114,7 @@ export function priceMismatch(
 }
 
 async function findOfferedService(
-  catalogue: Pick<CatalogueReader, 'offersOf'>,
+  catalogue: CatalogueReader,
   form: Readonly<Record<string, unknown>>,
   schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {

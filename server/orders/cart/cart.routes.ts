@@ -27,26 +27,22 @@ import {
   servicePath,
 } from '../../../src/lib/urls';
 import { type CatalogueReader, servicePage } from '../../catalogue';
+import type { HotList } from '../../hot-products/hotList';
 import { HELD_PLACES_TEXT } from '../../hot-products/sale/holdPlaces';
 import {
   type HotPurchase,
   nextStartText,
-  type ParseHotDeps,
   parseHotPurchase,
   type RefusedHot,
 } from '../../hot-products/sale/parseHotForm';
+import type { Platform } from '../../platform';
 import { type App, errorResponse, RequestError, redirect } from '../../platform/http';
-import { formFields, type Pages, wantsJson } from '../../platform/pages';
-import { type Identity, isAccountCartKey, type ShopperCookies } from '../../platform/visitor';
+import { formFields, wantsJson } from '../../platform/pages';
+import { isAccountCartKey } from '../../platform/visitor';
+import type { RunList } from '../../raids/runs/runList';
 import { heldSeatText } from '../../raids/sale/heldSeatText';
 import { HOLDS_TEXT } from '../../raids/sale/holdSeat';
-import {
-  nextText,
-  type ParseRunDeps,
-  parseRunPurchase,
-  type RefusedRun,
-  type RunPurchase,
-} from '../../raids/sale/parseRunForm';
+import { nextText, parseRunPurchase, type RefusedRun, type RunPurchase } from '../../raids/sale/parseRunForm';
 import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
 import { type CartNotice, cartPage } from './CartPage';
 import type { NewCartLine } from './cart.repository';
@@ -83,22 +79,18 @@ export interface ReadCartNotice {
   read(request: FastifyRequest): Promise<CartNotice | undefined>;
 }
 
-export interface CartRoutesDeps extends ParseRunDeps, ParseHotDeps {
+export interface CartRoutesParts {
+  readonly runs: RunList;
+  readonly carts: CartService;
+  readonly hotList: HotList;
   readonly cartNotice: ReadCartNotice;
   readonly showRunForm: ShowRunForm;
   readonly showHotForm: ShowHotForm;
-  readonly carts: Pick<
-    CartService,
-    'view' | 'count' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
-  >;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
-  readonly cookies: Pick<ShopperCookies, 'setCart'>;
-  readonly identity: Pick<Identity, 'cartKey'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
+  readonly catalogue: CatalogueReader;
 }
 
 /** Adding to the cart, the cart page, and changes of its lines. */
-export function cartRoutes(app: App, deps: CartRoutesDeps): void {
+export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
   const { carts, cookies, identity, pages } = deps;
 
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {

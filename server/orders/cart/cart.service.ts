@@ -4,9 +4,10 @@ import { type Configuration, configurationKey } from '../../../domains/configura
 import { type HotChoice, hotChoiceKey } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { type RunChoices, runChoicesKey } from '../../../domains/raid-run';
+import type { CatalogueReader } from '../../catalogue';
 import { hotPlaces } from '../../hot-products/places.repository';
 import { holdPlaces, maxPlacesOf, type PlacesRefusal, type PlacesRequest } from '../../hot-products/sale/holdPlaces';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken, isForeignKeyViolation } from '../../platform/db';
 import { accountGone } from '../../platform/http';
 import { accountOfCartKey, isAccountCartKey } from '../../platform/visitor';
@@ -24,16 +25,14 @@ import {
   type StoredCartLine,
 } from './cart.repository';
 import { newCartToken } from './cartToken';
-import { type ProductsDeps, priceLines, readProducts } from './products';
+import { priceLines, readProducts } from './products';
 
-export interface CartServiceDeps extends ProductsDeps {
-  readonly db: Kysely<Database>;
+interface CartServiceParts {
+  readonly catalogue: CatalogueReader;
   /** Keeps an account from being deleted until the transaction ends; false when it is gone. */
   readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
   /** The next runs of a kind, for lines whose run has no seat left. */
-  readonly runList: Pick<RunList, 'nextOfKind'>;
-  readonly config: Pick<Config, 'rateLimit'>;
-  readonly clock: Clock;
+  readonly runList: RunList;
 }
 
 /** The result of a change: done, with the cart's token, which may be new; or why nothing was changed. */
@@ -60,7 +59,7 @@ class RefusedChangeError extends Error {
  * Carts, of guests by the token in their cookie and of accounts by their key (`accountCartKey`). Only the server creates tokens: an unknown one is
  * never adopted, so nobody can plant a cart token that they know in another browser.
  */
-export function createCartService(deps: CartServiceDeps) {
+export function createCartService(deps: Platform & CartServiceParts) {
   const { db, runList, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
   const maxPlaces = maxPlacesOf(config);

@@ -14,7 +14,7 @@ import type { CatalogueReader } from '../../catalogue';
 import { hotRepository } from '../../hot-products/hot.repository';
 import { offeredHotOf, type StoredHot, withPlacesOf } from '../../hot-products/hotRows';
 import { priceHotLine } from '../../hot-products/sale/priceHotLine';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { type StoredRun, withSeatOf } from '../../raids/runs/runRows';
 import { offeredRunOf, runRepository } from '../../raids/runs/runs.repository';
@@ -30,12 +30,6 @@ export interface Products {
   readonly hot: ReadonlyMap<number, StoredHot>;
 }
 
-export interface ProductsDeps {
-  readonly db: Kysely<Database>;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
-  readonly clock: Clock;
-}
-
 /** The ids of the runs of a cart's lines. */
 export const runIdsOf = (lines: readonly StoredLine[]): number[] =>
   lines.flatMap(({ run }) => (run ? [run.runId] : []));
@@ -48,7 +42,7 @@ const hotIdsOf = (lines: readonly StoredLine[]): number[] => lines.flatMap(({ ho
 
 /** Reads what lines are priced with. Not inside a transaction, which holds the only connection of the embedded database. */
 export async function readProducts(
-  { db, catalogue, clock }: ProductsDeps,
+  { db, catalogue, clock }: Platform & { readonly catalogue: CatalogueReader },
   lines: readonly StoredLine[],
 ): Promise<Products> {
   const found = await runRepository.findMany(runIdsOf(lines), db);

@@ -15,11 +15,11 @@ import {
 } from '../../../domains/checkout';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../../src/lib/urls';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, accountGone, clientAddress, originOf, RequestError, redirect, setHeader } from '../../platform/http';
 import { errorPage } from '../../platform/layout';
-import { formFields, type Pages, schemaProblems, wantsJson } from '../../platform/pages';
-import { guestHashOf, type Identity, type Owners } from '../../platform/visitor';
+import { formFields, schemaProblems, wantsJson } from '../../platform/pages';
+import { guestHashOf } from '../../platform/visitor';
 import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import { cartPage } from '../cart/CartPage';
 import type { CartService } from '../cart/cart.service';
@@ -53,18 +53,15 @@ const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => 
   return typeof only === 'string' && new RegExp(LINE_ID).test(only) ? only : undefined;
 };
 
-export interface CheckoutRoutesDeps {
-  readonly carts: Pick<CartService, 'view'>;
-  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder' | 'fillIn' | 'forgetDevice'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
-  readonly owners: Pick<Owners, 'find' | 'findOrNew' | 'keep'>;
-  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
-  readonly payments: Pick<PaymentService, 'start'>;
-}
-
 /** The checkout page, and placing the order. */
-export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
+export function checkoutRoutes(
+  app: App,
+  deps: Platform & {
+    readonly carts: CartService;
+    readonly checkout: CheckoutService;
+    readonly payments: PaymentService;
+  },
+): void {
   const { checkout, config, identity, owners, pages, payments } = deps;
 
   async function visitorOf(request: FastifyRequest) {

@@ -4,10 +4,11 @@ import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../.
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { accountRepository, type DevicePrints } from '../../accounts';
+import type { CatalogueReader } from '../../catalogue';
 import { hotPlaces } from '../../hot-products/places.repository';
 import { maxPlacesOf } from '../../hot-products/sale/holdPlaces';
 import { placesProblem, sellHot } from '../../hot-products/sale/sellHot';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import type { RunList } from '../../raids/runs/runList';
 import { seats } from '../../raids/runs/seats.repository';
@@ -19,7 +20,6 @@ import {
   hasProducts,
   hotStartIdsOf,
   type Products,
-  type ProductsDeps,
   priceLines,
   readProducts,
   rereadDated,
@@ -42,14 +42,12 @@ import { toOrderLine } from './orderLine';
 import { savedDetails } from './savedDetails.repository';
 import { allLinesOf, type Selection, selectionOf } from './selection';
 
-export interface CheckoutServiceDeps extends ProductsDeps {
-  readonly db: Kysely<Database>;
+interface CheckoutServiceParts {
+  readonly catalogue: CatalogueReader;
   /** The next runs of a kind, for lines whose run has no seat left. */
-  readonly runList: Pick<RunList, 'nextOfKind'>;
+  readonly runList: RunList;
   readonly payments: PaymentService;
-  readonly prints: Pick<DevicePrints, 'record'>;
-  readonly config: Pick<Config, 'rateLimit'>;
-  readonly clock: Clock;
+  readonly prints: DevicePrints;
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
 
@@ -100,7 +98,7 @@ class RefusedError extends Error {
 class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
-export function createCheckoutService(deps: CheckoutServiceDeps) {
+export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   const { db, runList, payments, prints, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
   const maxPlaces = maxPlacesOf(config);

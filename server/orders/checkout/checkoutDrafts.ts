@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CartView } from '../../../domains/cart';
 import {
   type CheckoutView,
@@ -10,21 +9,15 @@ import {
 } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
-import type { Clock } from '../../platform/config';
-import { type Database, hashToken } from '../../platform/db';
+import type { CatalogueReader } from '../../catalogue';
+import type { Platform } from '../../platform';
+import { hashToken } from '../../platform/db';
 import { cartRepository } from '../cart/cart.repository';
-import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
+import { type Products, priceLines, readProducts } from '../cart/products';
 import type { PaymentService } from '../payments/payments.service';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
 import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
-
-export interface CheckoutDraftsDeps extends ProductsDeps {
-  readonly db: Kysely<Database>;
-  readonly payments: Pick<PaymentService, 'methods'>;
-  readonly clock: Clock;
-  readonly currencies: () => Promise<readonly CurrencyRate[]>;
-}
 
 /** The account of a shopper who is signed in. */
 export interface Buyer {
@@ -63,7 +56,13 @@ export type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
 export type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The checkout page and its form, read from a selection of a cart at current prices. It writes nothing. */
-export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
+export function createCheckoutDrafts(
+  deps: Platform & {
+    readonly catalogue: CatalogueReader;
+    readonly payments: PaymentService;
+    readonly currencies: () => Promise<readonly CurrencyRate[]>;
+  },
+) {
   const { db, payments, clock } = deps;
   const now = () => new Date(clock.now());
 

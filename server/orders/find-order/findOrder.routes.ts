@@ -4,13 +4,12 @@ import { knownEmailProblem, normalizeText, withoutInvisible } from '../../../dom
 import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } from '../../../domains/order';
 import { ORDERS_PATH } from '../../../src/lib/urls';
 import { accountPage, byField, TooManyError } from '../../accounts';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, clientAddress, invalidFields, RequestError, setHeader } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
 import {
   firstPerField,
   formFields,
-  type Pages,
   replaceContent,
   schemaProblems,
   sendFormResponse,
@@ -32,14 +31,11 @@ const SHOWN_FIELDS: readonly string[] = Object.values(FIND_ORDER_FIELDS);
 
 const query = Type.Object({ sent: Type.Optional(Type.Literal('1')) });
 
-export interface FindOrderRoutesDeps {
-  readonly config: Pick<Config, 'supportEmail' | 'mail'>;
-  readonly findOrder: FindOrder;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** Mails the link of an order again. Its answer never tells whether there is such an order. */
-export function findOrderRoutes(app: App, { config, findOrder, pages }: FindOrderRoutesDeps): void {
+export function findOrderRoutes(
+  app: App,
+  { config, findOrder, pages }: Platform & { readonly findOrder: FindOrder },
+): void {
   const sent = () =>
     createElement(LinkSent, { supportEmail: config.supportEmail, keepsMails: config.mail === undefined });
 

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { orderNumber } from '../../../domains/order';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
 import type { Attempts } from '../../accounts';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { composeMail, type MailText, outbox, questionParts, type ShopContact } from '../../platform/mail';
 import { orders } from '../order/order.repository';
 
@@ -14,15 +12,8 @@ const ANSWER_MS = 250;
 /** An order's link is mailed at most once in this time, ms, counted from the mail: a form that is sent twice mails once. */
 const ONCE_IN_MS = 10 * 60_000;
 
-export interface FindOrderDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly attempts: Pick<Attempts, 'admitMail'>;
-  readonly shop: ShopContact;
-}
-
 /** Mails the link of an order again to the address that it was ordered with, for whoever knows that and the number. */
-export function createFindOrder({ db, clock, attempts, shop }: FindOrderDeps) {
+export function createFindOrder({ db, clock, attempts, shop }: Platform & { readonly attempts: Attempts }) {
   /** Mails the link when the address is that of the order; nothing is written otherwise. */
   async function mailLink(email: string, serial: number | null): Promise<void> {
     const id = serial === null ? null : await orders.findIdBySerial(serial, db);

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { orderNumber } from '../../../domains/order';
 import { absoluteUrl, orderPath } from '../../../src/lib/urls';
 import { type Notifier, recipientOf } from '../../notifications';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
 import { composeMail, contactParts, isNobody, type MailText, outbox, type ShopContact } from '../../platform/mail';
 import { type OrderRow, orders } from './order.repository';
 import { ofOrder } from './orderNews';
@@ -12,15 +10,8 @@ import { ofOrder } from './orderNews';
 /** The longest message to a buyer, characters. */
 export const MAX_BUYER_MESSAGE = 500;
 
-export interface BuyerMessagesDeps {
-  readonly db: Kysely<Database>;
-  readonly notifier: Pick<Notifier, 'tell'>;
-  readonly clock: Clock;
-  readonly shop: ShopContact;
-}
-
 /** What staff write to the buyer of an order: told in the shop, by push messages and by mail. */
-export function createBuyerMessages({ db, notifier, clock, shop }: BuyerMessagesDeps) {
+export function createBuyerMessages({ db, notifier, clock, shop }: Platform & { readonly notifier: Notifier }) {
   return {
     /**
      * Sends a message, once for each key.

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
-import type { Clock, Config } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { isOrderId } from '../../platform/ids';
-import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
+import { followedReads, type LiveSource } from '../../platform/live';
 import { refundRepository } from '../payments/refunds.repository';
 import { orders } from './order.repository';
 import { orderLiveOf } from './orderLive';
@@ -11,16 +9,14 @@ import { orderLiveOf } from './orderLive';
 /** The channel that database triggers notify with the public id of an order that has changed. */
 export const ORDERS_CHANNEL = 'orders_changed';
 
-export interface LiveOrdersDeps {
-  readonly db: Kysely<Database>;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
-  readonly config: Pick<Config, 'supportEmail'>;
-  readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
-}
-
 /** How single orders stand, for everyone who has their unguessable id. */
-export function createLiveOrders({ db, liveHub, config, clock, onError }: LiveOrdersDeps) {
+export function createLiveOrders({
+  db,
+  liveHub,
+  config,
+  clock,
+  onError,
+}: Platform & { readonly onError: (error: unknown) => void }) {
   async function read(id: string): Promise<OrderUpdate | null> {
     const at = clock.now();
     const found = await orders.find(id, db);

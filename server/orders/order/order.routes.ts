@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
@@ -8,20 +7,18 @@ import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../.
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
-import type { Clock, Config } from '../../platform/config';
-import { type Database, unlessStorageFull } from '../../platform/db';
+import type { Platform } from '../../platform';
+import { unlessStorageFull } from '../../platform/db';
 import { type App, OrderNotFoundError, originOf, RequestError } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
 import {
   newModal,
-  type Pages,
   replaceContent,
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
-import type { Identity, Owners, ShopperCookies } from '../../platform/visitor';
 import { refundRepository } from '../payments/refunds.repository';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
@@ -47,23 +44,17 @@ export interface CancelOutcome {
   readonly status: OrderStatus;
 }
 
-export interface OrderRoutesDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
-  readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly owners: Pick<Owners, 'find'>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly payments: {
-    methodLabel(order: { readonly serial: number }): Promise<string>;
-    start(orderId: string, origin: string): Promise<string | null>;
-  };
-  readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-}
-
 /** Order pages, for everyone who has the unguessable URL. */
-export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
+export function orderRoutes(
+  app: App,
+  deps: Platform & {
+    readonly payments: {
+      methodLabel(order: { readonly serial: number }): Promise<string>;
+      start(orderId: string, origin: string): Promise<string | null>;
+    };
+    readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
+  },
+): void {
   const { db, clock, config, cookies, identity, owners, pages, payments, refunds } = deps;
 
   async function find(id: string): Promise<OrderRow> {

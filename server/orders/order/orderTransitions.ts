@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { canTransition, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
 import { hotPlaces } from '../../hot-products/places.repository';
 import { type Notifier, recipientOf } from '../../notifications';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
-import { outbox, type ShopContact } from '../../platform/mail';
+import { outbox } from '../../platform/mail';
 import { flexOrders } from '../../raids/runs/flexOrders.repository';
 import { seats } from '../../raids/runs/seats.repository';
 import { lineNames } from './lineNames';
@@ -13,12 +13,6 @@ import { type OrderRow, type OrderSummary, orders } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 import { orderNews } from './orderNews';
 import { startTexts } from './startTexts';
-
-export interface OrderTransitionsDeps {
-  readonly notifier: Pick<Notifier, 'tell'>;
-  readonly clock: Clock;
-  readonly shop: ShopContact;
-}
 
 /** The status changes that send a mail. */
 const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
@@ -30,7 +24,7 @@ const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
 };
 
 /** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
-export function createOrderTransitions({ notifier, clock, shop }: OrderTransitionsDeps) {
+export function createOrderTransitions({ notifier, clock, shop }: Platform & { readonly notifier: Notifier }) {
   return {
     /**
      * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.

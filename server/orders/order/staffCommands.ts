@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
+import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { type OrderSummary, orders } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
@@ -33,8 +34,7 @@ export interface OrderMove {
   readonly status: OrderStatus;
 }
 
-export interface StaffCommandsDeps {
-  readonly db: Kysely<Database>;
+interface StaffCommandsParts {
   readonly transitions: OrderTransitions;
   readonly refunds: {
     /** What goes back, cents, and whether it does not already; null when nothing can be refunded. */
@@ -45,11 +45,10 @@ export interface StaffCommandsDeps {
     requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void>;
     processDue(orderSerial: number): Promise<number>;
   };
-  readonly clock: Clock;
 }
 
 /** Status changes by staff, under the same rules as all others. */
-export function createStaffCommands({ db, transitions, refunds, clock }: StaffCommandsDeps) {
+export function createStaffCommands({ db, transitions, refunds, clock }: Platform & StaffCommandsParts) {
   async function moveIn(
     order: OrderSummary,
     to: StaffStatus,

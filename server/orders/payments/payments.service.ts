@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
@@ -11,7 +10,7 @@ import {
   statusAfterPayment,
 } from '../../../domains/order';
 import { orderPath } from '../../../src/lib/urls';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { type OrderSummary, orders } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
@@ -19,13 +18,10 @@ import type { PaymentProvider } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { refundRepository } from './refunds.repository';
 
-export interface PaymentServiceDeps {
-  readonly db: Kysely<Database>;
+interface PaymentServiceParts {
   readonly transitions: OrderTransitions;
   /** The enabled providers; never empty. */
   readonly providers: readonly PaymentProvider[];
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
 }
 
 /** Identifies the payment that an outcome belongs to; without it, it is the current attempt. */
@@ -37,7 +33,7 @@ interface ReportedPayment {
 }
 
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
-export function createPaymentService(deps: PaymentServiceDeps) {
+export function createPaymentService(deps: Platform & PaymentServiceParts) {
   const { db, transitions, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
 

@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
 import { type OrderSummary, orders } from '../order/order.repository';
@@ -12,13 +12,6 @@ import { providerEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
 import { parseStripeEvent, type StripeUpdate } from './stripeEvents';
 import { STRIPE } from './stripeProvider';
-
-export interface ProviderEventsDeps {
-  readonly db: Kysely<Database>;
-  readonly payments: PaymentService;
-  readonly refunds: RefundService;
-  readonly clock: Clock;
-}
 
 /** The result of an event. Only `done` may have changed something. */
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
@@ -30,7 +23,9 @@ export const RETENTION_DAYS = 30;
 class PaymentMismatchError extends Error {}
 
 /** Processes events of the payment provider, each once, in any order. */
-export function createProviderEvents(deps: ProviderEventsDeps) {
+export function createProviderEvents(
+  deps: Platform & { readonly payments: PaymentService; readonly refunds: RefundService },
+) {
   const { db, payments, refunds, clock } = deps;
   const now = () => new Date(clock.now());
 

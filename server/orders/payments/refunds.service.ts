@@ -1,9 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '../../../domains/order';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { seats } from '../../raids/runs/seats.repository';
 import { type OrderSummary, orders, refundableLines } from '../order/order.repository';
@@ -14,13 +13,10 @@ import type { PaymentProvider } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { type Refund, refundRepository } from './refunds.repository';
 
-export interface RefundServiceDeps {
-  readonly db: Kysely<Database>;
+interface RefundServiceParts {
   readonly transitions: OrderTransitions;
   /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
 }
 
 /** The result of a cancellation. */
@@ -44,7 +40,7 @@ const LEASE_MINUTES = 2;
 const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
-export function createRefundService(deps: RefundServiceDeps) {
+export function createRefundService(deps: Platform & RefundServiceParts) {
   const { db, transitions, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
   /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../../domains/order';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { orderPath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { type App, notFound, redirect } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
-import { type Pages, sendFormResponse } from '../../platform/pages';
+import { sendFormResponse } from '../../platform/pages';
 import { orders } from '../order/order.repository';
 import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
@@ -18,14 +17,11 @@ const body = Type.Object(
 );
 const NOT_FOUND_TEXT = 'There is no payment at this address.';
 
-export interface SandboxRoutesDeps {
-  readonly db: Kysely<Database>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly payments: Pick<PaymentService, 'recordOutcome'>;
-}
-
 /** The payment page of the sandbox. */
-export function sandboxRoutes(app: App, { db, pages, payments }: SandboxRoutesDeps): void {
+export function sandboxRoutes(
+  app: App,
+  { db, pages, payments }: Platform & { readonly payments: PaymentService },
+): void {
   app.get<{ Params: { orderId: string } }>(
     '/sandbox/pay/:orderId',
     { config: { page: { query: [] } } },

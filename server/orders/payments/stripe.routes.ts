@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { BODY_LIMIT, RequestError } from '../../platform/http';
 import type { ProviderEvents } from './providerEvents';
 import { isKnownEvent } from './stripeEvents';
@@ -10,15 +10,11 @@ const TOLERANCE_S = 5 * 60;
 /** Events contain the whole object they are about. */
 const MAX_EVENT_BYTES = 8 * BODY_LIMIT;
 
-export interface StripeRoutesDeps {
-  readonly stripe: Stripe;
-  readonly providerEvents: Pick<ProviderEvents, 'handleWebhook'>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'stripe'>;
-}
-
 /** The webhook of Stripe, authenticated by its signature. */
-export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void {
+export function stripeRoutes(
+  app: FastifyInstance,
+  deps: Platform & { readonly stripe: Stripe; readonly providerEvents: ProviderEvents },
+): void {
   const { stripe, providerEvents, clock, config } = deps;
   const secret = config.stripe?.webhookSecret ?? '';
 

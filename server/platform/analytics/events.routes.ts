@@ -15,17 +15,14 @@ const MAX_BYTES_HOURLY = 16 * 1024 * 1024;
 /** Of a batch: lists of 50 services with seven fields each fill its bytes before. */
 const MAX_VALUES = 5_000;
 
-export interface EventRoutesDeps {
-  readonly db: Kysely<Database>;
-  readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly clock: Clock;
-}
-
 /**
  * `POST /v1/events`: stores analytics events of shoppers who gave consent. Nothing of the request itself is stored: no IP address, user agent or
  * cookie.
  */
-export function eventRoutes(app: App, { db, cookies, clock }: EventRoutesDeps): void {
+export function eventRoutes(
+  app: App,
+  { db, cookies, clock }: { readonly db: Kysely<Database>; readonly cookies: ShopperCookies; readonly clock: Clock },
+): void {
   let hour = 0;
   let bytes = 0;
   function isWithinHourlyLimit(size: number): boolean {

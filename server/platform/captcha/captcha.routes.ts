@@ -3,12 +3,8 @@ import type { App } from '../http/httpServer';
 import { notFound } from '../http/requestError';
 import type { Captcha } from './captcha.service';
 
-export interface CaptchaRoutesDeps {
-  readonly captcha: Pick<Captcha, 'challenge'>;
-}
-
 /** The challenges of the shop's own captcha. */
-export function captchaRoutes(app: App, { captcha }: CaptchaRoutesDeps): void {
+export function captchaRoutes(app: App, { captcha }: { readonly captcha: Captcha }): void {
   app.get(CHALLENGE_PATH, async (_request, reply) => {
     const challenge = await captcha.challenge();
     if (challenge === null) throw notFound();

@@ -11,11 +11,11 @@ import { createAltcha } from './altcha';
 import type { CaptchaFieldProps } from './CaptchaField';
 import { askProvider, HOSTED_CAPTCHAS } from './hostedCaptcha';
 
-export interface CaptchaDeps {
-  readonly config: Pick<Config, 'captcha'>;
+interface CaptchaParts {
+  readonly config: Config;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: FastifyBaseLogger;
   readonly assets: Pick<PageAssets, 'cssOf'>;
   /** A double in tests. */
   readonly fetch?: typeof fetch | undefined;
@@ -25,7 +25,7 @@ export interface CaptchaDeps {
 export type CaptchaOutcome = 'solved' | 'wrong' | 'unreachable';
 
 /** The captcha that forms ask for after failures: the shop's own, or a provider's by configuration. */
-export function createCaptcha({ config, db, clock, log, assets, fetch: fetchUrl = fetch }: CaptchaDeps) {
+export function createCaptcha({ config, db, clock, log, assets, fetch: fetchUrl = fetch }: CaptchaParts) {
   const altcha = createAltcha({ db, clock });
   const hosted = config.captcha;
 

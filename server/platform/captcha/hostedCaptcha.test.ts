@@ -1,5 +1,6 @@
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { testConfig } from '../../../tests/harness/testConfig';
 import { createCaptcha } from './captcha.service';
 
 /* Captchas of providers, by configuration. The provider is a double. */
@@ -53,7 +54,7 @@ afterAll(() => shop.close());
 
 /** The shop's captcha with a double of its provider. */
 const captchaOf = (kind: Kind, provider: typeof fetch) =>
-  createCaptcha({ ...shop.services, config: { captcha: { kind, ...KEYS } }, fetch: provider });
+  createCaptcha({ ...shop.services, config: testConfig({ captcha: { kind, ...KEYS } }), fetch: provider });
 
 test.each(KINDS)('with %s the provider says whether a solution is right', async (kind, field, url) => {
   const asked: { readonly url: string; readonly body: string; readonly method: string | undefined }[] = [];

@@ -1,2 +1,1 @@
 export { CaptchaField, type CaptchaFieldProps } from './CaptchaField';
-export type { Captcha } from './captcha.service';

@@ -1,3 +1,4 @@
+import { testConfig } from '../../../tests/harness/testConfig';
 import { isSecure, readConfig } from './config';
 import { StartError } from './startError';
 
@@ -186,9 +187,9 @@ it('lists every invalid setting', () => {
 });
 
 it('is secure when served over https', () => {
-  expect(isSecure({ publicOrigin: 'https://shop.example' })).toBe(true);
-  expect(isSecure({ publicOrigin: 'http://shop.example' })).toBe(false);
-  expect(isSecure({})).toBe(false);
+  expect(isSecure(testConfig({ publicOrigin: 'https://shop.example' }))).toBe(true);
+  expect(isSecure(testConfig({ publicOrigin: 'http://shop.example' }))).toBe(false);
+  expect(isSecure(testConfig())).toBe(false);
 });
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };

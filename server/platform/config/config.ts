@@ -320,11 +320,11 @@ function isDatabaseUrl(value: string): boolean {
 }
 
 /** The public origin for links in mails, without a trailing slash. */
-export function publicOriginOf({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string {
+export function publicOriginOf({ publicOrigin, port }: Config): string {
   return publicOrigin ?? `http://localhost:${port}`;
 }
 
 /** True when the shop is served over https: then cookies are `Secure` and HSTS is sent. */
-export function isSecure({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+export function isSecure({ publicOrigin }: Config): boolean {
   return publicOrigin?.startsWith('https://') ?? false;
 }

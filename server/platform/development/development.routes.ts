@@ -7,13 +7,11 @@ import type { Pages } from '../pages/pages';
 
 const query = Type.Object({ island: Type.Optional(Type.String({ maxLength: 80 })) });
 
-export interface DevelopmentRoutesDeps {
-  readonly islands: LoadedIslands;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** In development only: every island on one page, or a single one (`/dev/islands?island=range-bar`). */
-export function developmentRoutes(app: App, { islands, pages }: DevelopmentRoutesDeps): void {
+export function developmentRoutes(
+  app: App,
+  { islands, pages }: { readonly islands: LoadedIslands; readonly pages: Pages },
+): void {
   app.get(
     '/dev/islands',
     { schema: { querystring: query }, config: { page: { query: ['island'] } } },

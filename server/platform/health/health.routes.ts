@@ -6,13 +6,11 @@ import type { Lifecycle } from '../http/lifecycle';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-export interface HealthRoutesDeps {
-  readonly db: Kysely<Database>;
-  readonly lifecycle: Readonly<Lifecycle>;
-}
-
 /** `/healthz`: the process is alive. `/readyz`: it can serve requests: the database answers and no shutdown has begun. */
-export function healthRoutes(app: App, { db, lifecycle }: HealthRoutesDeps): void {
+export function healthRoutes(
+  app: App,
+  { db, lifecycle }: { readonly db: Kysely<Database>; readonly lifecycle: Lifecycle },
+): void {
   const options = { config: { quiet: true, free: true } };
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {

@@ -35,10 +35,7 @@ export function queryStringOf(request: { readonly url: string }): string {
 }
 
 /** The origin of the shop, without a trailing slash: `https://shop.example.com`. */
-export function originOf(
-  request: Pick<FastifyRequest, 'headers'>,
-  config: Pick<Config, 'publicOrigin' | 'port'>,
-): string {
+export function originOf(request: Pick<FastifyRequest, 'headers'>, config: Config): string {
   return config.publicOrigin ?? `http://${request.headers.host ?? `localhost:${config.port}`}`;
 }
 
@@ -99,11 +96,7 @@ export function localPath(value: unknown): string | undefined {
  * The path to redirect to after a form: the `back` parameter, else the referer. Other origins are ignored.
  * @param fallback when neither is usable
  */
-export function refererPath(
-  request: FastifyRequest,
-  config: Pick<Config, 'publicOrigin' | 'port'>,
-  fallback = '/',
-): string {
+export function refererPath(request: FastifyRequest, config: Config, fallback = '/'): string {
   const { back } = (request.query ?? {}) as { readonly back?: unknown };
   const path = localPath(back);
   if (path !== undefined) return path;

@@ -61,5 +61,5 @@ export const networkHash = (purpose: string, ip: string): string =>
     .digest('hex');
 
 /** A limit for one network, which counts only where requests are limited. */
-export const limitPerNetwork = ({ rateLimit }: Pick<Config, 'rateLimit'>, limit: number): number =>
+export const limitPerNetwork = ({ rateLimit }: Config, limit: number): number =>
   rateLimit === 0 ? Number.POSITIVE_INFINITY : limit;

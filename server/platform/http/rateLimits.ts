@@ -32,12 +32,6 @@ function requestKind({ method, routeOptions }: FastifyRequest): RequestKind {
   return reads ? 'reads' : 'writes';
 }
 
-export interface RateLimitsDeps {
-  readonly config: Pick<Config, 'databaseUrl' | 'rateLimit'>;
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 /** @throws RequestError when there were too many */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -57,7 +51,7 @@ export interface RequestCounter {
  */
 export async function installRateLimits(
   app: FastifyInstance,
-  { config, db, clock }: RateLimitsDeps,
+  { config, db, clock }: { readonly config: Config; readonly db: Kysely<Database>; readonly clock: Clock },
 ): Promise<RequestCounter> {
   if (config.rateLimit === 0) return { countRequest: async () => {}, countMore: async () => {} };
   await app.register(rateLimit, {

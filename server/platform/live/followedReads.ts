@@ -3,19 +3,19 @@ import type { LiveHub } from './liveHub';
 /** Some texts depend on the time, so what is followed is read again at this interval, ms. */
 const REREAD_MS = 60_000;
 
-export interface FollowedReadsDeps<Data> {
+export interface FollowedReadsParts<Data> {
   /** That of the keys, which end in the id of what they are about. */
   readonly prefix: string;
   /** Reads what pages show by the key without its prefix; null when it is gone. */
   readonly read: (rest: string) => Promise<Data | null>;
   /** What differs when pages have to be told. */
   readonly versionOf: (data: Data) => string;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
+  readonly liveHub: LiveHub;
   readonly onError: (error: unknown) => void;
 }
 
 /** Reads single things that are followed whenever they change, one after the other, and tells their pages. */
-export function followedReads<Data>({ prefix, read, versionOf, liveHub, onError }: FollowedReadsDeps<Data>) {
+export function followedReads<Data>({ prefix, read, versionOf, liveHub, onError }: FollowedReadsParts<Data>) {
   const versions = new Map<string, string>();
   let last = Promise.resolve();
 

@@ -1,5 +1,5 @@
 export { followedReads } from './followedReads';
 export { liveRoutes } from './live.routes';
 export type { LiveHub } from './liveHub';
-export { createLiveList, type LiveListDeps } from './liveList';
+export { createLiveList } from './liveList';
 export type { LiveSource } from './liveSource';

@@ -37,13 +37,13 @@ const REFUSALS: Readonly<Record<StreamRefusal, Omit<Refusal, 'code'>>> = {
   stopping: { status: 503, text: 'This server is being replaced. Please try again.', seconds: 1 },
 };
 
-export interface LiveRoutesDeps {
+interface LiveRoutesParts {
   readonly liveHub: LiveHub;
   readonly liveSources: readonly LiveSource[];
   readonly liveStreams: LiveStreams;
   readonly liveOpenings: OpeningLimit;
   readonly sessionEnds: SessionEnds;
-  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly identity: Identity;
   readonly clock: Clock;
 }
 
@@ -57,7 +57,7 @@ interface Topic {
  * `GET /live?topics=runs.USD,order.abc`: what pages show and others change, as server-sent events. Each topic begins with a snapshot. Scripts that can't
  * keep a stream open get the snapshots as JSON, with `X-Requested-With`.
  */
-export function liveRoutes(app: App, deps: LiveRoutesDeps): void {
+export function liveRoutes(app: App, deps: LiveRoutesParts): void {
   const { liveHub, liveSources, liveStreams, liveOpenings, sessionEnds, identity, clock } = deps;
   const sources = new Map(liveSources.map((source) => [source.name, source]));
 

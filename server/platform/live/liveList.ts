@@ -8,9 +8,9 @@ interface LiveItem {
   readonly id: number;
 }
 
-export interface LiveListDeps {
+interface LiveListParts {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
-  readonly liveHub: Pick<LiveHub, 'publish' | 'isFollowed' | 'followedKeys' | 'onFollowed'>;
+  readonly liveHub: LiveHub;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -45,7 +45,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * of goods that have changed. What is held becomes free, and sales end, by the clock.
  */
 export function createLiveList<Item extends LiveItem, Data>(
-  { catalogue, liveHub, clock, onError }: LiveListDeps,
+  { catalogue, liveHub, clock, onError }: LiveListParts,
   { name, read, whole, changes }: LiveListSetup<Item, Data>,
 ) {
   const prefix = `${name}.`;

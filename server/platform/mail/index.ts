@@ -3,4 +3,4 @@ export { isMailLimitReached, MAX_MAILS_A_DAY, mailboxOf, nextMailAt } from './ma
 export { composeMail, type MailPart, type MailText, withLink } from './mailText';
 export { DELETED_ACCOUNT, isNobody, NOBODY } from './nobody';
 export { ACCOUNT_RETENTION_HOURS, outbox, RETENTION_DAYS } from './outbox.repository';
-export { contactParts, questionParts, type ShopContact, shopContactOf } from './shopContact';
+export { contactParts, questionParts, type ShopContact } from './shopContact';

@@ -70,7 +70,7 @@ function isPermanentFailure(error: unknown): boolean {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
 }
 
-export interface MailSenderDeps {
+interface MailSenderParts {
   readonly db: Kysely<Database>;
   readonly send: SendMail;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ export interface MailSenderDeps {
  * Sends the due mails one by one, each by one process only. A mail that may have been sent is never sent again: the order page has the same
  * information, but two mails would look like two purchases. Returns how many were sent.
  */
-export async function sendDueMails({ db, send, clock, log }: MailSenderDeps): Promise<number> {
+export async function sendDueMails({ db, send, clock, log }: MailSenderParts): Promise<number> {
   const now = () => new Date(clock.now());
   const interrupted = await outbox.markInterrupted(now(), db);
   if (interrupted > 0)

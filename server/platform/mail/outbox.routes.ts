@@ -10,13 +10,8 @@ import { outbox } from './outbox.repository';
 const MAX_SHOWN = 100;
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
-export interface OutboxRoutesDeps {
-  readonly db: Kysely<Database>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** The outbox, in development only. */
-export function outboxRoutes(app: App, { db, pages }: OutboxRoutesDeps): void {
+export function outboxRoutes(app: App, { db, pages }: { readonly db: Kysely<Database>; readonly pages: Pages }): void {
   app.get('/dev/outbox', { config: { page: { query: [] } } }, async (request, reply) => {
     const mails = await outbox.newest(MAX_SHOWN, db);
     return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });

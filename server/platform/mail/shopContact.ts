@@ -10,7 +10,7 @@ export interface ShopContact {
   readonly supportEmail: string | undefined;
 }
 
-export const shopContactOf = (config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>): ShopContact => ({
+export const shopContactOf = (config: Config): ShopContact => ({
   origin: publicOriginOf(config),
   supportEmail: config.supportEmail,
 });

@@ -12,13 +12,11 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDING =
   /^(x-forwarded-.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|cf-.*|true-client-ip|fastly-client-ip)$/;
 
-export interface MetricsRoutesDeps {
-  readonly config: Pick<Config, 'metricsToken'>;
-  readonly metrics: Metrics;
-}
-
 /** Counts responses and serves the counters at `/metrics`: to clients with `METRICS_TOKEN`, or without one to this machine only, and not through a proxy. */
-export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps): void {
+export function metricsRoutes(
+  app: App,
+  { config, metrics }: { readonly config: Config; readonly metrics: Metrics },
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isFromCache) return done();
     const route = request.routeOptions.url ?? 'unknown';

@@ -4,6 +4,7 @@ import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { DatabaseAwayError, DatabaseDownError } from '../db/databaseDown';
 import { LOCK_NOT_AVAILABLE } from '../db/lockTimeout';
 import { installErrors } from './errors';
+import type { Pages } from './pages';
 
 test.each([
   ['has no room', new DatabaseAwayError(new Error('too many clients'), true), 'busy', /very busy right now/],
@@ -14,7 +15,7 @@ test.each([
   async (_what, error, code, text) => {
     const app = fastify({ logger: false });
     const send = jest.fn(async (_request, reply, _render, _options) => reply.send('page'));
-    installErrors(app, { pages: { send } });
+    installErrors(app, { pages: { send } as unknown as Pages });
     app.get('/', async () => {
       throw error;
     });
@@ -43,7 +44,7 @@ test('while the database is down, pages and scripts are told to try again, and e
   const down = async () => {
     throw new DatabaseDownError(new Error('unreachable'));
   };
-  installErrors(app, { pages: { send: down } });
+  installErrors(app, { pages: { send: down } as unknown as Pages });
   app.get('/', down);
   const page = await app.inject('/');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);

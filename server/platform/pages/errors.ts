@@ -38,15 +38,11 @@ const NO_DATABASE: readonly string[] = ['database_down', 'busy'];
 const NO_DATABASE_RETRY_S = 5;
 const BUSY = 'The shop is very busy right now. Please try again in a few seconds.';
 
-export interface ErrorsDeps {
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** Links and steps of signing in that were used, have expired, or never existed: who tries many is guessing (ASVS 16.3.1). */
 const EXPIRED_PROOFS: readonly string[] = ['link_expired', 'step_expired'];
 
 /** Sends errors to scripts as JSON and to people as a page. Unexpected errors are logged and reveal no details. */
-export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
+export function installErrors(app: FastifyInstance, { pages }: { readonly pages: Pages }): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const requestError = toRequestError(error);
     if (requestError === undefined)
@@ -68,14 +64,18 @@ export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void
 }
 
 /** Answers what no route does. @param countRequest counts requests for files that there are not; those that there are cost nothing */
-export function installNotFound(app: FastifyInstance, { pages }: ErrorsDeps, countRequest: CountRequest): void {
+export function installNotFound(
+  app: FastifyInstance,
+  { pages }: { readonly pages: Pages },
+  countRequest: CountRequest,
+): void {
   app.setNotFoundHandler({ preHandler: countRequest }, async (request, reply) =>
     sendError(pages, request, reply, notFound()),
   );
 }
 
 async function sendError(
-  pages: ErrorsDeps['pages'],
+  pages: { readonly pages: Pages }['pages'],
   request: FastifyRequest,
   reply: FastifyReply,
   requestError: RequestError | undefined,

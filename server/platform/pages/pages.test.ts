@@ -29,7 +29,7 @@ async function createTestServer(
     announcements: { current: async () => ({ announcements: [], changeAt: undefined }) },
     cookies: createShopperCookies(config),
     geolocation: createGeolocation({ config, findCountry }),
-    identity: { signedIn: async () => null },
+    identity: { signedIn: async () => null, cartKey: async () => null },
     countCart: async () => 0,
     countNews: async () => 0,
     clock,

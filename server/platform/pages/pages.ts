@@ -54,11 +54,8 @@ export interface Pages {
   invalidate(tag: PageTag): void;
 }
 
-export interface PagesDeps {
-  readonly config: Pick<
-    Config,
-    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'chat' | 'geoUrl' | 'stripe'
-  >;
+export interface PagesParts {
+  readonly config: Config;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
@@ -66,8 +63,8 @@ export interface PagesDeps {
     /** When a price of the catalogue changes, because of an offer or a raid run, ms UTC. */
     pricesUntil(): Promise<number>;
   };
-  readonly cookies: Pick<ShopperCookies, 'read' | 'clearSession'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly cookies: ShopperCookies;
+  readonly identity: Identity;
   readonly geolocation: Geolocation;
   /** The messages to shoppers that are on at a time, and when that changes next, ms UTC. */
   readonly announcements: {
@@ -111,7 +108,7 @@ const ID_HEADER = 'x-request-id';
 
 const MAX_CART_PAGES_BYTES = 8 * 1024 * 1024;
 
-export function createPages(deps: PagesDeps): Pages {
+export function createPages(deps: PagesParts): Pages {
   const { config, catalogue, cookies, clock, geolocation } = deps;
   const { visitOf, locationOf } = createVisitReader(deps);
   const vary = ['Accept-Encoding, Cookie', CONSENT_VARY, geolocation.header].filter(Boolean).join(', ');
@@ -284,14 +281,11 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
-export interface PageCacheHookDeps {
-  readonly pages: Pick<Pages, 'sendCached'>;
-
-  readonly metrics: { readonly cachedPages: { inc(): void } };
-}
-
 /** Sends cached pages to guests before requests are counted and checked. Hosts that can't be read get none. */
-export function installPageCache(app: FastifyInstance, { pages, metrics }: PageCacheHookDeps): void {
+export function installPageCache(
+  app: FastifyInstance,
+  { pages, metrics }: { readonly pages: Pages; readonly metrics: { readonly cachedPages: { inc(): void } } },
+): void {
   app.decorateRequest('isFromCache', false);
   app.addHook('onRequest', async (request, reply) => {
     if (!isHostReadable(request) || !(await pages.sendCached(request, reply))) return;

@@ -1,6 +1,7 @@
+import { testConfig } from '../../../tests/harness/testConfig';
 import { createShopperCookies } from './cookies';
 
-const { read } = createShopperCookies({});
+const { read } = createShopperCookies(testConfig());
 const shopperOf = (cookie: string) => read({ headers: { cookie } });
 
 it('caches the parsed short cookies of guests', () => {

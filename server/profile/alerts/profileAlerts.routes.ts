@@ -11,22 +11,16 @@ const NOT_FOUND = 'This alert is no longer in your account.';
 /** The section on the account's page. */
 const SECTION_HREF = `${PROFILE_PATH}#wishes`;
 
-export interface ProfileAlertsDeps {
-  readonly alerts: Pick<AlertsService, 'list' | 'readSigns'>;
-}
-
 /** Reads the alerts of an account for its page. */
-export async function readProfileAlerts({ alerts }: ProfileAlertsDeps, owner: AlertOwner): Promise<AlertsSectionProps> {
+export async function readProfileAlerts(
+  { alerts }: { readonly alerts: AlertsService },
+  owner: AlertOwner,
+): Promise<AlertsSectionProps> {
   return { alerts: await alerts.list(owner), signOf: await alerts.readSigns() };
 }
 
-export interface ProfileAlertsRoutesDeps extends ProfileAlertsDeps {
-  readonly guards: Pick<Guards, 'signedIn'>;
-  readonly alerts: Pick<AlertsService, 'list' | 'readSigns' | 'remove'>;
-}
-
 /** Removing alerts on the page of an account. */
-export function profileAlertsRoutes(app: App, deps: ProfileAlertsRoutesDeps): void {
+export function profileAlertsRoutes(app: App, deps: { readonly alerts: AlertsService; readonly guards: Guards }): void {
   app.post<{ Params: { id: string } }>(
     removeAlertPath(':id'),
     { schema: { body: NoFields } },

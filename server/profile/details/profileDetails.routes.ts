@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { GameCard, GameView } from '../../../domains/catalogue';
 import {
   NO_SAVED_DETAILS,
   parseSavedDetails,
@@ -14,7 +15,7 @@ import { renderFragment } from '../../platform/layout';
 import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
-import { askedDetailsOf, type ProfileDetailsDeps, readProfileDetails } from './profileDetails';
+import { askedDetailsOf, readProfileDetails } from './profileDetails';
 import type { ProfileDetailsService } from './profileDetails.service';
 
 const ADD_TITLE = 'Add a game';
@@ -29,14 +30,15 @@ const SECTION_HREF = `${PROFILE_PATH}#details`;
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = ['account', 'character', 'region', 'platform'];
 
-export interface ProfileDetailsRoutesDeps extends ProfileDetailsDeps {
-  readonly guards: Pick<Guards, 'signedIn'>;
+interface ProfileDetailsRoutesParts {
+  readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
   readonly profileDetails: ProfileDetailsService;
-  readonly authAnswers: Pick<AuthAnswers, 'show' | 'shownIn' | 'refuse'>;
+  readonly guards: Guards;
+  readonly authAnswers: AuthAnswers;
 }
 
 /** The game details that an account keeps for the checkout. */
-export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesDeps): void {
+export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesParts): void {
   const { guards, catalogue, profileDetails, authAnswers: answers } = deps;
   const titled = (props: DetailsFormProps) => ({ title: EDIT_TITLE, form: createElement(DetailsForm, props) });
 

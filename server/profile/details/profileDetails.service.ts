@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { SavedDetails } from '../../../domains/checkout';
 import { savedDetails } from '../../orders';
-import type { Clock } from '../../platform/config';
-import { type Database, isForeignKeyViolation } from '../../platform/db';
-
-export interface ProfileDetailsServiceDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
+import type { Platform } from '../../platform';
+import { isForeignKeyViolation } from '../../platform/db';
 
 /** The game details that an account keeps, by the slug of the game. */
-export function createProfileDetails({ db, clock }: ProfileDetailsServiceDeps) {
+export function createProfileDetails({ db, clock }: Platform) {
   return {
     list: (accountId: number): Promise<ReadonlyMap<string, SavedDetails>> => savedDetails.list(accountId, db),
 

@@ -19,14 +19,15 @@ export interface ProfileDetails {
   readonly canAdd: boolean;
 }
 
-export interface ProfileDetailsDeps {
-  readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
-  readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
-}
-
 /** Reads the saved details of an account for its page. */
 export async function readProfileDetails(
-  { catalogue, profileDetails }: ProfileDetailsDeps,
+  {
+    catalogue,
+    profileDetails,
+  }: {
+    readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
+    readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
+  },
   accountId: number,
 ): Promise<ProfileDetails> {
   const saved = await profileDetails.list(accountId);

@@ -1,23 +1,18 @@
-import type { Kysely } from 'kysely';
 import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { isOrderId } from '../../platform/ids';
-import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
-import type { Identity } from '../../platform/visitor';
+import { followedReads, type LiveSource } from '../../platform/live';
 import { accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 
-export interface LiveAccountOrdersDeps {
-  readonly db: Kysely<Database>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
-  readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
-}
-
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({ db, identity, liveHub, clock, onError }: LiveAccountOrdersDeps) {
+export function createLiveAccountOrders({
+  db,
+  identity,
+  liveHub,
+  clock,
+  onError,
+}: Platform & { readonly onError: (error: unknown) => void }) {
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');

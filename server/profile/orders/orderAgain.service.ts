@@ -3,18 +3,15 @@ import { MAX_CART_LINES } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { accountRepository } from '../../accounts';
+import type { CatalogueReader } from '../../catalogue';
 import { cartLifetime, cartRepository, type OrderRow, orders, type StoredCart } from '../../orders';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { accountGone } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
 import { accountCartKey } from '../../platform/visitor';
-import { type OrderAgainPlanDeps, type PlannedLine, planOrderAgain } from './orderAgainPlan';
-
-export interface OrderAgainDeps extends OrderAgainPlanDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
+import type { RunList } from '../../raids';
+import { type PlannedLine, planOrderAgain } from './orderAgainPlan';
 
 /** An order that was put into the cart again. */
 export interface OrderedAgain {
@@ -26,7 +23,7 @@ export interface OrderedAgain {
 type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
 
 /** Puts what an account has ordered into its cart once more, at today's prices. */
-export function createOrderAgain(deps: OrderAgainDeps) {
+export function createOrderAgain(deps: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }) {
   const { db, clock } = deps;
 
   async function findOwn(accountId: number, orderId: string | null): Promise<OrderRow | null> {

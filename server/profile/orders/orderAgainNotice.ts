@@ -5,8 +5,7 @@ import { orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
 import type { CartNotice, OrderRow } from '../../orders';
-import type { Pages } from '../../platform/pages';
-import type { Identity } from '../../platform/visitor';
+import type { Platform } from '../../platform';
 import type { OrderAgain, OrderedAgain } from './orderAgain.service';
 import type { PlannedLine } from './orderAgainPlan';
 
@@ -27,14 +26,12 @@ export function cartAgainPath({ number, left }: OrderedAgain): string {
 /** The parameters of the cart page that it reads. */
 export const CART_NOTICE_QUERY = [ORDER_QUERY, LEFT_QUERY];
 
-export interface OrderAgainNoticeDeps {
-  readonly orderAgain: Pick<OrderAgain, 'explain'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly pages: Pick<Pages, 'currency'>;
-}
-
 /** Says on the cart page what became of the lines of an order. */
-export function createOrderAgainNotice({ orderAgain, identity, pages }: OrderAgainNoticeDeps) {
+export function createOrderAgainNotice({
+  orderAgain,
+  identity,
+  pages,
+}: Platform & { readonly orderAgain: OrderAgain }) {
   return {
     /** @returns undefined when the page was not opened by ordering again */
     async read(request: FastifyRequest): Promise<CartNotice | undefined> {

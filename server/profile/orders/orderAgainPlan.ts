@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isRunService, type ServiceView } from '../../../domains/catalogue';
 import {
   type Configuration,
@@ -19,7 +18,7 @@ import {
 } from '../../../src/lib/urls';
 import type { CatalogueReader } from '../../catalogue';
 import type { NewCartLine, OrderLineRow, OrderRow } from '../../orders';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { type RunList, runRepository } from '../../raids';
 
 interface PageLink {
@@ -45,12 +44,6 @@ export type PlannedLine = {
   | { readonly kind: 'impossible'; readonly reason: string; readonly link: PageLink }
 );
 
-export interface OrderAgainPlanDeps {
-  readonly db: Kysely<Database>;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf' | 'currencies' | 'game'>;
-  readonly runs: Pick<RunList, 'nextOfKind'>;
-}
-
 const CHOICES_GONE = 'What you chose then is no longer available, so it has the default choices.';
 
 /** Places of a dated start can't be bought twice; the way on is the list. */
@@ -60,7 +53,10 @@ const HOT_AGAIN = {
 };
 
 /** Plans how the lines of an order are bought again with today's catalogue. Not inside a transaction. */
-export async function planOrderAgain(deps: OrderAgainPlanDeps, order: OrderRow): Promise<readonly PlannedLine[]> {
+export async function planOrderAgain(
+  deps: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList },
+  order: OrderRow,
+): Promise<readonly PlannedLine[]> {
   const { lines, currency: code } = order;
   const services = await deps.catalogue.offersOf(lines.map(({ service_id }) => service_id));
   const rate = (await deps.catalogue.currencies()).find((one) => one.code === code);
@@ -106,7 +102,7 @@ function configurationNow(
 
 /** A seat of a dated run can't be bought twice; the way on is the next run. */
 async function planRun(
-  { db, runs }: Pick<OrderAgainPlanDeps, 'db' | 'runs'>,
+  { db, runs }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }, 'db' | 'runs'>,
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
@@ -122,7 +118,7 @@ async function planRun(
 
 /** The page of the catalogue that is nearest to a service that is gone. */
 async function nearestPage(
-  { catalogue }: Pick<OrderAgainPlanDeps, 'catalogue'>,
+  { catalogue }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }, 'catalogue'>,
   { path }: Pick<OrderLineRow, 'path'>,
 ): Promise<PageLink> {
   const [, gameSlug = '', categorySlug = ''] = path.split('/');

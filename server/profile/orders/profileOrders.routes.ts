@@ -6,13 +6,11 @@ import { cartAgainPath } from './orderAgainNotice';
 
 const NOT_FOUND_TEXT = 'There is no such order in your account.';
 
-export interface ProfileOrdersRoutesDeps {
-  readonly guards: Pick<Guards, 'signedIn'>;
-  readonly orderAgain: Pick<OrderAgain, 'add'>;
-}
-
 /** Ordering the same again. */
-export function profileOrdersRoutes(app: App, { guards, orderAgain }: ProfileOrdersRoutesDeps) {
+export function profileOrdersRoutes(
+  app: App,
+  { guards, orderAgain }: { readonly guards: Guards; readonly orderAgain: OrderAgain },
+) {
   app.post<{ Params: { id: string } }>('/orders/:id/again', { schema: { body: NoFields } }, async (request, reply) => {
     const { accountId } = await guards.signedIn(request);
     const again = await orderAgain.add(accountId, request.params.id);

@@ -7,6 +7,7 @@ import {
   RUNS_REGION,
   runsText,
 } from '../../../domains/raid-calendar';
+import type { OfferedRun } from '../../../domains/raid-run';
 import { REGION_LABELS } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
@@ -15,10 +16,11 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Facts } from '../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import * as icons from '../../../src/ui/media/icons';
+import type { Clock } from '../../platform/config';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
 import { ClearedNote } from './ClearedNote';
-import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
+import { type CalendarData, readCalendar } from './calendar.service';
 import { filterFields } from './filterLabels';
 import css from './RaidWidget.module.css';
 import { RunList } from './RunList';
@@ -103,7 +105,17 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
  * @param homeRegion of the visitor; undefined when it is unknown
  * @returns undefined when no run is on sale
  */
-export async function readRaidWidget(deps: CalendarDeps, currency: Currency, homeRegion: string | undefined) {
+export async function readRaidWidget(
+  deps: {
+    readonly runs: {
+      /** Runs whose seats are sold now, the earliest first. */
+      upcoming(): Promise<readonly OfferedRun[]>;
+    };
+    readonly clock: Clock;
+  },
+  currency: Currency,
+  homeRegion: string | undefined,
+) {
   const data = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));
   if (data.raids.length === 0) return undefined;
   const { filter, region, raids, runs, nextRuns, dayEndsAt, expiresAt } = data;

@@ -12,7 +12,7 @@ import { type OfferedRun, RUN_REGIONS, type RunRegion, type RunView } from '../.
 import type { Clock } from '../../platform/config';
 import { type CalendarDay, calendarDays } from './calendarDays';
 
-export interface CalendarDeps {
+interface CalendarParts {
   readonly runs: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
@@ -140,7 +140,7 @@ function nextTimes(runs: readonly OfferedRun[]): CalendarData['nextRuns'] {
 }
 
 /** The runs of the next days that a filter leaves. Of a link that was shared, runs may be over that its conditions need: those are cleared (SPEC §5). */
-export async function readCalendar({ runs, clock }: CalendarDeps, asked: RunFilter): Promise<CalendarData> {
+export async function readCalendar({ runs, clock }: CalendarParts, asked: RunFilter): Promise<CalendarData> {
   const now = clock.now();
   const region = regionOf(asked);
   const days = calendarDays(region, now);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { Currency } from '../../../domains/catalogue';
@@ -17,25 +16,28 @@ import {
   type RunFilter,
   RunListAnswerSchema,
 } from '../../../domains/raid-calendar';
+import type { OfferedRun } from '../../../domains/raid-run';
 import { RUN_REGIONS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { type Pages, pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
+import { pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
 import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
 import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
-import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
+import { type CalendarData, readCalendar } from './calendar.service';
 import { WidgetFacts, WidgetRuns } from './RaidWidget';
 import { DayRuns, RunDays } from './RunDays';
 import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.contract';
 import type { Selected } from './SelectedRun';
 
-export interface RaidCalendarRoutesDeps extends CalendarDeps {
-  readonly db: Kysely<Database>;
-  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
+interface RaidCalendarRoutesParts {
+  readonly runs: {
+    /** Runs whose seats are sold now, the earliest first. */
+    upcoming(): Promise<readonly OfferedRun[]>;
+  };
 }
 
 const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
@@ -53,7 +55,7 @@ function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined
 }
 
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
-export function raidCalendarRoutes(app: App, { db, pages, runs, clock }: RaidCalendarRoutesDeps): void {
+export function raidCalendarRoutes(app: App, { db, pages, runs, clock }: Platform & RaidCalendarRoutesParts): void {
   const deps = { runs, clock };
   const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
 

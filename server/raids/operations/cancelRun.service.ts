@@ -4,10 +4,11 @@ import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { findRecipient, type Notifier, recipientOf } from '../../notifications';
 import { type OrderRow, type OrderSummary, orders } from '../../orders';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { outbox, type ShopContact } from '../../platform/mail';
+import { outbox } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
 import type { StoredRun } from '../runs/runRows';
@@ -19,18 +20,14 @@ import { runCancelledMail } from './runCancelledMail';
 import { runCancelledNews, waitlistEndedNews } from './runNews';
 import { waitlistEndedMail } from './waitlistMail';
 
-export interface CancelRunDeps {
-  readonly db: Kysely<Database>;
-  readonly runs: Pick<RunList, 'nextOfKind'>;
+interface CancelRunParts {
+  readonly runs: RunList;
   readonly refunds: {
     /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
     processDue(): Promise<number>;
   };
-  readonly notifier: Pick<Notifier, 'tell'>;
-  readonly clock: Clock;
-  /** The links and contact in mails. */
-  readonly shop: ShopContact;
+  readonly notifier: Notifier;
 }
 
 /** The longest reason that buyers are told, characters. */
@@ -39,7 +36,7 @@ export const MAX_CANCEL_REASON = 200;
 /**
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
-export function createCancelRunService(deps: CancelRunDeps) {
+export function createCancelRunService(deps: Platform & CancelRunParts) {
   const { db, runs, refunds, notifier, clock, shop } = deps;
 
   return {

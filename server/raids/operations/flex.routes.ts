@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { RUN_FIELDS } from '../../../domains/raid-run';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
-import { type Pages, replaceContent, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
+import { replaceContent, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
 import { DECLINE_REFUSALS, DECLINE_REGION, DeclineRun, declineRunPage } from './DeclineRun';
 import type { AssignedRun, FlexLink, FlexService } from './flex.service';
 import { declinePath } from './linkPaths';
@@ -28,14 +28,8 @@ interface LinkParams {
   readonly token: string;
 }
 
-export interface FlexRoutesDeps {
-  readonly config: Pick<Config, 'supportEmail'>;
-  readonly flex: Pick<FlexService, 'find' | 'decline'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** The link in the mail about an assigned run: only its form declines, never the link itself. */
-export function flexRoutes(app: App, { config, flex, pages }: FlexRoutesDeps): void {
+export function flexRoutes(app: App, { config, flex, pages }: Platform & { readonly flex: FlexService }): void {
   app.get<{ Params: LinkParams }>(PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const link = linkOf(request.params);
     return showPage(request, reply, link, await flex.find(link));

@@ -1,13 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { runTimeText } from '../../../domains/raid-run';
 import type { Notifier } from '../../notifications';
 import { type OrderSummary, orders } from '../../orders';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
-import { isLinkToken, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
+import { isLinkToken, newLinkToken, outbox } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
 import { runRepository } from '../runs/runs.repository';
@@ -22,16 +22,12 @@ const MAX_LINES = 50;
 
 const MAX_RUN_ID = 999_999_999;
 
-export interface FlexServiceDeps {
-  readonly db: Kysely<Database>;
-  readonly notifier: Pick<Notifier, 'tell'>;
+interface FlexServiceParts {
+  readonly notifier: Notifier;
   readonly refunds: {
     /** Refunds one line of a locked order; returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
   };
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-  readonly shop: ShopContact;
 }
 
 /** An assigned run as the page of the link in its mail shows it. */
@@ -68,7 +64,7 @@ export interface FlexLink {
  * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
  * orders, as where seats are sold and runs are cancelled.
  */
-export function createFlexService({ db, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
+export function createFlexService({ db, notifier, refunds, clock, log, shop }: Platform & FlexServiceParts) {
   const now = () => new Date(clock.now());
 
   async function findOrder(number: string): Promise<string> {

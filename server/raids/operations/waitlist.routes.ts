@@ -12,19 +12,18 @@ import {
   saleProblem,
 } from '../../../domains/raid-run';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, clientAddress, clientNetwork, invalidFields, networkHash, RequestError } from '../../platform/http';
 import {
   firstPerField,
   formFields,
-  type Pages,
   replaceContent,
   schemaProblems,
   sendFormResponse,
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
-import { guestHashOf, type Identity, type Owners, type ShopperCookies } from '../../platform/visitor';
+import { guestHashOf } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { LEAVE_REGION, LeaveWaitlist, leaveWaitlistPage, SEAT_TAKEN_TEXT } from './LeaveWaitlist';
 import { leaveWaitlistPath } from './linkPaths';
@@ -51,16 +50,6 @@ const RATE_LIMIT = {
   keyGenerator: (request: FastifyRequest) => `waitlist ${clientNetwork(request)}`,
 };
 
-export interface WaitlistRoutesDeps {
-  readonly runs: Pick<RunList, 'find'>;
-  readonly waitlist: Pick<WaitlistService, 'join' | 'find' | 'leave'>;
-  readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly owners: Pick<Owners, 'findOrNew' | 'keep'>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly clock: Clock;
-}
-
 interface RunParams {
   readonly id: string;
 }
@@ -70,7 +59,10 @@ interface LinkParams extends RunParams {
 }
 
 /** Joining the waitlist of a full run, and leaving it by the link in a mail. */
-export function waitlistRoutes(app: App, deps: WaitlistRoutesDeps): void {
+export function waitlistRoutes(
+  app: App,
+  deps: Platform & { readonly runs: RunList; readonly waitlist: WaitlistService },
+): void {
   const { runs, waitlist, cookies, identity, owners, pages, clock } = deps;
   app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
     PATH,

@@ -3,10 +3,10 @@ import { min } from 'date-fns/min';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES } from '../../../domains/raid-run';
 import { findRecipient, type Notifier } from '../../notifications';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
-import { isLinkToken, isMailLimitReached, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
+import { isLinkToken, isMailLimitReached, newLinkToken, outbox } from '../../platform/mail';
 import type { StoredRun } from '../runs/runRows';
 import { runRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';
@@ -33,14 +33,6 @@ function asTooManyMails(error: unknown): JoinOutcome {
   throw error;
 }
 
-export interface WaitlistServiceDeps {
-  readonly config: Pick<Config, 'rateLimit'>;
-  readonly db: Kysely<Database>;
-  readonly notifier: Pick<Notifier, 'tell' | 'mailOf'>;
-  readonly clock: Clock;
-  readonly shop: ShopContact;
-}
-
 /** A seat that is held for somebody on the waitlist. */
 export interface OfferedSeat extends NeededSeat {
   /** ms UTC */
@@ -55,7 +47,13 @@ export interface FoundEntry {
 }
 
 /** The waitlists of full runs. */
-export function createWaitlistService({ config, db, notifier, clock, shop }: WaitlistServiceDeps) {
+export function createWaitlistService({
+  config,
+  db,
+  notifier,
+  clock,
+  shop,
+}: Platform & { readonly notifier: Notifier }) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_WAITING_PER_NETWORK);
 

@@ -28,7 +28,7 @@ export interface HeldRun {
 
 /** What finds the seat of a link. */
 export interface SeatOffers {
-  readonly waitlist: Pick<WaitlistService, 'findOffer'>;
+  readonly waitlist: WaitlistService;
 }
 
 /** @param token undefined without a link; one that is unknown, over, taken, or of another run holds nothing */

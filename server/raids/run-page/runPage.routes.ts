@@ -22,23 +22,15 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, invalidFields, originOf, RequestError, setHeader } from '../../platform/http';
-import type { LiveContext } from '../../platform/layout';
-import { type Pages, pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
-import type { Identity } from '../../platform/visitor';
+import { pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { findHeldRun, type SeatOffers, seatsOf, withOwnSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
 import { findCalendarRun, findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './runPage.service';
-import {
-  type ChangedLine,
-  findChangedLine,
-  findSeatsInCart,
-  LINE_PARAMETER,
-  type SeatsInCartDeps,
-} from './seatsInCart';
+import { type ChangedLine, findChangedLine, findSeatsInCart, LINE_PARAMETER } from './seatsInCart';
 
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
@@ -66,19 +58,17 @@ type PageQuery = Type.Static<typeof pageQuerySchema>;
 
 const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
-export interface RunPageRoutesDeps
-  extends RunPageRuns,
-    SeatOffers,
-    SeatsInCartDeps,
-    Pick<LiveContext, 'islands' | 'pageKinds'> {
-  readonly identity: Pick<Identity, 'cartKey' | 'signedIn'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly clock: Clock;
+interface RunPageRoutesParts {
+  readonly carts: {
+    /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
+    findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
+    /** The choices of the lines that hold a seat of a run now. */
+    findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
+  };
 }
 
 /** The page of a raid run, which answers scripts with the content of its dialog, its price calculation, and its calendar file (SPEC §7). */
-export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
+export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffers & RunPageRoutesParts): void {
   const { pages, config, clock, islands, pageKinds, identity } = deps;
 
   app.get(

@@ -38,7 +38,7 @@ export interface RunSheetData {
 }
 
 export interface RunPageRuns {
-  readonly runs: Pick<RunList, 'find' | 'nextOfKind' | 'upcoming'>;
+  readonly runs: RunList;
 }
 
 /** The action of the form of a run that is not in the cart yet. */

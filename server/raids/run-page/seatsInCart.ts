@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../../domains/raid-run';
 import { cartLinePath } from '../../../src/lib/urls';
-import type { Identity } from '../../platform/visitor';
+import type { Platform } from '../../platform';
 import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */
@@ -15,19 +15,18 @@ export interface ChangedLine {
   readonly action: string;
 }
 
-export interface SeatsInCartDeps {
+interface SeatsInCartParts {
   readonly carts: {
     /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
     findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
     /** The choices of the lines that hold a seat of a run now. */
     findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
   };
-  readonly identity: Pick<Identity, 'cartKey'>;
 }
 
 /** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */
 export async function findChangedLine(
-  { carts, identity }: SeatsInCartDeps,
+  { carts, identity }: Platform & SeatsInCartParts,
   request: FastifyRequest,
   runIdText: string,
   line: unknown,
@@ -40,7 +39,7 @@ export async function findChangedLine(
 
 /** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
 export async function findSeatsInCart(
-  { carts, identity }: SeatsInCartDeps,
+  { carts, identity }: Platform & SeatsInCartParts,
   request: FastifyRequest,
   runIdText: string,
 ): Promise<readonly RunChoices[]> {

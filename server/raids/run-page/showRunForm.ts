@@ -18,7 +18,7 @@ export interface RefusedRunForm {
 }
 
 /** Sends the page of a run again, with the problems of its form and the valid choices kept. @param action of the form */
-export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pages: Pick<Pages, 'send'> }) {
+export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pages: Pages }) {
   return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRunForm, action: string) => {
     const { offered, validChoices: choices, error, next: nextRun } = refusal;
     const { view, terms } = offered;

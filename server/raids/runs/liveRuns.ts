@@ -1,13 +1,20 @@
+import type { Currency } from '../../../domains/catalogue';
 import { type LiveRun, type LiveRuns, liveRunOf, type OfferedRun } from '../../../domains/raid-run';
-import { createLiveList, type LiveListDeps } from '../../platform/live';
+import type { Clock } from '../../platform/config';
+import type { LiveHub } from '../../platform/live';
+import { createLiveList } from '../../platform/live';
 import { listedUntil } from './runs.repository';
 
-export interface LiveRunsDeps extends LiveListDeps {
+interface LiveRunsParts {
+  readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
+  readonly liveHub: LiveHub;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
   readonly runs: { upcoming(): Promise<readonly OfferedRun[]>; onCacheCleared(listener: () => void): void };
 }
 
 /** The seats and prices of all runs on sale. */
-export function createLiveRuns(deps: LiveRunsDeps) {
+export function createLiveRuns(deps: LiveRunsParts) {
   const { runs } = deps;
   const { source, updateSoon } = createLiveList<LiveRun, LiveRuns>(deps, {
     name: 'runs',

@@ -31,10 +31,10 @@ export interface RunStaffCommands {
   listFlex(): Promise<string>;
 }
 
-export interface RunCommandDeps {
+interface RunCommandParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly schedule: Pick<ScheduleService, 'fill'>;
+  readonly schedule: ScheduleService;
   readonly staff: RunStaffCommands;
 }
 
@@ -51,7 +51,7 @@ const DEFAULT_LIST_DAYS = 14;
 const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
 
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
-export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps) {
+export function createRunCommands({ db, clock, schedule, staff }: RunCommandParts) {
   async function importFile(file: string): Promise<string> {
     const { raids, runs } = await loadJson(file)
       .then((document) => importRuns(db, document, clock.now()))

@@ -7,17 +7,19 @@ import { createCachedList } from './cachedList';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, runRepository } from './runs.repository';
 
-export interface RunListDeps {
-  readonly db: Kysely<Database>;
-  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
-  readonly clock: Clock;
-}
-
 /**
  * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.
  * What is charged and sold is read from the database.
  */
-export function createRunList({ db, catalogue, clock }: RunListDeps) {
+export function createRunList({
+  db,
+  catalogue,
+  clock,
+}: {
+  readonly db: Kysely<Database>;
+  readonly catalogue: CatalogueReader;
+  readonly clock: Clock;
+}) {
   const list = createCachedList((now) => runRepository.listed(now, db), clock);
 
   async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {

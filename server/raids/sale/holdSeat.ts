@@ -29,7 +29,7 @@ export type HoldRefusal =
 export const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or remove one.`;
 
 /** How many seats one network may hold. */
-export const maxHoldsOf = (config: Pick<Config, 'rateLimit'>): number => limitPerNetwork(config, MAX_HOLDS);
+export const maxHoldsOf = (config: Config): number => limitPerNetwork(config, MAX_HOLDS);
 
 /** A client's network as seats keep it: a hash, so that the database holds no address. */
 export const seatNetworkOf = (ip: string): string => networkHash('seat', ip);

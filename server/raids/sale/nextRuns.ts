@@ -8,7 +8,7 @@ export async function withNextRuns(
   view: CartView,
   { lines: stored }: { readonly lines: readonly StoredLine[] },
   { runs }: Products,
-  runList: Pick<RunList, 'nextOfKind'>,
+  runList: RunList,
 ): Promise<CartView> {
   if (!view.lines.some(({ run, quote }) => run && quote === null)) return view;
   const lines = await Promise.all(

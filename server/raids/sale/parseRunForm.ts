@@ -17,10 +17,9 @@ import {
 } from '../../../domains/raid-run';
 import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
 import type { CartService } from '../../orders/cart/cart.service';
-import type { Clock } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
-import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
-import type { Identity } from '../../platform/visitor';
+import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 import type { RunList } from '../runs/runList';
 import { type SeatRequest, seatNetworkOf } from './holdSeat';
 
@@ -45,14 +44,6 @@ export interface RefusedRun {
   readonly next: OfferedRun | undefined;
 }
 
-export interface ParseRunDeps {
-  readonly runs: Pick<RunList, 'find' | 'nextOfKind'>;
-  readonly carts: Pick<CartService, 'findSameRunLine'>;
-  readonly identity: Pick<Identity, 'cartKey'>;
-  readonly pages: Pick<Pages, 'currency'>;
-  readonly clock: Clock;
-}
-
 const UNKNOWN_RUN = 'There is no such raid run.';
 
 /**
@@ -61,7 +52,7 @@ const UNKNOWN_RUN = 'There is no such raid run.';
  * @throws RequestError when there is no such run
  */
 export async function parseRunPurchase(
-  { runs, carts, identity, pages, clock }: ParseRunDeps,
+  { runs, carts, identity, pages, clock }: Platform & { readonly runs: RunList; readonly carts: CartService },
   request: FastifyRequest,
   lineId?: string,
 ): Promise<RunPurchase | RefusedRun> {
@@ -111,7 +102,7 @@ const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
   typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';
 
 async function findRun(
-  runs: Pick<RunList, 'find'>,
+  runs: RunList,
   given: unknown,
   schemaErrors: readonly FieldProblem[],
   lineId: string | undefined,

@@ -1,18 +1,13 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import type { Guards } from '../../accounts';
+import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import { type App, invalidFields, type RequestError } from '../../platform/http';
 import { NoFields } from '../../platform/pages';
 import { type AddedAnnouncement, ANNOUNCEMENT_FIELDS, type AnnouncementService } from '../../storefront';
-import {
-  conflict,
-  doneNotice,
-  refuseStaffForm,
-  type StaffAnswerDeps,
-  sendDone,
-  sendStaffPage,
-} from '../parts/staffAnswers';
+import { conflict, doneNotice, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { removeAnnouncementPath, STAFF_ANNOUNCEMENTS_PATH } from '../parts/staffPaths';
 import { type AnnouncementForm, announcementInputOf, announcementProblems } from './announcementForm';
 import { StaffAnnouncements, type StaffAnnouncementsProps } from './StaffAnnouncements';
@@ -37,13 +32,11 @@ const addBody = Type.Unsafe<AnnouncementForm>(
   ),
 );
 
-export interface StaffAnnouncementRoutesDeps extends StaffAnswerDeps {
-  readonly clock: Clock;
-  readonly announcementCommands: Pick<AnnouncementService, 'all' | 'add' | 'remove'>;
-}
-
 /** Announcements to shoppers, for staff. */
-export function staffAnnouncementRoutes(app: App, deps: StaffAnnouncementRoutesDeps): void {
+export function staffAnnouncementRoutes(
+  app: App,
+  deps: Platform & { readonly guards: Guards; readonly announcementCommands: AnnouncementService },
+): void {
   const { guards, pages, db, clock, announcementCommands } = deps;
 
   async function pageOf(props: Omit<StaffAnnouncementsProps, 'announcements' | 'now'>) {

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import type { Guards } from '../../accounts';
+import type { Platform } from '../../platform';
 import { type AuditFilter, auditLog } from '../../platform/audit';
 import type { App } from '../../platform/http';
-import { type StaffAnswerDeps, sendStaffPage } from '../parts/staffAnswers';
+import { sendStaffPage } from '../parts/staffAnswers';
 import { STAFF_AUDIT_PATH } from '../parts/staffPaths';
 import { StaffAudit } from './StaffAudit';
 
@@ -15,7 +17,7 @@ const query = Type.Object({
 });
 
 /** The audit log for staff. */
-export function staffAuditRoutes(app: App, { guards, pages, db }: StaffAnswerDeps): void {
+export function staffAuditRoutes(app: App, { guards, pages, db }: Platform & { readonly guards: Guards }): void {
   app.get(
     STAFF_AUDIT_PATH,
     { schema: { querystring: query }, config: { page: { query: ['staff', 'subject', 'before'] } } },

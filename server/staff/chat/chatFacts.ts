@@ -1,18 +1,13 @@
-import type { Kysely } from 'kysely';
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatAmount } from '../../../src/lib/money';
 import { orders } from '../../orders';
-import type { Database } from '../../platform/db';
+import type { Platform } from '../../platform';
 import { momentText } from '../../platform/layout';
 import { runRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
-
-export interface ChatFactsDeps {
-  readonly db: Kysely<Database>;
-}
 
 const DOLLAR_SIGN = '$';
 
@@ -20,7 +15,7 @@ const DOLLAR_SIGN = '$';
 export async function chatFactsOf(
   { run_id, order_id, account_email, page, created_at }: StaffThreadRow,
   now: number,
-  deps: ChatFactsDeps,
+  deps: Platform,
 ): Promise<ChatFacts> {
   if (run_id !== null) {
     const facts = await runFacts(run_id, now, deps);
@@ -45,7 +40,7 @@ export async function chatFactsOf(
   };
 }
 
-async function runFacts(id: number, now: number, { db }: ChatFactsDeps): Promise<ChatFacts | null> {
+async function runFacts(id: number, now: number, { db }: Platform): Promise<ChatFacts | null> {
   const stored = await runRepository.find(id, db);
   if (stored === null) return null;
   const { run, droppedCents, baseCents } = stored;
@@ -74,7 +69,7 @@ async function runFacts(id: number, now: number, { db }: ChatFactsDeps): Promise
 const seatsKnown = (free: number) =>
   free > 0 ? { seats: free === 1 ? '1 seat is open' : `${free} seats are open` } : {};
 
-async function orderFacts(serial: number, { db }: ChatFactsDeps): Promise<ChatFacts | null> {
+async function orderFacts(serial: number, { db }: Platform): Promise<ChatFacts | null> {
   const id = await orders.findIdBySerial(serial, db);
   const order = id === null ? null : await orders.findSummary(id, db);
   if (order === null) return null;

@@ -1,7 +1,7 @@
 import { QUEUE_VIEWS, type QueueView, staffThreadTopic } from '../../../domains/staff-chat';
 import { followedChats } from '../../chat';
-import type { Clock } from '../../platform/config';
-import type { LiveHub, LiveSource } from '../../platform/live';
+import type { Platform } from '../../platform';
+import type { LiveSource } from '../../platform/live';
 import type { Identity } from '../../platform/visitor';
 import { throttled } from '../../raids';
 import type { StaffChats } from './staffChat.service';
@@ -14,16 +14,14 @@ const QUEUE = 'chat-queue';
 const THREADS = staffThreadTopic('');
 const THREAD_ID = /^[1-9][0-9]{0,8}$/;
 
-export interface LiveStaffChatsDeps {
-  readonly staffChats: Pick<StaffChats, 'queue' | 'thread' | 'atDesk'>;
-  readonly identity: Pick<Identity, 'signedIn'>;
-  readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys' | 'isFollowed' | 'onFollowed'>;
-  readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
-}
-
 /** The queue and single chats, for staff alone. */
-export function createLiveStaffChats({ staffChats, identity, liveHub, clock, onError }: LiveStaffChatsDeps) {
+export function createLiveStaffChats({
+  staffChats,
+  identity,
+  liveHub,
+  clock,
+  onError,
+}: Platform & { readonly staffChats: StaffChats; readonly onError: (error: unknown) => void }) {
   const threads = followedChats({
     prefix: THREADS,
     suffixes: [''],

@@ -20,10 +20,12 @@ import {
   staffThreadPath,
   staffTypingPath,
 } from '../../../domains/staff-chat';
+import type { Guards } from '../../accounts';
+import type { Platform } from '../../platform';
 import { type App, invalidFields, notFound, type RequestError, redirect } from '../../platform/http';
 import { NoFields, sendRefusal, wantsJson } from '../../platform/pages';
 import type { SignedIn } from '../../platform/visitor';
-import { conflict, refusalOf, type StaffAnswerDeps, sendDone, sendStaffPage } from '../parts/staffAnswers';
+import { conflict, refusalOf, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { ChatDesk } from './ChatDesk';
 import type { StaffChats } from './staffChat.service';
 
@@ -49,10 +51,6 @@ const handOverBody = Type.Object({ to: Type.Union([Type.Literal(''), Id]) }, { a
 const NOT_FOUND_TEXT = 'There is no chat with this number.';
 const MAX_SEQ = 2_147_483_647;
 
-export interface StaffChatRoutesDeps extends StaffAnswerDeps {
-  readonly staffChats: StaffChats;
-}
-
 type ThreadRequest = FastifyRequest<{ Params: { id: string }; Querystring: { show?: QueueView } }>;
 /** What the page shows besides what is stored. */
 type Shown = Partial<Pick<StaffChatState, 'draft' | 'problem'>> & {
@@ -61,7 +59,10 @@ type Shown = Partial<Pick<StaffChatState, 'draft' | 'problem'>> & {
 };
 
 /** The desk of the staff who answer chats. */
-export function staffChatRoutes(app: App, { guards, pages, staffChats }: StaffChatRoutesDeps): void {
+export function staffChatRoutes(
+  app: App,
+  { guards, pages, staffChats }: Platform & { readonly guards: Guards; readonly staffChats: StaffChats },
+): void {
   /**
    * @param shownView the queue that has the chat when absent
    * @param id null for the queue alone

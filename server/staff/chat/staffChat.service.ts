@@ -10,11 +10,12 @@ import type {
 } from '../../../domains/staff-chat';
 import { answerNews, type ChatService, type ChatThreadRow, chats } from '../../chat';
 import { type Notifier, recipientOf } from '../../notifications';
+import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, actorOf, auditLog } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { SignedIn } from '../../platform/visitor';
-import { type ChatFactsDeps, chatFactsOf } from './chatFacts';
+import { chatFactsOf } from './chatFacts';
 import { staffChats } from './staffChats.repository';
 
 /** Chats that the queue shows at once. */
@@ -25,14 +26,6 @@ const MAX_NEW = 500;
 type Connection = Kysely<Database>;
 type Staff = Pick<SignedIn, 'accountId' | 'email'>;
 
-export interface StaffChatServiceDeps extends ChatFactsDeps {
-  readonly db: Connection;
-  readonly clock: Clock;
-  readonly holdAccount: (accountId: number, trx: Connection) => Promise<boolean>;
-  readonly chat: Pick<ChatService, 'tellTyping'>;
-  readonly notifier: Pick<Notifier, 'tell'>;
-}
-
 /** What the page of a chat shows beside its live part. */
 export interface DeskTexts {
   readonly facts: ChatFacts;
@@ -41,7 +34,13 @@ export interface DeskTexts {
 }
 
 /** Chats as staff answer them. What is refused is a `RefusedError` with a sentence for staff. */
-export function createStaffChats(deps: StaffChatServiceDeps) {
+export function createStaffChats(
+  deps: Platform & {
+    readonly holdAccount: (accountId: number, trx: Connection) => Promise<boolean>;
+    readonly chat: ChatService;
+    readonly notifier: Notifier;
+  },
+) {
   const { db, clock, holdAccount, chat, notifier } = deps;
   const now = () => new Date(clock.now());
 

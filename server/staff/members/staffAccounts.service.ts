@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type AccountRow, accountRepository, sessionRepository } from '../../accounts';
+import type { Platform } from '../../platform';
 import { auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
+import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { findWithPasskey } from './staffAccounts.repository';
 
@@ -18,13 +19,8 @@ const DONE: Readonly<Record<Role, string>> = {
 const NO_FACTOR = 'has no passkey and no codes yet. Add one on the account’s page first.';
 const ALREADY: Readonly<Record<Role, string>> = { staff: 'is staff already.', shopper: 'is not staff.' };
 
-export interface StaffAccountsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 /** Who of the shop's accounts is staff. Only the command line decides that. */
-export function createStaffAccounts({ db, clock }: StaffAccountsDeps) {
+export function createStaffAccounts({ db, clock }: Platform) {
   /** Sessions end with each change, because those of staff have shorter limits. */
   async function setRole(email: string, role: Role): Promise<string> {
     const found = await accountRepository.findByEmail(email.trim().toLowerCase(), db);

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
 import { STAFF_PATH } from '../../../src/lib/urls';
+import type { Guards } from '../../accounts';
 import {
   type BuyerMessages,
   MAX_BUYER_MESSAGE,
@@ -12,10 +13,11 @@ import {
   type StaffCommands,
   type StaffStatus,
 } from '../../orders';
+import type { Platform } from '../../platform';
 import { actorOf, MAX_REASON } from '../../platform/audit';
 import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
 import { newModal, replaceContent, sendPageResponse, sendRefusal, wantsJson } from '../../platform/pages';
-import { conflict, refuseStaffForm, type StaffAnswerDeps, sendDone, sendStaffPage } from '../parts/staffAnswers';
+import { conflict, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { staffOrderPath, staffRefundPath, staffWritePath } from '../parts/staffPaths';
 import { STATUS_NAMES } from './OrderState';
 import {
@@ -66,14 +68,15 @@ const writeBody = Type.Object(
 );
 const refundBody = Type.Object({ status: Status, refund: Cents, reason: Reason }, { additionalProperties: false });
 
-export interface StaffOrderRoutesDeps extends StaffAnswerDeps {
+interface StaffOrderRoutesParts {
+  readonly guards: Guards;
   readonly staffOrders: StaffOrders;
-  readonly staffCommands: Pick<StaffCommands, 'move'>;
+  readonly staffCommands: StaffCommands;
   readonly buyerMessages: BuyerMessages;
 }
 
 /** Orders for staff: the list, each order, and their moves. */
-export function staffOrderRoutes(app: App, deps: StaffOrderRoutesDeps): void {
+export function staffOrderRoutes(app: App, deps: Platform & StaffOrderRoutesParts): void {
   const { guards, pages, staffOrders, staffCommands, buyerMessages } = deps;
 
   async function find(number: string): Promise<StaffOrderView> {

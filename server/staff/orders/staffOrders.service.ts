@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
 import { devicePrintRepository } from '../../accounts';
 import {
@@ -11,9 +10,8 @@ import {
   STAFF_STATUSES,
   type StaffStatus,
 } from '../../orders';
+import type { Platform } from '../../platform';
 import { auditLog, type StoredAuditEntry } from '../../platform/audit';
-import type { Clock, Config } from '../../platform/config';
-import type { Database } from '../../platform/db';
 import { isNobody } from '../../platform/mail';
 import { parseOrderSearch } from './orderSearch';
 import { type ListedOrder, staffOrders } from './staffOrders.repository';
@@ -65,17 +63,17 @@ export interface StaffOrderView {
   readonly isRefundPending: boolean;
 }
 
-export interface StaffOrdersDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'supportEmail'>;
+/** Orders as staff look at them. */
+export function createStaffOrders({
+  db,
+  clock,
+  config,
+  refunds,
+}: Platform & {
   readonly refunds: {
     staffRefund(order: OrderSummary): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
   };
-}
-
-/** Orders as staff look at them. */
-export function createStaffOrders({ db, clock, config, refunds }: StaffOrdersDeps) {
+}) {
   /** The public id of an order by its number; null when there is none. */
   async function findId(number: string): Promise<string | null> {
     const serial = orderSerial(number);

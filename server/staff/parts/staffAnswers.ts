@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Guards } from '../../accounts';
 import { type AuditAction, auditLog } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
@@ -10,18 +9,11 @@ import type { SignedIn } from '../../platform/visitor';
 import type { StaffNotice } from './StaffHead';
 import { STAFF_CONTENT, type StaffPage, staffPage } from './StaffPage';
 
-/** What all routes of staff work with. */
-export interface StaffAnswerDeps {
-  readonly guards: Pick<Guards, 'staff'>;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly db: Kysely<Database>;
-}
-
 /** Sends a page of staff. It is nobody else's, so no cache keeps it. */
 export function sendStaffPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pick<Pages, 'send'>,
+  pages: Pages,
   page: StaffPage,
   status = 200,
 ): Promise<FastifyReply> {
@@ -32,7 +24,7 @@ export function sendStaffPage(
 export async function refuseStaffForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pick<Pages, 'send'>,
+  pages: Pages,
   page: StaffPage,
   error: RequestError,
 ): Promise<FastifyReply> {

@@ -1,17 +1,12 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import type { Guards } from '../../accounts';
+import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
 import type { App } from '../../platform/http';
 import { NoFields } from '../../platform/pages';
 import type { QuestionService } from '../../storefront';
-import {
-  conflict,
-  doneNotice,
-  refuseStaffForm,
-  type StaffAnswerDeps,
-  sendDone,
-  sendStaffPage,
-} from '../parts/staffAnswers';
+import { conflict, doneNotice, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { answeredPath, STAFF_QUESTIONS_PATH } from '../parts/staffPaths';
 import { type Question, type QuestionState, StaffQuestions, type StaffQuestionsProps } from './StaffQuestions';
 
@@ -26,12 +21,11 @@ const query = Type.Object({
   done: Type.Optional(Type.Literal('1')),
 });
 
-export interface StaffQuestionRoutesDeps extends StaffAnswerDeps {
-  readonly questions: Pick<QuestionService, 'open' | 'answered' | 'markAnswered'>;
-}
-
 /** Shoppers' questions for staff. */
-export function staffQuestionRoutes(app: App, { guards, pages, db, questions }: StaffQuestionRoutesDeps): void {
+export function staffQuestionRoutes(
+  app: App,
+  { guards, pages, db, questions }: Platform & { readonly guards: Guards; readonly questions: QuestionService },
+): void {
   async function pageOf(state: QuestionState, from: number | undefined, notice?: StaffQuestionsProps['notice']) {
     const found: readonly Question[] = await questions[state](PAGE_SIZE + 1, from);
     const shown = found.slice(0, PAGE_SIZE);

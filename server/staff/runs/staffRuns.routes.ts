@@ -4,18 +4,12 @@ import * as Type from 'typebox';
 import { DOLLARS } from '../../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
+import type { Guards } from '../../accounts';
+import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
 import { type App, invalidFields, notFound, RequestError } from '../../platform/http';
 import { type CancelRunService, dropRefusal, type FlexService, MAX_CANCEL_REASON, MIN_CENTS } from '../../raids';
-import {
-  conflict,
-  doneNotice,
-  refusalOf,
-  refuseStaffForm,
-  type StaffAnswerDeps,
-  sendDone,
-  sendStaffPage,
-} from '../parts/staffAnswers';
+import { conflict, doneNotice, refusalOf, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { STAFF_ASSIGN_PATH, STAFF_RUNS_PATH, staffRunPath } from '../parts/staffPaths';
 import { StaffRun, type StaffRunProps } from './StaffRun';
 import { StaffRunList } from './StaffRunList';
@@ -53,14 +47,15 @@ const assignBody = Type.Object(
   { additionalProperties: false },
 );
 
-export interface StaffRunRoutesDeps extends StaffAnswerDeps {
+interface StaffRunRoutesParts {
+  readonly guards: Guards;
   readonly staffRuns: StaffRuns;
-  readonly cancelRun: Pick<CancelRunService, 'cancel'>;
-  readonly flex: Pick<FlexService, 'assign' | 'waiting'>;
+  readonly cancelRun: CancelRunService;
+  readonly flex: FlexService;
 }
 
 /** Raid runs for staff: the calendar, each run, and the orders that wait for one. */
-export function staffRunRoutes(app: App, deps: StaffRunRoutesDeps): void {
+export function staffRunRoutes(app: App, deps: Platform & StaffRunRoutesParts): void {
   const { guards, pages, db, staffRuns, cancelRun, flex } = deps;
 
   async function find(id: number) {

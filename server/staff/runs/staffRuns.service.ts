@@ -1,11 +1,9 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
-import type { Kysely } from 'kysely';
 import type { RunRegion } from '../../../domains/raid-run';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog, type StoredAuditEntry } from '../../platform/audit';
-import type { Clock } from '../../platform/config';
-import type { Database } from '../../platform/db';
 import {
   dropPrice,
   type PriceDrop,
@@ -57,13 +55,8 @@ export interface StaffRunView {
   readonly history: readonly StoredAuditEntry[];
 }
 
-export interface StaffRunsDeps {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 /** Raid runs as staff look at them. */
-export function createStaffRuns({ db, clock }: StaffRunsDeps) {
+export function createStaffRuns({ db, clock }: Platform) {
   return {
     /** The runs of a week. @returns null when there is no such day */
     async list({ region, day }: RunQuery): Promise<RunPage | null> {

@@ -6,23 +6,23 @@ import {
   DELAYED_BANNERS_CSS,
   delayedCookie,
 } from '../../../domains/announcements';
-import type { Clock, Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, notFound, redirect, refererPath } from '../../platform/http';
 import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
-import type { ShopperCookies } from '../../platform/visitor';
 import type { CachedAnnouncements } from './cachedAnnouncements';
 
 const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });
 
-export interface AnnouncementRoutesDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'setDelayed' | 'isDelayed'>;
-  readonly announcements: Pick<CachedAnnouncements, 'current'>;
-  readonly clock: Clock;
-}
-
 /** Delays dismissible banners: for scripts, and for forms of browsers without them. */
-export function announcementRoutes(app: App, { config, cookies, announcements, clock }: AnnouncementRoutesDeps): void {
+export function announcementRoutes(
+  app: App,
+  {
+    config,
+    cookies,
+    announcements,
+    clock,
+  }: Platform & { readonly announcements: Pick<CachedAnnouncements, 'current'> },
+): void {
   const dismissible = async (): Promise<readonly Announcement[]> =>
     (await announcements.current(clock.now())).announcements.filter(({ kind }) => kind === 'dismissible');
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { type Announcement, isOn } from '../../../domains/announcements';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, RefusedError } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import { RefusedError } from '../../platform/config';
 import {
   ANNOUNCEMENT_FIELDS,
   type AnnouncementInput,
@@ -23,10 +22,8 @@ export const ANNOUNCEMENTS_USAGE = `Usage: npm run messages -- list
            [--from 2026-12-01T18:00Z] [--until 2026-12-08] [--close-after MS, 0 for never] [--delay-days DAYS]
        npm run messages -- remove ID`;
 
-export interface AnnouncementServiceDeps {
-  readonly db: Kysely<Database>;
+interface AnnouncementServiceParts {
   readonly announcements: Pick<CachedAnnouncements, 'all' | 'clearCache'>;
-  readonly clock: Clock;
   /** The folder of the pictures that a banner may name. */
   readonly artDir: string;
 }
@@ -37,7 +34,7 @@ export type AddedAnnouncement =
   | { readonly problems: readonly AnnouncementProblem[] };
 
 /** Announcements of staff to shoppers. Whoever adds or removes one is recorded; nothing changes when anything is wrong. */
-export function createAnnouncementService({ db, announcements, clock, artDir }: AnnouncementServiceDeps) {
+export function createAnnouncementService({ db, announcements, clock, artDir }: Platform & AnnouncementServiceParts) {
   const now = () => new Date(clock.now());
 
   /** @throws RefusedError when there are too many */

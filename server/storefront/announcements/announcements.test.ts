@@ -115,7 +115,7 @@ describe('the command', () => {
   it('keeps the number of announcements small', async () => {
     const all = Array.from({ length: 50 }, () => ({}));
     const service = createAnnouncementService({
-      db: shop.database.db,
+      ...shop.services,
       announcements: { ...shop.modules.storefront.announcements, all: async () => all as never },
       clock: { now: () => 0 },
       artDir: '',

@@ -11,12 +11,12 @@ import {
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../domains/catalogue';
+import type { Platform } from '../../platform';
 import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
 import {
   formFields,
   newModal,
-  type Pages,
   replaceContent,
   schemaProblems,
   sendFormResponse,
@@ -42,14 +42,18 @@ const query = Type.Object({
   asked: Type.Optional(Type.Literal('1')),
 });
 
-export interface BanRiskRoutesDeps {
-  readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
-  readonly pages: Pick<Pages, 'send'>;
-  readonly questions: Pick<QuestionService, 'submit'>;
-}
-
 /** Questions about the risk of a ban (SPEC §7). */
-export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRiskRoutesDeps): void {
+export function banRiskRoutes(
+  app: App,
+  {
+    catalogue,
+    pages,
+    questions,
+  }: Platform & {
+    readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
+    readonly questions: QuestionService;
+  },
+): void {
   async function findService(id: unknown) {
     const isId = typeof id === 'string' && /^[0-9]{1,9}$/.test(id);
     const service = isId ? await catalogue.serviceById(Number(id)) : undefined;

@@ -1,11 +1,10 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../../domains/catalogue';
 import { servicePath } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { type Clock, type Config, publicOriginOf, RefusedError } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import { publicOriginOf, RefusedError } from '../../platform/config';
 import { momentText } from '../../platform/layout';
 import { outbox } from '../../platform/mail';
 import { questionMail } from './questionMail';
@@ -16,19 +15,13 @@ export const RETENTION_DAYS = 90;
 /** How many open questions are listed at once. */
 const MAX_SHOWN = 50;
 
-export interface QuestionServiceDeps {
-  readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-}
-
 export interface Question {
   readonly question: string;
   readonly email: string;
 }
 
 /** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
-export function createQuestionService({ config, db, clock }: QuestionServiceDeps) {
+export function createQuestionService({ config, db, clock }: Platform) {
   const now = () => new Date(clock.now());
 
   async function listOpen(): Promise<string> {

@@ -1,27 +1,14 @@
 import { createElement } from 'react';
 import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../../domains/consent';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, refererPath } from '../../platform/http';
-import {
-  newModal,
-  type Pages,
-  replaceContent,
-  sendFormResponse,
-  sendPageResponse,
-  wantsJson,
-} from '../../platform/pages';
-import { hasTrackingOptOut, type ShopperCookies } from '../../platform/visitor';
+import { newModal, replaceContent, sendFormResponse, sendPageResponse, wantsJson } from '../../platform/pages';
+import { hasTrackingOptOut } from '../../platform/visitor';
 import { PRIVACY_REGION, PrivacyChoice, type PrivacyChoiceProps, PrivacyChoices } from './PrivacyChoices';
 import { privacyChoicesPage } from './PrivacyChoicesPage';
 
-export interface ConsentRoutesDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'setConsent' | 'read'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** The analytics consent: the form, and the page where it is explained and changed. */
-export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoutesDeps): void {
+export function consentRoutes(app: App, { config, cookies, pages }: Platform): void {
   app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
     const { choice } = request.body;
     cookies.setConsent(reply, choice);

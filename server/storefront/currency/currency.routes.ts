@@ -1,21 +1,17 @@
 import * as Type from 'typebox';
 import type { Currency } from '../../../domains/catalogue';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, RequestError, redirect, refererPath } from '../../platform/http';
 import { wantsJson } from '../../platform/pages';
-import type { ShopperCookies } from '../../platform/visitor';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });
 
-export interface CurrencyRoutesDeps {
-  readonly catalogue: { currencies(): Promise<readonly Currency[]> };
-  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'setCurrency'>;
-}
-
 /** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, a redirect back to the page for forms. */
-export function currencyRoutes(app: App, { catalogue, config, cookies }: CurrencyRoutesDeps): void {
+export function currencyRoutes(
+  app: App,
+  { catalogue, config, cookies }: Platform & { readonly catalogue: { currencies(): Promise<readonly Currency[]> } },
+): void {
   app.post(
     '/users/change-currency/cur/:code',
     { schema: { params, response: { 200: answer } } },

@@ -9,19 +9,15 @@ import {
   ReportSchema,
   regionOf,
 } from '../../../domains/geo';
+import type { Platform } from '../../platform';
 import { type App, clientAddress, RequestError } from '../../platform/http';
-import { countryFacts, type Geolocation, type ShopperCookies } from '../../platform/visitor';
-
-export interface GeoRoutesDeps {
-  readonly cookies: Pick<ShopperCookies, 'setRegion'>;
-  readonly geolocation: Pick<Geolocation, 'countryOf'>;
-}
+import { countryFacts } from '../../platform/visitor';
 
 /**
  * `GET /geo/me`: where the request comes from; null when its country is unknown. `POST /v1/ip` (SPEC §7): remembers the region in a cookie. Neither
  * stores nor logs anything.
  */
-export function geoRoutes(app: App, { cookies, geolocation }: GeoRoutesDeps): void {
+export function geoRoutes(app: App, { cookies, geolocation }: Platform): void {
   app.get(LOCATION_PATH, (request, reply) => {
     const location = locationOf(clientAddress(request), geolocation.countryOf(request));
     return reply

@@ -1,24 +1,28 @@
 import type { Currency } from '../../../domains/catalogue';
 import { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag } from '../../../domains/head-panel';
 import type { PaymentService } from '../../orders';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { type Pages, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { headPanelPage } from './HeadPanelPage';
 import { PANELS, type PanelFacts } from './panels';
-
-export interface HeadPanelRoutesDeps {
-  readonly catalogue: { currencies(): Promise<readonly Currency[]> };
-  readonly config: Pick<Config, 'supportEmail'>;
-  readonly payments: Pick<PaymentService, 'methods'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
 
 const isTag = (tag: string): tag is HeadPanelTag => HEAD_PANELS.some((one) => one === tag);
 
 /** `GET /head-panel/{tag}`: a page for people, and for scripts the content of the panel (SPEC §7). */
-export function headPanelRoutes(app: App, { catalogue, config, payments, pages }: HeadPanelRoutesDeps): void {
+export function headPanelRoutes(
+  app: App,
+  {
+    catalogue,
+    config,
+    payments,
+    pages,
+  }: Platform & {
+    readonly catalogue: { currencies(): Promise<readonly Currency[]> };
+    readonly payments: PaymentService;
+  },
+): void {
   const facts = async (): Promise<PanelFacts> => ({
     paymentMethods: payments.methods(),
     currencies: await catalogue.currencies(),

@@ -1,8 +1,8 @@
 import type { PaymentService } from '../../orders';
-import type { Config } from '../../platform/config';
+import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
-import { type Pages, pageQuery } from '../../platform/pages';
+import { pageQuery } from '../../platform/pages';
 import { helpPage } from './HelpPage';
 import { HELP_CONTENTS } from './helpContents';
 import { isOtherLanguage } from './language';
@@ -12,14 +12,11 @@ import { shopFactsOf } from './shopFacts';
 /** Asks for a page in a language; the shop has English only. */
 const LANGUAGE = 'lang';
 
-export interface HelpRoutesDeps {
-  readonly config: Config;
-  readonly pages: Pick<Pages, 'send'>;
-  readonly payments: Pick<PaymentService, 'methods'>;
-}
-
 /** The pages about the shop itself (DESIGN §6). */
-export function helpRoutes(app: App, { config, pages, payments }: HelpRoutesDeps): void {
+export function helpRoutes(
+  app: App,
+  { config, pages, payments }: Platform & { readonly payments: PaymentService },
+): void {
   const facts = shopFactsOf(config, payments.methods());
 
   for (const name of HELP_PAGE_NAMES) {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { testConfig } from '../../../tests/harness/testConfig';
 import type { Config } from '../../platform/config/config';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../platform/layout/helpPages';
 import { createShopperCookies } from '../../platform/visitor/cookies';
@@ -142,7 +143,7 @@ describe('the privacy page', () => {
         if (Number(age) > 0) sent.set(name, Number(age) / (24 * 60 * 60));
       },
     } as unknown as FastifyReply;
-    const cookies = createShopperCookies({});
+    const cookies = createShopperCookies(testConfig());
     const token = 'a'.repeat(43);
     cookies.setCurrency(reply, 'EUR');
     cookies.setTheme(reply, 'light');

@@ -1,7 +1,8 @@
 import * as Type from 'typebox';
 import { categoryPath } from '../../../../src/lib/urls';
+import type { Platform } from '../../../platform';
 import { type App, isCanonicalPath, queryStringOf, redirect } from '../../../platform/http';
-import { type Pages, pageQuery, SCRIPT_VARY, sendPageResponse, wantsJson } from '../../../platform/pages';
+import { pageQuery, SCRIPT_VARY, sendPageResponse, wantsJson } from '../../../platform/pages';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import type { CatalogueFinder } from '../../data/catalogueFinder';
 import { categoryPage } from './CategoryPage';
@@ -20,14 +21,11 @@ interface CategoryParams {
   readonly Params: { readonly game: string; readonly category: string };
 }
 
-export interface CategoryRoutesDeps {
-  readonly catalogue: Pick<CatalogueReader, 'servicesPage' | 'cards' | 'facets'>;
-  readonly find: Pick<CatalogueFinder, 'category'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
-}
-
 /** The page of a category, its filter, and the next pages of its list. */
-export function categoryRoutes(app: App, { catalogue, find, pages }: CategoryRoutesDeps): void {
+export function categoryRoutes(
+  app: App,
+  { catalogue, find, pages }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
+): void {
   async function read(
     [game, category]: readonly [game: string, category: string],
     filter: CategoryFilter,

@@ -30,7 +30,7 @@ export interface CategoryList extends ServicesPage {
   readonly continues?: string | undefined;
 }
 
-type Catalogue = Pick<CatalogueReader, 'servicesPage' | 'cards' | 'facets'>;
+type Catalogue = CatalogueReader;
 
 interface ListedIn {
   readonly game: GameView;

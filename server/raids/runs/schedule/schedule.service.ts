@@ -7,7 +7,7 @@ import { loadSchedule } from './loadSchedule';
 import { hasGeneratedRuns } from './schedule.repository';
 import type { ScheduleDocument } from './scheduleDocument.contract';
 
-export interface ScheduleDeps {
+interface ScheduleParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   /** The project's root folder, which has `server/seed/runs.json`. */
@@ -15,7 +15,7 @@ export interface ScheduleDeps {
 }
 
 /** The raid schedule of `server/seed/runs.json`, which is read when it is needed for the first time. */
-export function createSchedule({ db, clock, root }: ScheduleDeps) {
+export function createSchedule({ db, clock, root }: ScheduleParts) {
   let loaded: Promise<ScheduleDocument> | undefined;
   function load(): Promise<ScheduleDocument> {
     loaded ??= loadSchedule(root).catch((error) => {
