@@ -18,7 +18,7 @@ import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 import { createSearchService } from './search/search.service';
 import { createSearchCounter } from './search/searchCounter';
-import { createSearchesRepository } from './search/searches.repository';
+import { createSearchesRepository, POPULAR_DAYS } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
@@ -57,6 +57,14 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     deleteExpired: (now) => searches.deleteExpired(now),
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },
     start: () => keepCacheWarm({ catalogue, clock, search, log }),
+    stores: [
+      {
+        place: 141,
+        title: 'Counted visits',
+        text: `Search terms, by day: ${POPULAR_DAYS} days.`,
+        tables: ['searches'],
+      },
+    ],
     policy: { connections: searchOrigins(platform.config) },
   };
   return { ...module, catalogue, find, menus, search, searches };

@@ -43,4 +43,4 @@ export { readSearchData } from './search/records.repository';
 export { searchRoutes } from './search/search.routes';
 export { createSearchService, type SearchService } from './search/search.service';
 export { type CountSearch, createSearchCounter } from './search/searchCounter';
-export { createSearchesRepository, POPULAR_DAYS, type SearchesRepository } from './search/searches.repository';
+export { createSearchesRepository, type SearchesRepository } from './search/searches.repository';

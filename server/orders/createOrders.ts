@@ -17,6 +17,7 @@ import { createOrderRepository } from './order/order.repository';
 import { orderRoutes } from './order/order.routes';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
+import { orderStores } from './orderStores';
 import { createLineRefundRepository } from './payments/lineRefunds.repository';
 import type { PaymentProvider } from './payments/paymentProvider';
 import { createPaymentRepository } from './payments/payments.repository';
@@ -139,6 +140,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     live: [liveOrders.source],
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,
+    stores: orderStores(config),
     commands: { order: ([number = '', status = '']) => staffCommands.setOrderStatus(number, status) },
     policy: { forms: stripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };

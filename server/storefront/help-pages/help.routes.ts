@@ -1,4 +1,5 @@
 import type { PaymentService } from '../../orders';
+import type { StoredData } from '../../platform';
 import type { Config } from '../../platform/config';
 import type { App } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
@@ -16,10 +17,11 @@ export interface HelpRoutesDeps {
   readonly config: Config;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: Pick<PaymentService, 'methods'>;
+  readonly stores: () => readonly StoredData[];
 }
 
 /** The pages about the shop itself (DESIGN §6). */
-export function helpRoutes(app: App, { config, pages, payments }: HelpRoutesDeps): void {
+export function helpRoutes(app: App, { config, pages, payments, stores }: HelpRoutesDeps): void {
   const facts = shopFactsOf(config, payments.methods());
 
   for (const name of HELP_PAGE_NAMES) {
@@ -35,7 +37,7 @@ export function helpRoutes(app: App, { config, pages, payments }: HelpRoutesDeps
         (context) =>
           helpPage(context, {
             name,
-            content: HELP_CONTENTS[name](facts, { context, refund }),
+            content: HELP_CONTENTS[name](facts, { context, refund, stores }),
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.
