@@ -18,7 +18,7 @@ export const notificationStores: readonly StoredData[] = [
     ],
     forgets: {
       'delete notifications': ({ account }, trx) =>
-        ownNotifications.deleteFrom(['push_tokens', 'push_outbox'], account.id, trx),
+        ownNotifications.deleteRows(['push_tokens', 'push_outbox'], account.id, trx),
     },
   },
   {
@@ -32,7 +32,7 @@ export const notificationStores: readonly StoredData[] = [
     ],
     forgets: {
       'delete notifications': ({ account }, trx) =>
-        ownNotifications.deleteFrom(['notification_settings', 'notifications'], account.id, trx),
+        ownNotifications.deleteRows(['notification_settings', 'notifications'], account.id, trx),
     },
   },
 ];

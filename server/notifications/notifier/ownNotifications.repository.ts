@@ -46,7 +46,7 @@ export const ownNotifications = {
       .execute();
   },
 
-  async deleteFrom(
+  async deleteRows(
     tables: readonly ('push_tokens' | 'push_outbox' | 'notification_settings' | 'notifications')[],
     accountId: number,
     trx: Connection,
