@@ -6,7 +6,7 @@ import { GAMES_PATH } from '../../src/lib/urls';
 import { makeRestInert } from '../../src/ui/makeRestInert';
 import * as icons from '../../src/ui/media/icons';
 import { MenuRow } from '../../src/ui/navigation/MenuRow';
-import { menuRowClass } from '../../src/ui/navigation/menuRow';
+import { menuRowClass } from '../../src/ui/navigation/menuRowClass';
 import { selectDrawerLevel } from './menus.selectors';
 import { levelClosed, levelOpened, menuClosed, selectMenus } from './menus.slice';
 import { SIDEBAR_ID } from './menusAttributes';

@@ -1,12 +1,12 @@
 import type { JoinGuest } from '../accounts';
 import type { Chat } from '../chat';
 import { joinGuestNotifications } from '../notifications';
-import type { Orders } from '../orders';
+import { type Orders, orders } from '../orders';
 import { accountCartKey } from '../platform/visitor';
 
 /** Gives an account the guest's cart, chats and notifications, and the orders that were placed with its confirmed email, in the transaction `trx`. */
 export async function joinGuest(
-  { orders: { carts, orders }, chat }: { readonly orders: Orders; readonly chat: Chat },
+  { orders: { carts }, chat }: { readonly orders: Orders; readonly chat: Chat },
   ...[account, { cartKey, guestToken }, trx]: Parameters<JoinGuest>
 ): Promise<void> {
   // In the order of locks that `seats` tells.

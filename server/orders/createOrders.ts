@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import type { RunList } from '../raids/runs/runList';
-import { createCartRepository } from './cart/cart.repository';
+import { cartRepository } from './cart/cart.repository';
 import { type CartRoutesDeps, cartRoutes } from './cart/cart.routes';
 import { type CartServiceDeps, createCartService } from './cart/cart.service';
 import { checkoutRoutes } from './checkout/checkout.routes';
@@ -13,18 +13,13 @@ import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
-import { createOrderRepository } from './order/order.repository';
 import { orderRoutes } from './order/order.routes';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
-import { createLineRefundRepository } from './payments/lineRefunds.repository';
 import type { PaymentProvider } from './payments/paymentProvider';
-import { createPaymentRepository } from './payments/payments.repository';
 import { createPaymentService } from './payments/payments.service';
 import { createProviderEvents } from './payments/providerEvents';
-import { createProviderEventRepository } from './payments/providerEvents.repository';
-import { createRefundRepository } from './payments/refunds.repository';
 import { createRefundService } from './payments/refunds.service';
 import { sandboxRoutes } from './payments/sandbox.routes';
 import { sandbox } from './payments/sandboxProvider';
@@ -49,36 +44,22 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const { notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
-  const orders = createOrderRepository(db);
   const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
-  const transitions = createOrderTransitions({ orders, outbox, notifier, clock, shop });
-  const paymentRepository = createPaymentRepository(db);
-  const refundRepository = createRefundRepository(db);
-  const shared = { db, orders, transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
-  const payments = createPaymentService({ ...shared, providers });
+  const transitions = createOrderTransitions({ outbox, notifier, clock, shop });
+  const payments = createPaymentService({ db, transitions, providers, clock, log });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ ...shared, lineRefunds: createLineRefundRepository(db), providerOf });
-  const providerEvents = createProviderEvents({
-    db,
-    eventRepository: createProviderEventRepository(db),
-    orders,
-    payments: paymentRepository,
-    paymentService: payments,
-    refunds,
-    clock,
-  });
-  const staffCommands = createStaffCommands({ db, orders, transitions, refunds, clock });
-  const cartRepository = createCartRepository(db);
+  const refunds = createRefundService({ db, transitions, providerOf, clock, log });
+  const providerEvents = createProviderEvents({ db, payments, refunds, clock });
+  const staffCommands = createStaffCommands({ db, transitions, refunds, clock });
   const products = { offers: catalogue, runs: needs.runs, hot: needs.hot };
   const carts = createCartService({
     ...products,
     db,
-    carts: cartRepository,
     holdAccount: accountRepository.hold,
     runList: needs.runList,
     config,
@@ -87,26 +68,22 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const checkout = createCheckoutService({
     ...products,
     db,
-    carts: cartRepository,
     runList: needs.runList,
-    orders,
     payments,
     prints: accounts.prints,
     config,
     clock,
     currencies: catalogue.currencies,
   });
-  const findOrder = createFindOrder({ ...platform, orders, attempts: accounts.attempts });
-  const liveOrders = createLiveOrders({ orders, refundRepository, liveHub, config, clock, onError });
+  const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
+  const liveOrders = createLiveOrders({ db, liveHub, config, clock, onError });
   const context = {
     ...platform,
     ...accounts,
     ...needs,
     catalogue,
-    orders,
     payments,
     refunds,
-    refundRepository,
     providerEvents,
     carts,
     checkout,
@@ -132,7 +109,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     async deleteExpired(now) {
       const counts = [
         await providerEvents.deleteExpired(),
-        await cartRepository.deleteExpired(now),
+        await cartRepository.deleteExpired(now, db),
         await idempotency.deleteExpired(now, db),
       ];
       return counts.reduce((sum, rows) => sum + rows, 0);
@@ -146,17 +123,14 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   };
   return {
     ...module,
-    orders,
     carts,
-    cartRepository,
     checkout,
     payments,
     refunds,
-    refundRepository,
     providerEvents,
     transitions,
     staffCommands,
-    buyerMessages: createBuyerMessages({ ...platform, orders, notifier }),
+    buyerMessages: createBuyerMessages({ ...platform, notifier }),
   };
 }
 

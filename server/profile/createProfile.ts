@@ -12,7 +12,6 @@ import { profileDetailsRoutes } from './details/profileDetails.routes';
 import { createProfileDetails } from './details/profileDetails.service';
 import { factorRoutes } from './factors.routes';
 import { identityRoutes } from './identity.routes';
-import { createAccountOrderRepository } from './orders/accountOrders.repository';
 import { createLiveAccountOrders } from './orders/liveAccountOrders';
 import { createOrderAgain } from './orders/orderAgain.service';
 import { createOrderAgainNotice } from './orders/orderAgainNotice';
@@ -35,14 +34,13 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
   const { db, clock, identity, liveHub, reportLiveError: onError } = platform;
   const { accounts, orders, raids, alerts } = needs;
   const { catalogue } = needs.catalogue;
-  const accountOrders = createAccountOrderRepository(db);
   const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
   const security = createSecurity(services);
   const accountData = createAccountData({ ...services, stores: needs.stores });
   const profileDetails = createProfileDetails({ db, clock });
   const orderAgain = createOrderAgain(services);
-  const liveOrders = createLiveAccountOrders({ accountOrders, identity, liveHub, clock, onError });
-  const context = { ...services, accountOrders, security, accountData, profileDetails, orderAgain };
+  const liveOrders = createLiveAccountOrders({ db, identity, liveHub, clock, onError });
+  const context = { ...services, security, accountData, profileDetails, orderAgain };
 
   const module: ShopModule = {
     routes(app) {
@@ -60,7 +58,6 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
   };
   return {
     ...module,
-    accountOrders,
     security,
     accountData,
     profileDetails,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
@@ -13,6 +14,7 @@ import {
   wrongFields,
 } from '../accounts';
 import type { Clock } from '../platform/config';
+import type { Database } from '../platform/db';
 import { type App, notFound } from '../platform/http';
 import { type Pages, sendFormResponse } from '../platform/pages';
 import type { AccountData } from './accountData.service';
@@ -22,7 +24,7 @@ import { DetailsSection } from './details/DetailsSection';
 import { type ProfileDetailsDeps, readProfileDetails } from './details/profileDetails';
 import { NameForm } from './IdentityForms';
 import { OrdersSection } from './orders/OrdersSection';
-import { type ProfileOrdersDeps, readProfileOrders } from './orders/readProfileOrders';
+import { readProfileOrders } from './orders/readProfileOrders';
 import { profilePage } from './ProfilePage';
 import { DONE_TEXTS, type Done, devicePath, doneOf, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
 import { isDone, type ProfileViewDeps, readProfile } from './profileView';
@@ -30,8 +32,9 @@ import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileOrdersDeps, ProfileDetailsDeps, ProfileAlertsDeps {
+export interface ProfileRoutesDeps extends ProfileViewDeps, ProfileDetailsDeps, ProfileAlertsDeps {
   readonly accountData: Pick<AccountData, 'runningOrders'>;
+  readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly guards: Guards;
   readonly security: Security;
@@ -59,7 +62,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
       if (profile === null) throw notFound();
       const told = doneOf(request.query.done);
       const done = told && isDone(told, profile, deps.clock.now()) ? DONE_TEXTS[told] : undefined;
-      const accountOrders = await readProfileOrders(deps, visitor.accountId, request.query, deps.clock.now());
+      const accountOrders = await readProfileOrders(visitor.accountId, request.query, deps.clock.now(), deps.db);
       const details = await readProfileDetails(deps, visitor.accountId);
       const purchases = createElement(
         Fragment,

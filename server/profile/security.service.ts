@@ -20,7 +20,7 @@ import {
   type TwoStep,
   type TwoStepSetup,
 } from '../accounts';
-import type { OrderRepository } from '../orders';
+import { orders } from '../orders';
 import { actorOf, auditLog } from '../platform/audit';
 import type { Clock } from '../platform/config';
 import { type Database, isUniqueViolation } from '../platform/db';
@@ -56,13 +56,12 @@ export interface SecurityDeps {
   readonly twoStep: TwoStep;
   readonly attempts: Attempts;
   readonly accountMails: AccountMails;
-  readonly orders: Pick<OrderRepository, 'joinAccount'>;
   readonly signIn: Pick<SignIn, 'inTransaction'>;
 }
 
 /** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
 export function createSecurity(deps: SecurityDeps) {
-  const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, orders, signIn } = deps;
+  const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn } = deps;
   const now = () => new Date(clock.now());
 
   const tell = (mail: AccountMail, { id, email }: Pick<AccountRow, 'id' | 'email'>, trx: Connection) =>

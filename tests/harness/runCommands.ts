@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../../server/platform/config/startError';
+import { RefusedError } from '../../server/platform/config/refusedError';
 import { createRunCommands } from '../../server/raids/runs/runCommands';
 import { createSchedule } from '../../server/raids/runs/schedule/schedule.service';
 import { openTestDatabase } from './testDatabase';
@@ -46,8 +46,8 @@ export async function openRunCommands() {
     /** What a command is refused with. */
     async errorOf(...args: readonly string[]): Promise<string> {
       const error = await run(...args).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(StartError);
-      return (error as StartError).message;
+      expect(error).toBeInstanceOf(RefusedError);
+      return (error as RefusedError).message;
     },
     /** Deletes runs and raids, and sets the clock back. */
     async clear(): Promise<void> {

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { paymentSubmitted } from '../../domains/checkout/checkout.events';
 import { orderNumber } from '../../domains/order';
 import { RUN_FIELDS } from '../../domains/raid-run';
+import { orders } from '../../server/orders';
 import { asJson } from '../../server/platform/db/json';
 import { sendDueMails, smtpSender } from '../../server/platform/mail/mailSender';
 import { loadPage } from '../../src/pages';
@@ -281,7 +282,7 @@ async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<
     cause: new Error(`row "${PERSON.account}"`),
   });
   const spies = [
-    jest.spyOn(shop.modules.orders.orders, 'find').mockRejectedValue(error),
+    jest.spyOn(orders, 'find').mockRejectedValue(error),
     jest.spyOn(shop.modules.orders.checkout, 'place').mockRejectedValue(error),
   ];
   const answer = await zora.get(`/orders/${order}`);

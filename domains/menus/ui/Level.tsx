@@ -7,7 +7,7 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { MenuPanel } from '../../../src/ui/navigation/MenuPanel';
 import { MenuRow } from '../../../src/ui/navigation/MenuRow';
-import { menuRowClass } from '../../../src/ui/navigation/menuRow';
+import { menuRowClass } from '../../../src/ui/navigation/menuRowClass';
 import { GamesFilter } from '../../games';
 import type { MenuItem } from '../menus.contract';
 import type { DrawerLevel } from '../menus.selectors';

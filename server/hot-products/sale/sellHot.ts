@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StoredCart } from '../../orders/cart/cart.repository';
-import type { OrderRepository } from '../../orders/order/order.repository';
+import { orders } from '../../orders/order/order.repository';
 import type { Database } from '../../platform/db';
 import { hotPlaces } from '../places.repository';
 import { HELD_PLACES_TEXT } from './holdPlaces';
@@ -27,7 +27,6 @@ export async function placesProblem(
  * @throws Error when places are gone, which the lock prevents
  */
 export async function sellHot(
-  orders: Pick<OrderRepository, 'lineIds'>,
   { serial, network }: { readonly serial: number; readonly network: string },
   { lines }: StoredCart,
   now: Date,

@@ -1,5 +1,6 @@
 import { aShopper, salesRows, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { cartRepository } from './cart.repository';
 
 let shop: TestApp;
 let ids: Record<string, string>;
@@ -423,7 +424,7 @@ describe('the cart', () => {
       const token = anna.cookies.get('cart');
       await anna.buy(arena());
       expect(anna.cookies.get('cart')).not.toBe(token);
-      expect(await shop.modules.orders.cartRepository.deleteExpired(new Date(shop.clock.time))).toBe(1);
+      expect(await cartRepository.deleteExpired(new Date(shop.clock.time), shop.database.db)).toBe(1);
     } finally {
       shop.clock.time = startTime;
     }

@@ -16,8 +16,8 @@ import { type HoldRefusal, holdSeat, maxHoldsOf, type SeatRequest } from '../../
 import { withNextRuns } from '../../raids/sale/nextRuns';
 import {
   type CartLifetime,
-  type CartRepository,
   cartLifetime,
+  cartRepository,
   type JoinedLines,
   type NewCartLine,
   type StoredCart,
@@ -28,7 +28,6 @@ import { type ProductsDeps, priceLines, readProducts } from './products';
 
 export interface CartServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
-  readonly carts: CartRepository;
   /** Keeps an account from being deleted until the transaction ends; false when it is gone. */
   readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
   /** The next runs of a kind, for lines whose run has no seat left. */
@@ -62,13 +61,13 @@ class RefusedChangeError extends Error {
  * never adopted, so nobody can plant a cart token that they know in another browser.
  */
 export function createCartService(deps: CartServiceDeps) {
-  const { db, carts, runList, config, clock } = deps;
+  const { db, runList, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
   const maxPlaces = maxPlacesOf(config);
   const now = () => new Date(clock.now());
 
   async function findLines(token: string | null): Promise<readonly StoredLine[]> {
-    const cart = token === null ? null : await carts.find(hashToken(token), now());
+    const cart = token === null ? null : await cartRepository.find(hashToken(token), now(), db);
     return cart?.lines ?? [];
   }
 
@@ -84,7 +83,7 @@ export function createCartService(deps: CartServiceDeps) {
     },
 
     async count(token: string | null): Promise<number> {
-      return token === null ? 0 : carts.countLines(hashToken(token), now());
+      return token === null ? 0 : cartRepository.countLines(hashToken(token), now(), db);
     },
 
     /** The choices of a line of this cart; null for unknown lines and those of other carts. */
@@ -140,7 +139,7 @@ export function createCartService(deps: CartServiceDeps) {
       return inTransaction(async (trx) => {
         await holdAccountOf(token, trx);
         const lifetime = cartLifetime(clock.now());
-        const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
+        const cart = token === null ? null : await cartRepository.lock(hashToken(token), lifetime.now, trx);
         // A seat is asked for twice by pressing twice, not by wanting two.
         const isDated = line.run !== undefined || line.hot !== undefined;
         const same = findSameLine(cart, line, reuseSameLine || isDated);
@@ -157,7 +156,7 @@ export function createCartService(deps: CartServiceDeps) {
      * "Buy now" leads to. Only who joins full carts again and again meets the limit, and keeps the newest lines of the guest's.
      */
     async join(guestKey: string, accountKey: string, trx: Kysely<Database>): Promise<void> {
-      await carts.join(hashToken(guestKey), hashToken(accountKey), cartLifetime(clock.now()), mergeLines, trx);
+      await cartRepository.join(hashToken(guestKey), hashToken(accountKey), cartLifetime(clock.now()), mergeLines, trx);
     },
 
     /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
@@ -169,7 +168,7 @@ export function createCartService(deps: CartServiceDeps) {
       request?: LineRequest,
     ): Promise<CartChange> {
       return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
-        await carts.changeLine(cartId, lineId, line, lifetime.now, trx);
+        await cartRepository.changeLine(cartId, lineId, line, lifetime.now, trx);
         // A line may become one of another kind.
         if (!request || !('seat' in request)) await seats.release(Number(lineId), trx);
         if (!request || !('places' in request)) await hotPlaces.release(Number(lineId), trx);
@@ -179,7 +178,9 @@ export function createCartService(deps: CartServiceDeps) {
 
     /** Removes a line. The current prices of the others, in this currency, count as seen then. */
     async remove(token: string | null, lineId: string, currency: CurrencyRate): Promise<CartChange> {
-      return changeCart(token, lineId, currency, (cartId, _lifetime, trx) => carts.removeLine(cartId, lineId, trx));
+      return changeCart(token, lineId, currency, (cartId, _lifetime, trx) =>
+        cartRepository.removeLine(cartId, lineId, trx),
+      );
     },
   };
 
@@ -198,13 +199,13 @@ export function createCartService(deps: CartServiceDeps) {
     trx: Kysely<Database>,
   ): Promise<Extract<CartChange, { kind: 'done' }>> {
     if (existing === null) {
-      const cartId = await carts.create(hashToken(newKey), lifetime, trx);
-      return { kind: 'done', token: newKey, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
+      const cartId = await cartRepository.create(hashToken(newKey), lifetime, trx);
+      return { kind: 'done', token: newKey, lineId: await cartRepository.addLine(cartId, line, lifetime.now, trx) };
     }
     const { cart, token } = existing;
-    if (sameLineId !== undefined) await carts.updateSeenPrice(cart.id, sameLineId, line.seen, trx);
-    const lineId = sameLineId ?? (await carts.addLine(cart.id, line, lifetime.now, trx));
-    await carts.touch(cart.id, lifetime, trx);
+    if (sameLineId !== undefined) await cartRepository.updateSeenPrice(cart.id, sameLineId, line.seen, trx);
+    const lineId = sameLineId ?? (await cartRepository.addLine(cart.id, line, lifetime.now, trx));
+    await cartRepository.touch(cart.id, lifetime, trx);
     return { kind: 'done', token, lineId };
   }
 
@@ -235,7 +236,7 @@ export function createCartService(deps: CartServiceDeps) {
     for (const { id, seen } of cart.lines) {
       const total = prices.get(id);
       if (id === lineId || total === undefined || (seen.total === total && seen.currency === code)) continue;
-      await carts.updateSeenPrice(cart.id, id, { total, currency: code }, trx);
+      await cartRepository.updateSeenPrice(cart.id, id, { total, currency: code }, trx);
     }
   }
 
@@ -260,11 +261,11 @@ export function createCartService(deps: CartServiceDeps) {
     const prices = await currentPrices(token, currency);
     return inTransaction(async (trx) => {
       const lifetime = cartLifetime(clock.now());
-      const cart = await carts.lock(hashToken(token), lifetime.now, trx);
+      const cart = await cartRepository.lock(hashToken(token), lifetime.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
       await work(cart.id, lifetime, trx);
       await updateSeenPrices(cart, lineId, prices, currency, trx);
-      await carts.touch(cart.id, lifetime, trx);
+      await cartRepository.touch(cart.id, lifetime, trx);
       return { kind: 'done', token, lineId };
     });
   }

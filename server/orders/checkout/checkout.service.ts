@@ -14,7 +14,7 @@ import { seats } from '../../raids/runs/seats.repository';
 import { maxHoldsOf } from '../../raids/sale/holdSeat';
 import { withNextRuns } from '../../raids/sale/nextRuns';
 import { holdsProblem, sellRuns } from '../../raids/sale/sellRuns';
-import type { CartRepository, StoredCart } from '../cart/cart.repository';
+import { cartRepository, type StoredCart } from '../cart/cart.repository';
 import {
   hasProducts,
   hotStartIdsOf,
@@ -25,7 +25,7 @@ import {
   rereadDated,
   runIdsOf,
 } from '../cart/products';
-import type { NewOrder, OrderRepository } from '../order/order.repository';
+import { type NewOrder, orders } from '../order/order.repository';
 import { vatRateOf } from '../order/vatRates';
 import type { PaymentService } from '../payments/payments.service';
 import {
@@ -44,10 +44,8 @@ import { allLinesOf, type Selection, selectionOf } from './selection';
 
 export interface CheckoutServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
-  readonly carts: CartRepository;
   /** The next runs of a kind, for lines whose run has no seat left. */
   readonly runList: Pick<RunList, 'nextOfKind'>;
-  readonly orders: OrderRepository;
   readonly payments: PaymentService;
   readonly prints: Pick<DevicePrints, 'record'>;
   readonly config: Pick<Config, 'rateLimit'>;
@@ -103,7 +101,7 @@ class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
 export function createCheckoutService(deps: CheckoutServiceDeps) {
-  const { db, carts, runList, orders, payments, prints, config, clock } = deps;
+  const { db, runList, payments, prints, config, clock } = deps;
   const maxHolds = maxHoldsOf(config);
   const maxPlaces = maxPlacesOf(config);
   const now = () => new Date(clock.now());
@@ -179,7 +177,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
     // Read before the transaction, which holds the only connection of the embedded database.
-    const products = await readProducts(deps, (await carts.find(tokenHash, now()))?.lines ?? []);
+    const products = await readProducts(deps, (await cartRepository.find(tokenHash, now(), db))?.lines ?? []);
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
       await setLockTimeout(trx, LOCK_WAIT_MS);
@@ -187,7 +185,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
       if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
-      const cart = selectionOf(await carts.lock(tokenHash, now(), trx), only);
+      const cart = selectionOf(await cartRepository.lock(tokenHash, now(), trx), only);
       if (cart === null) throw new RefusedError({ kind: 'empty' });
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
@@ -205,10 +203,10 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
       await prints.record({ orderSerial: order.serial }, form, at, trx);
       if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
-      await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
-      await sellHot(orders, { serial: order.serial, network }, cart, at, trx);
+      await sellRuns({ serial: order.serial, network }, cart, current, at, trx);
+      await sellHot({ serial: order.serial, network }, cart, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
-      await carts.removeLines(cart.id, cart.lines, trx);
+      await cartRepository.removeLines(cart.id, cart.lines, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
       return { kind: 'placed', orderId: order.id, replayed: false };
     });

@@ -12,7 +12,7 @@ import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
 import type { Clock } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
-import type { CartRepository } from '../cart/cart.repository';
+import { cartRepository } from '../cart/cart.repository';
 import { type Products, type ProductsDeps, priceLines, readProducts } from '../cart/products';
 import type { PaymentService } from '../payments/payments.service';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
@@ -21,7 +21,6 @@ import { allLinesOf, type Selection, selectionOf, selectionView } from './select
 
 export interface CheckoutDraftsDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
-  readonly carts: Pick<CartRepository, 'find'>;
   readonly payments: Pick<PaymentService, 'methods'>;
   readonly clock: Clock;
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
@@ -65,13 +64,13 @@ export type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 
 /** The checkout page and its form, read from a selection of a cart at current prices. It writes nothing. */
 export function createCheckoutDrafts(deps: CheckoutDraftsDeps) {
-  const { db, carts, payments, clock } = deps;
+  const { db, payments, clock } = deps;
   const now = () => new Date(clock.now());
 
   return { findSelection, parseForm, readForm, complete, baseViewOf };
 
   async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
-    return selectionOf(token === null ? null : await carts.find(hashToken(token), now()), only);
+    return selectionOf(token === null ? null : await cartRepository.find(hashToken(token), now(), db), only);
   }
 
   /** @param at ms UTC */

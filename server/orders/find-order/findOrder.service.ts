@@ -12,7 +12,7 @@ import {
   questionParts,
   type ShopContact,
 } from '../../platform/mail';
-import type { OrderRepository } from '../order/order.repository';
+import { orders } from '../order/order.repository';
 
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */
 const ANSWER_MS = 250;
@@ -24,17 +24,16 @@ export interface FindOrderDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly attempts: Pick<Attempts, 'admitMail'>;
-  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'find' | 'lock'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue' | 'lastAddedAt'>;
   readonly shop: ShopContact;
 }
 
 /** Mails the link of an order again to the address that it was ordered with, for whoever knows that and the number. */
-export function createFindOrder({ db, clock, attempts, orders, outbox, shop }: FindOrderDeps) {
+export function createFindOrder({ db, clock, attempts, outbox, shop }: FindOrderDeps) {
   /** Mails the link when the address is that of the order; nothing is written otherwise. */
   async function mailLink(email: string, serial: number | null): Promise<void> {
-    const id = serial === null ? null : await orders.findIdBySerial(serial);
-    const order = id === null ? null : await orders.find(id);
+    const id = serial === null ? null : await orders.findIdBySerial(serial, db);
+    const order = id === null ? null : await orders.find(id, db);
     if (order === null || order.email.toLowerCase() !== email.toLowerCase()) return;
     const mail = orderLinkMail(order, shop);
     const about = { about: { orderSerial: order.id }, kind: 'order_link', recipient: order.email } as const;

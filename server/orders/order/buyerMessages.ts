@@ -13,7 +13,7 @@ import {
   type OutboxRepository,
   type ShopContact,
 } from '../../platform/mail';
-import type { OrderRepository, OrderRow } from './order.repository';
+import { type OrderRow, orders } from './order.repository';
 import { ofOrder } from './orderNews';
 
 /** The longest message to a buyer, characters. */
@@ -21,7 +21,6 @@ export const MAX_BUYER_MESSAGE = 500;
 
 export interface BuyerMessagesDeps {
   readonly db: Kysely<Database>;
-  readonly orders: Pick<OrderRepository, 'find' | 'lock'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
@@ -29,7 +28,7 @@ export interface BuyerMessagesDeps {
 }
 
 /** What staff write to the buyer of an order: told in the shop, by push messages and by mail. */
-export function createBuyerMessages({ db, orders, outbox, notifier, clock, shop }: BuyerMessagesDeps) {
+export function createBuyerMessages({ db, outbox, notifier, clock, shop }: BuyerMessagesDeps) {
   return {
     /**
      * Sends a message, once for each key.

@@ -1,16 +1,18 @@
+import type { Kysely } from 'kysely';
 import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
 import type { Clock, Config } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
 import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
-import type { OrderRepository } from './order.repository';
-import { orderLiveOf, type RefundState } from './orderLive';
+import { refundRepository } from '../payments/refunds.repository';
+import { orders } from './order.repository';
+import { orderLiveOf } from './orderLive';
 
 /** The channel that database triggers notify with the public id of an order that has changed. */
 export const ORDERS_CHANNEL = 'orders_changed';
 
 export interface LiveOrdersDeps {
-  readonly orders: Pick<OrderRepository, 'find' | 'findSummary'>;
-  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
+  readonly db: Kysely<Database>;
   readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly config: Pick<Config, 'supportEmail'>;
   readonly clock: Clock;
@@ -18,19 +20,19 @@ export interface LiveOrdersDeps {
 }
 
 /** How single orders stand, for everyone who has their unguessable id. */
-export function createLiveOrders({ orders, refundRepository, liveHub, config, clock, onError }: LiveOrdersDeps) {
+export function createLiveOrders({ db, liveHub, config, clock, onError }: LiveOrdersDeps) {
   async function read(id: string): Promise<OrderUpdate | null> {
     const at = clock.now();
-    const found = await orders.find(id);
+    const found = await orders.find(id, db);
     if (found === null) return null;
-    const refund = await refundRepository.findByOrder(found.id);
+    const refund = await refundRepository.findByOrder(found.id, db);
     return { at, order: orderLiveOf(found, refund, config.supportEmail, at) };
   }
 
   const source: LiveSource = {
     name: 'order',
     async find(id) {
-      const isThere = isOrderId(id) && (await orders.findSummary(id)) !== null;
+      const isThere = isOrderId(id) && (await orders.findSummary(id, db)) !== null;
       return isThere ? { key: liveOrderTopic(id), snapshot: () => read(id) } : null;
     },
   };

@@ -81,164 +81,158 @@ export interface OrderSummary {
   readonly total: number;
 }
 
-/** Orders in the database, identified in URLs by an unguessable id. The last argument is the transaction to work in. */
-export function createOrderRepository(db: Connection) {
-  const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
-    serial: row.id,
-    id: row.public_id,
-    status: row.status,
-    currency: { code: row.currency, sign: row.currency_sign },
-    total: row.total,
-  });
+const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
+  serial: row.id,
+  id: row.public_id,
+  status: row.status,
+  currency: { code: row.currency, sign: row.currency_sign },
+  total: row.total,
+});
 
-  return {
-    /** Stores an order with its lines. Its totals are the sums of the lines'. */
-    async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
-      const quotes = order.lines.map(({ line }) => line.quote);
-      const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
-      const discount = sumOf(quotes.map((quote) => quote.discountApplied));
-      const row = await trx
-        .insertInto('orders')
-        .values({
-          public_id: newPublicId(),
-          account_id: order.accountId,
-          guest_hash: order.guestHash,
-          fills_forms: order.fillsForms,
-          email: order.email,
-          contact: asJson({ name: order.name }),
-          country: order.country,
-          vat_bp: order.vatBp,
-          game_details: asJson(
-            Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
-          ),
-          currency: order.currency.code,
-          currency_sign: order.currency.sign,
-          subtotal,
-          discount,
-          total: sumOf(quotes.map((quote) => quote.total)),
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('order_lines')
-        .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
-        .execute();
-      return toSummary(row);
-    },
+/** Orders in the database, identified in URLs by an unguessable id. The last argument is the connection or transaction to work in. */
+export const orders = {
+  /** Stores an order with its lines. Its totals are the sums of the lines'. */
+  async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
+    const quotes = order.lines.map(({ line }) => line.quote);
+    const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
+    const discount = sumOf(quotes.map((quote) => quote.discountApplied));
+    const row = await trx
+      .insertInto('orders')
+      .values({
+        public_id: newPublicId(),
+        account_id: order.accountId,
+        guest_hash: order.guestHash,
+        fills_forms: order.fillsForms,
+        email: order.email,
+        contact: asJson({ name: order.name }),
+        country: order.country,
+        vat_bp: order.vatBp,
+        game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
+        currency: order.currency.code,
+        currency_sign: order.currency.sign,
+        subtotal,
+        discount,
+        total: sumOf(quotes.map((quote) => quote.total)),
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('order_lines')
+      .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
+      .execute();
+    return toSummary(row);
+  },
 
-    async find(id: string, trx: Connection = db): Promise<OrderRow | null> {
-      const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
-      if (order === undefined) return null;
-      const rows = await trx
-        .selectFrom('order_lines as line')
-        .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
-        .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
-        .leftJoin('runs as run', 'run.id', 'flex.run_id')
-        .selectAll('line')
-        .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
-        .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
-        .where('line.order_id', '=', order.id)
-        .orderBy('line.position')
-        .execute();
-      const lines = rows.map(
-        ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
-          ...line,
-          refunded: refunded ?? 0,
-          refundedAt: refunded_at,
-          isRefundPending: refund_status === 'pending',
-          hasDeclined: (declines ?? 0) > 0,
-          assigned:
-            assigned_id === null || region === null || starts_at === null || leader === null
-              ? null
-              : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
-        }),
-      );
-      return { ...order, lines };
-    },
+  async find(id: string, db: Connection): Promise<OrderRow | null> {
+    const order = await db.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+    if (order === undefined) return null;
+    const rows = await db
+      .selectFrom('order_lines as line')
+      .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+      .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
+      .leftJoin('runs as run', 'run.id', 'flex.run_id')
+      .selectAll('line')
+      .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
+      .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
+      .where('line.order_id', '=', order.id)
+      .orderBy('line.position')
+      .execute();
+    const lines = rows.map(
+      ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
+        ...line,
+        refunded: refunded ?? 0,
+        refundedAt: refunded_at,
+        isRefundPending: refund_status === 'pending',
+        hasDeclined: (declines ?? 0) > 0,
+        assigned:
+          assigned_id === null || region === null || starts_at === null || leader === null
+            ? null
+            : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
+      }),
+    );
+    return { ...order, lines };
+  },
 
-    /** The ids of an order's lines, by position. */
-    async lineIds(orderSerial: number, trx: Connection): Promise<readonly number[]> {
-      const rows = await trx
-        .selectFrom('order_lines')
-        .select('id')
-        .where('order_id', '=', orderSerial)
-        .orderBy('position')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+  /** The ids of an order's lines, by position. */
+  async lineIds(orderSerial: number, trx: Connection): Promise<readonly number[]> {
+    const rows = await trx
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', orderSerial)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 
-    async findSummary(id: string, trx: Connection = db): Promise<OrderSummary | null> {
-      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
-      return row === undefined ? null : toSummary(row);
-    },
+  async findSummary(id: string, db: Connection): Promise<OrderSummary | null> {
+    const row = await db.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+    return row === undefined ? null : toSummary(row);
+  },
 
-    /** Like `findSummary`, and locks the order until the transaction ends. */
-    async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
-      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
-      return row === undefined ? null : toSummary(row);
-    },
+  /** Like `findSummary`, and locks the order until the transaction ends. */
+  async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
+    const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
+    return row === undefined ? null : toSummary(row);
+  },
 
-    /** Locks the oldest order that was not paid before a time, except some; null when there is none, or others have them all. */
-    async lockUnpaid(createdBefore: Date, except: readonly number[], trx: Connection): Promise<OrderSummary | null> {
-      const row = await trx
-        .selectFrom('orders')
-        .selectAll()
-        .where('status', 'in', ['awaiting_payment', 'payment_failed'])
-        .where('created_at', '<=', createdBefore)
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      return row === undefined ? null : toSummary(row);
-    },
+  /** Locks the oldest order that was not paid before a time, except some; null when there is none, or others have them all. */
+  async lockUnpaid(createdBefore: Date, except: readonly number[], trx: Connection): Promise<OrderSummary | null> {
+    const row = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', 'in', ['awaiting_payment', 'payment_failed'])
+      .where('created_at', '<=', createdBefore)
+      .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+      .orderBy('created_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return row === undefined ? null : toSummary(row);
+  },
 
-    /** Gives an account the orders that guests have placed with its email, in lower case. Returns how many. */
-    async joinAccount(accountId: number, email: string, trx: Connection): Promise<number> {
-      const { numUpdatedRows } = await trx
-        .updateTable('orders')
-        .set({ account_id: accountId })
-        .where('account_id', 'is', null)
-        .where(sql`lower(email)`, '=', email)
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    },
+  /** Gives an account the orders that guests have placed with its email, in lower case. Returns how many. */
+  async joinAccount(accountId: number, email: string, trx: Connection): Promise<number> {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ account_id: accountId })
+      .where('account_id', 'is', null)
+      .where(sql`lower(email)`, '=', email)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  },
 
-    /** Tells another browser of a guest's order: the one that has sent its form again, because it never got the answer. */
-    async setGuest(id: string, guestHash: string, trx: Connection): Promise<void> {
-      await trx
-        .updateTable('orders')
-        .set({ guest_hash: guestHash })
-        .where('public_id', '=', id)
-        .where('account_id', 'is', null)
-        .execute();
-    },
+  /** Tells another browser of a guest's order: the one that has sent its form again, because it never got the answer. */
+  async setGuest(id: string, guestHash: string, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('orders')
+      .set({ guest_hash: guestHash })
+      .where('public_id', '=', id)
+      .where('account_id', 'is', null)
+      .execute();
+  },
 
-    /** The public id of an order by its serial, or null. */
-    async findIdBySerial(serial: number, trx: Connection = db): Promise<string | null> {
-      const row = await trx.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
-      return row?.public_id ?? null;
-    },
+  /** The public id of an order by its serial, or null. */
+  async findIdBySerial(serial: number, db: Connection): Promise<string | null> {
+    const row = await db.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
+    return row?.public_id ?? null;
+  },
 
-    /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
-    async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
-      await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
-    },
+  /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
+  async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
+    await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
+  },
 
-    async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
-      await trx
-        .updateTable('orders')
-        .set({ status, updated_at: now, ...(status === 'paid' ? { paid_at: now } : {}) })
-        .where('id', '=', serial)
-        .execute();
-    },
-  };
-}
-
-export type OrderRepository = ReturnType<typeof createOrderRepository>;
+  async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('orders')
+      .set({ status, updated_at: now, ...(status === 'paid' ? { paid_at: now } : {}) })
+      .where('id', '=', serial)
+      .execute();
+  },
+};
 
 /** The lines of an order that have not been refunded, for its cancellation; cents. */
 export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {

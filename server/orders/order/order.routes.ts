@@ -22,10 +22,11 @@ import {
   wantsJson,
 } from '../../platform/pages';
 import type { Identity, Owners, ShopperCookies } from '../../platform/visitor';
+import { refundRepository } from '../payments/refunds.repository';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
+import { type OrderRow, orders, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { cancelDeadlineOf, orderLiveOf } from './orderLive';
 import { orderSubject } from './orderNews';
@@ -52,7 +53,6 @@ export interface OrderRoutesDeps {
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly cookies: Pick<ShopperCookies, 'isDelayed'>;
   readonly identity: Pick<Identity, 'signedIn'>;
-  readonly orders: Pick<OrderRepository, 'find'>;
   readonly owners: Pick<Owners, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: {
@@ -60,18 +60,14 @@ export interface OrderRoutesDeps {
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: {
-    findByOrder(orderSerial: number): Promise<OrderRefund | null>;
-    findOfPayment(orderSerial: number): Promise<OrderRefund | null>;
-  };
 }
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { db, clock, config, cookies, identity, orders, owners, pages, payments, refunds, refundRepository } = deps;
+  const { db, clock, config, cookies, identity, owners, pages, payments, refunds } = deps;
 
   async function find(id: string): Promise<OrderRow> {
-    const order = isOrderId(id) ? await orders.find(id) : null;
+    const order = isOrderId(id) ? await orders.find(id, db) : null;
     if (order === null) throw new OrderNotFoundError();
     return order;
   }
@@ -89,9 +85,9 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const live = liveOf(order, await refundRepository.findByOrder(order.id));
+      const live = liveOf(order, await refundRepository.findByOrder(order.id, db));
       const shop = {
-        refund: await refundRepository.findOfPayment(order.id),
+        refund: await refundRepository.findOfPayment(order.id, db),
         supportEmail: config.supportEmail,
         paymentLabel: await payments.methodLabel({ serial: order.id }),
       };

@@ -3,6 +3,7 @@ import { aSignedInShopper, type TestAccount } from '../../../tests/harness/accou
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import type { Shopper } from '../../../tests/harness/shopper';
 import { clearTold, givePushToken, toldTo, waitingPushes } from '../../../tests/harness/told';
+import { orders } from './order.repository';
 
 /* What buyers are told of their orders: in the transaction that changes them, once. */
 
@@ -108,7 +109,7 @@ test('a change that is rolled back tells nobody', async () => {
   const anna = await sales.withCart();
   await buy(anna);
   const { db } = sales.shop.database;
-  const { orders, notifier } = sales.shop.services;
+  const { notifier } = sales.shop.services;
   const [order] = await db.selectFrom('orders').select(['public_id', 'guest_hash']).execute();
   const failed = db.transaction().execute(async (trx) => {
     const row = await orders.find(order?.public_id ?? '', trx);

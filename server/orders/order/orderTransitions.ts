@@ -9,13 +9,12 @@ import type { OutboxRepository, ShopContact } from '../../platform/mail';
 import { flexOrders } from '../../raids/runs/flexOrders.repository';
 import { seats } from '../../raids/runs/seats.repository';
 import { lineNames } from './lineNames';
-import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
+import { type OrderRow, type OrderSummary, orders } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 import { orderNews } from './orderNews';
 import { startTexts } from './startTexts';
 
 export interface OrderTransitionsDeps {
-  readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
@@ -32,7 +31,7 @@ const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
 };
 
 /** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
-export function createOrderTransitions({ orders, outbox, notifier, clock, shop }: OrderTransitionsDeps) {
+export function createOrderTransitions({ outbox, notifier, clock, shop }: OrderTransitionsDeps) {
   return {
     /**
      * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { vatIncluded } from '../../../domains/pricing';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../../../tests/harness/sales';
 import { salesRows } from '../../../tests/harness/shopper';
+import { refundRepository } from '../payments/refunds.repository';
 import type { OrderRow } from './order.repository';
 import { receiptOf } from './receipt';
 
@@ -117,12 +118,7 @@ describe('on the page of an order', () => {
         ? paid
         : await db.insertInto('payments').values(again).returning('id').executeTakeFirstOrThrow();
     await sql`update orders set status = 'in_progress'`.execute(db);
-    await sales.shop.modules.orders.refundRepository.create(
-      order.id,
-      { ...paid, id },
-      new Date(sales.shop.clock.time),
-      db,
-    );
+    await refundRepository.create(order.id, { ...paid, id }, new Date(sales.shop.clock.time), db);
   }
 
   test('a refund by staff that is on its way is on it while the order is not refunded yet', async () => {

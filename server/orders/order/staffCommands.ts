@@ -4,7 +4,7 @@ import { toDecimal } from '../../../src/lib/money';
 import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { OrderRepository, OrderSummary } from './order.repository';
+import { type OrderSummary, orders } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
 
 /** The statuses that staff may set; the others are set by buyers and payment providers. */
@@ -35,7 +35,6 @@ export interface OrderMove {
 
 export interface StaffCommandsDeps {
   readonly db: Kysely<Database>;
-  readonly orders: OrderRepository;
   readonly transitions: OrderTransitions;
   readonly refunds: {
     /** What goes back, cents, and whether it does not already; null when nothing can be refunded. */
@@ -50,7 +49,7 @@ export interface StaffCommandsDeps {
 }
 
 /** Status changes by staff, under the same rules as all others. */
-export function createStaffCommands({ db, orders, transitions, refunds, clock }: StaffCommandsDeps) {
+export function createStaffCommands({ db, transitions, refunds, clock }: StaffCommandsDeps) {
   async function moveIn(
     order: OrderSummary,
     to: StaffStatus,
@@ -99,7 +98,7 @@ export function createStaffCommands({ db, orders, transitions, refunds, clock }:
     if (to !== 'refunded' || kind === 'refused' || kind === 'changed')
       return { kind, status: kind === 'moved' ? to : order.status };
     await refunds.processDue(order.serial);
-    return { kind, status: (await orders.findSummary(id))?.status ?? order.status };
+    return { kind, status: (await orders.findSummary(id, db))?.status ?? order.status };
   }
 
   return {
@@ -115,7 +114,7 @@ export function createStaffCommands({ db, orders, transitions, refunds, clock }:
       if (!isStaffStatus(newStatus))
         throw new RefusedError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
       const serial = orderSerial(number);
-      const id = serial === null ? null : await orders.findIdBySerial(serial);
+      const id = serial === null ? null : await orders.findIdBySerial(serial, db);
       const moved = id === null ? null : await move(id, newStatus, COMMAND_LINE, null);
       if (moved === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
       const { kind, status } = moved;

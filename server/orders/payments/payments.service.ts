@@ -13,18 +13,15 @@ import {
 import { orderPath } from '../../../src/lib/urls';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import { type OrderSummary, orders } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './paymentProvider';
-import type { Payment, PaymentRepository } from './payments.repository';
-import type { RefundRepository } from './refunds.repository';
+import { type Payment, paymentRepository } from './payments.repository';
+import { refundRepository } from './refunds.repository';
 
 export interface PaymentServiceDeps {
   readonly db: Kysely<Database>;
-  readonly orders: OrderRepository;
   readonly transitions: OrderTransitions;
-  readonly payments: PaymentRepository;
-  readonly refunds: RefundRepository;
   /** The enabled providers; never empty. */
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
@@ -41,22 +38,22 @@ interface ReportedPayment {
 
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: PaymentServiceDeps) {
-  const { db, orders, transitions, payments, refunds, providers, clock, log } = deps;
+  const { db, transitions, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
 
   const createAttempt = (order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<Payment> => {
     const reference = randomBytes(16).toString('hex');
     const payment = { provider, reference, amount: order.total, currency: order.currency.code };
-    return payments.create(order.serial, payment, now(), trx);
+    return paymentRepository.create(order.serial, payment, now(), trx);
   };
 
   /** The current attempt; a new one when there is none, the last one failed, or its provider is no longer enabled. */
   async function currentAttempt(order: OrderSummary, trx: Kysely<Database>): Promise<Payment> {
-    const latest = await payments.findLatest(order.serial, trx);
+    const latest = await paymentRepository.findLatest(order.serial, trx);
     const provider = providerOf(latest?.provider).name;
     if (latest?.status === 'started') {
       if (latest.provider === provider) return latest;
-      await payments.setStatus(latest.id, 'expired', now(), trx);
+      await paymentRepository.setStatus(latest.id, 'expired', now(), trx);
     }
     return createAttempt(order, provider, trx);
   }
@@ -94,13 +91,14 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (started === null) {
       await db.transaction().execute(async (trx) => {
         await orders.lock(orderId, trx);
-        const latest = await payments.findLatest(order.id, trx);
+        const latest = await paymentRepository.findLatest(order.id, trx);
         if (latest?.id === payment.id && latest.status === 'started')
-          await payments.setStatus(payment.id, 'expired', now(), trx);
+          await paymentRepository.setStatus(payment.id, 'expired', now(), trx);
       });
       return 'ended';
     }
-    if (started.reference !== payment.reference) await payments.setReference(payment.id, started.reference, now());
+    if (started.reference !== payment.reference)
+      await paymentRepository.setReference(payment.id, started.reference, now(), db);
     return started.redirectUrl;
   }
 
@@ -112,7 +110,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
     /** The label of an order's payment method. */
     async methodLabel(order: Pick<OrderSummary, 'serial'>): Promise<string> {
-      return providerOf((await payments.findLatest(order.serial))?.provider).label;
+      return providerOf((await paymentRepository.findLatest(order.serial, db))?.provider).label;
     },
 
     /** Stores the first attempt, in the transaction that creates the order. */
@@ -163,8 +161,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
     const matched =
-      reported && (await payments.findByReferences(order.serial, reported.provider, reported.references, trx));
-    if (matched && reported.charge !== null) await payments.setCharge(matched.id, reported.charge, now(), trx);
+      reported && (await paymentRepository.findByReferences(order.serial, reported.provider, reported.references, trx));
+    if (matched && reported.charge !== null) await paymentRepository.setCharge(matched.id, reported.charge, now(), trx);
     if (!canBePaid(order.status)) {
       if (matched && outcome === 'paid') await refundUnexpected(order, matched, trx);
       return order.status;
@@ -174,16 +172,16 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   async function markPaid(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
     const payment = matched ?? (await currentAttempt(order, trx));
-    await payments.setStatus(payment.id, 'succeeded', now(), trx);
+    await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
     return (await transitions.changeStatus(order, 'paid', trx)).status;
   }
 
   async function markDeclined(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
-    const latest = await payments.findLatest(order.serial, trx);
+    const latest = await paymentRepository.findLatest(order.serial, trx);
     const payment = matched ?? latest;
     // Without an open attempt this is a repeated decline.
     if (payment?.status !== 'started') return order.status;
-    await payments.setStatus(payment.id, 'declined', now(), trx);
+    await paymentRepository.setStatus(payment.id, 'declined', now(), trx);
     // The declined attempt may be older than the current one.
     const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
     if (status !== order.status) await transitions.changeStatus(order, status, trx);
@@ -193,12 +191,12 @@ export function createPaymentService(deps: PaymentServiceDeps) {
   /** Refunds money for an order that is cancelled or already paid. */
   async function refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
-    const first = await payments.findSucceeded(order.serial, trx);
+    const first = await paymentRepository.findSucceeded(order.serial, trx);
     if (first === null && order.status === 'cancelled') {
-      await payments.setStatus(payment.id, 'succeeded', now(), trx);
+      await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
       await orders.recordPaidAt(order.serial, now(), trx);
     }
-    await refunds.create(order.serial, payment, now(), trx);
+    await refundRepository.create(order.serial, payment, now(), trx);
   }
 }
 

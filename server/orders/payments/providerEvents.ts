@@ -5,20 +5,17 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
-import type { OrderRepository, OrderSummary } from '../order/order.repository';
-import type { PaymentRepository } from './payments.repository';
+import { type OrderSummary, orders } from '../order/order.repository';
+import { paymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
-import type { ProviderEventRepository } from './providerEvents.repository';
+import { providerEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
 import { parseStripeEvent, type StripeUpdate } from './stripeEvents';
 import { STRIPE } from './stripeProvider';
 
 export interface ProviderEventsDeps {
   readonly db: Kysely<Database>;
-  readonly orders: OrderRepository;
-  readonly eventRepository: ProviderEventRepository;
-  readonly payments: PaymentRepository;
-  readonly paymentService: PaymentService;
+  readonly payments: PaymentService;
   readonly refunds: RefundService;
   readonly clock: Clock;
 }
@@ -34,7 +31,7 @@ class PaymentMismatchError extends Error {}
 
 /** Processes events of the payment provider, each once, in any order. */
 export function createProviderEvents(deps: ProviderEventsDeps) {
-  const { db, eventRepository, orders, payments, paymentService, refunds, clock } = deps;
+  const { db, payments, refunds, clock } = deps;
   const now = () => new Date(clock.now());
 
   return {
@@ -49,7 +46,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
           const order = await orders.lock(orderId, trx);
           if (order === null) return 'unknown order';
           const message = { provider: STRIPE, eventId: event.id, type: event.type };
-          if (!(await eventRepository.insertOnce(message, now(), trx))) return 'repeated';
+          if (!(await providerEventRepository.insertOnce(message, now(), trx))) return 'repeated';
           return applyUpdate(order, update, trx);
         });
         // Unexpected money is refunded at once; when that fails it is retried by the background job.
@@ -62,12 +59,12 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
     },
 
     /** Deletes events that can't be repeated any more. Returns how many. */
-    deleteExpired: () => eventRepository.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
+    deleteExpired: () => providerEventRepository.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc }), db),
   };
 
   async function findOrderId({ orderId, charge }: StripeUpdate): Promise<string | null> {
     if (orderId !== null && isOrderId(orderId)) return orderId;
-    return charge === null ? null : payments.findOrderIdByCharge(STRIPE, charge);
+    return charge === null ? null : paymentRepository.findOrderIdByCharge(STRIPE, charge, db);
   }
 
   async function applyUpdate(
@@ -83,21 +80,21 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
     switch (outcome) {
       case 'paid':
       case 'declined':
-        await paymentService.recordOutcome(order.id, outcome, reported, trx);
+        await payments.recordOutcome(order.id, outcome, reported, trx);
         return 'done';
       case 'expired': {
-        const payment = await payments.findByReferences(order.serial, STRIPE, references, trx);
-        if (payment?.status === 'started') await payments.setStatus(payment.id, 'expired', now(), trx);
+        const payment = await paymentRepository.findByReferences(order.serial, STRIPE, references, trx);
+        if (payment?.status === 'started') await paymentRepository.setStatus(payment.id, 'expired', now(), trx);
         return 'done';
       }
       case 'refunded': {
         // The refund event may arrive before the payment event.
-        await paymentService.recordOutcome(order.id, 'paid', reported, trx);
+        await payments.recordOutcome(order.id, 'paid', reported, trx);
         const locked = await orders.lock(order.id, trx);
-        const paid = await payments.findSucceeded(order.serial, trx);
+        const paid = await paymentRepository.findSucceeded(order.serial, trx);
         // In that case the charge of the payment is not stored yet.
         const paymentWithoutCharge = paid?.charge === null ? paid : null;
-        const payment = (await payments.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+        const payment = (await paymentRepository.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
         if (locked !== null && payment !== null) await refunds.recordRefunded(locked, payment, null, trx);
         return 'done';
       }

@@ -5,108 +5,106 @@ import type { Database, RefundTable } from '../../platform/db';
 type Connection = Kysely<Database>;
 export type Refund = Selectable<RefundTable>;
 
-/** Refunds in the database, at most one per payment. The last argument is the transaction to work in. */
-export function createRefundRepository(db: Connection) {
-  return {
-    amountLeft,
+/** Refunds in the database, at most one per payment. The last argument is the connection or transaction to work in. */
+export const refundRepository = {
+  amountLeft,
 
-    /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
-    async create(
-      orderSerial: number,
-      payment: { readonly id: number; readonly amount: number; readonly currency: string },
-      now: Date,
-      trx: Connection,
-    ): Promise<number> {
-      const amount = await amountLeft(payment, trx);
-      if (amount <= 0) return 0;
-      await trx
-        .insertInto('refunds')
-        .values({
-          order_id: orderSerial,
-          payment_id: payment.id,
-          reference: randomBytes(16).toString('hex'),
-          amount,
-          currency: payment.currency,
-          next_try_at: now,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('payment_id').doNothing())
-        .execute();
-      return amount;
-    },
+  /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
+  async create(
+    orderSerial: number,
+    payment: { readonly id: number; readonly amount: number; readonly currency: string },
+    now: Date,
+    trx: Connection,
+  ): Promise<number> {
+    const amount = await amountLeft(payment, trx);
+    if (amount <= 0) return 0;
+    await trx
+      .insertInto('refunds')
+      .values({
+        order_id: orderSerial,
+        payment_id: payment.id,
+        reference: randomBytes(16).toString('hex'),
+        amount,
+        currency: payment.currency,
+        next_try_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('payment_id').doNothing())
+      .execute();
+    return amount;
+  },
 
-    /** Whether a payment goes back, or has gone back, as a whole. */
-    async exists(paymentId: number, trx: Connection): Promise<boolean> {
-      const row = await trx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
-      return row !== undefined;
-    },
+  /** Whether a payment goes back, or has gone back, as a whole. */
+  async exists(paymentId: number, trx: Connection): Promise<boolean> {
+    const row = await trx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+    return row !== undefined;
+  },
 
-    /** The refund of an order; the pending one when there are several. */
-    async findByOrder(orderSerial: number, trx: Connection = db): Promise<Refund | null> {
-      const row = await trx
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', '=', orderSerial)
-        .orderBy(sql`status = 'done'`)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+  /** The refund of an order; the pending one when there are several. */
+  async findByOrder(orderSerial: number, db: Connection): Promise<Refund | null> {
+    const row = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderSerial)
+      .orderBy(sql`status = 'done'`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  },
 
-    /** The refund of the payment of an order; not one of money that came in twice, while that is on its way. */
-    async findOfPayment(orderSerial: number): Promise<Refund | null> {
-      const row = await db
-        .selectFrom('refunds as refund')
-        .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
-        .selectAll('refund')
-        .where('refund.order_id', '=', orderSerial)
-        .where(({ or, eb }) => or([eb('refund.status', '=', 'done'), eb('payment.status', '=', 'succeeded')]))
-        .orderBy(sql`refund.status = 'done'`)
-        .orderBy('refund.id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+  /** The refund of the payment of an order; not one of money that came in twice, while that is on its way. */
+  async findOfPayment(orderSerial: number, db: Connection): Promise<Refund | null> {
+    const row = await db
+      .selectFrom('refunds as refund')
+      .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+      .selectAll('refund')
+      .where('refund.order_id', '=', orderSerial)
+      .where(({ or, eb }) => or([eb('refund.status', '=', 'done'), eb('payment.status', '=', 'succeeded')]))
+      .orderBy(sql`refund.status = 'done'`)
+      .orderBy('refund.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  },
 
-    /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order */
-    async claimNext(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
-      const due = db
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'pending')
-        .where('next_try_at', '<=', now)
-        .$if(orderSerial !== undefined, (query) => query.where('order_id', '=', orderSerial ?? 0))
-        .orderBy('next_try_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked();
-      const refund = await db
-        .updateTable('refunds')
-        .set({ attempts: sql`attempts + 1`, next_try_at: nextTry, updated_at: now })
-        .where('id', '=', due)
-        .returningAll()
-        .executeTakeFirst();
-      return refund ?? null;
-    },
+  /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order; undefined for those of all */
+  async claimNext(now: Date, nextTry: Date, orderSerial: number | undefined, db: Connection): Promise<Refund | null> {
+    const due = db
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('next_try_at', '<=', now)
+      .$if(orderSerial !== undefined, (query) => query.where('order_id', '=', orderSerial ?? 0))
+      .orderBy('next_try_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const refund = await db
+      .updateTable('refunds')
+      .set({ attempts: sql`attempts + 1`, next_try_at: nextTry, updated_at: now })
+      .where('id', '=', due)
+      .returningAll()
+      .executeTakeFirst();
+    return refund ?? null;
+  },
 
-    async postpone(id: number, nextTry: Date, now: Date): Promise<void> {
-      await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
-    },
+  async postpone(id: number, nextTry: Date, now: Date, db: Connection): Promise<void> {
+    await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
+  },
 
-    /** Marks the refund of a payment as done. False when it was already. */
-    async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
-      const { numUpdatedRows } = await trx
-        .updateTable('refunds')
-        .set({ status: 'done', provider_reference: providerReference, updated_at: now })
-        .where('payment_id', '=', paymentId)
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
-  };
-}
+  /** Marks the refund of a payment as done. False when it was already. */
+  async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('refunds')
+      .set({ status: 'done', provider_reference: providerReference, updated_at: now })
+      .where('payment_id', '=', paymentId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  },
+};
 
 /** What is left of a payment after the refunds of lines, cents. */
 async function amountLeft(payment: { readonly id: number; readonly amount: number }, trx: Connection): Promise<number> {
@@ -117,5 +115,3 @@ async function amountLeft(payment: { readonly id: number; readonly amount: numbe
     .executeTakeFirstOrThrow();
   return payment.amount - refunded;
 }
-
-export type RefundRepository = ReturnType<typeof createRefundRepository>;

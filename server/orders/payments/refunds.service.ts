@@ -6,21 +6,17 @@ import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '..
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { seats } from '../../raids/runs/seats.repository';
-import { type OrderRepository, type OrderSummary, refundableLines } from '../order/order.repository';
+import { type OrderSummary, orders, refundableLines } from '../order/order.repository';
 import { cancelDeadlineOf } from '../order/orderLive';
 import type { OrderTransitions } from '../order/orderTransitions';
-import type { LineRefund, LineRefundRepository } from './lineRefunds.repository';
+import { type LineRefund, lineRefunds } from './lineRefunds.repository';
 import type { PaymentProvider } from './paymentProvider';
-import type { Payment, PaymentRepository } from './payments.repository';
-import type { Refund, RefundRepository } from './refunds.repository';
+import { type Payment, paymentRepository } from './payments.repository';
+import { type Refund, refundRepository } from './refunds.repository';
 
 export interface RefundServiceDeps {
   readonly db: Kysely<Database>;
-  readonly orders: OrderRepository;
   readonly transitions: OrderTransitions;
-  readonly payments: PaymentRepository;
-  readonly refunds: RefundRepository;
-  readonly lineRefunds: LineRefundRepository;
   /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
   readonly clock: Clock;
@@ -49,7 +45,7 @@ const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
-  const { db, orders, transitions, payments, refunds, lineRefunds, providerOf, clock, log } = deps;
+  const { db, transitions, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
   /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
   const openPayments: Payment[] = [];
@@ -58,37 +54,37 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function processDue(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await refunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
+      const refund = await refundRepository.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
       if (refund === null) break;
       if (await sendToProvider(refund)) done += 1;
     }
     for (;;) {
-      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
+      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
       if (refund === null) return done;
       if (await sendLineRefund(refund)) done += 1;
     }
   }
 
   async function sendLineRefund(refund: LineRefund): Promise<boolean> {
-    const found = await payments.findWithOrder(refund.payment_id);
+    const found = await paymentRepository.findWithOrder(refund.payment_id, db);
     if (found === null) return false;
     const { provider, reference, charge } = found.payment;
     try {
       const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
-      await lineRefunds.markDone(refund.order_line_id, await providerOf(provider).refund(request), now());
+      await lineRefunds.markDone(refund.order_line_id, await providerOf(provider).refund(request), now(), db);
       return true;
     } catch (error) {
       log.error(
         { err: error, line: refund.order_line_id, attempts: refund.attempts },
         'refund of a line will be retried',
       );
-      await lineRefunds.postpone(refund.order_line_id, addMinutes(now(), pauseAfter(refund.attempts)), now());
+      await lineRefunds.postpone(refund.order_line_id, addMinutes(now(), pauseAfter(refund.attempts)), now(), db);
       return false;
     }
   }
 
   async function sendToProvider(refund: Refund): Promise<boolean> {
-    const found = await payments.findWithOrder(refund.payment_id);
+    const found = await paymentRepository.findWithOrder(refund.payment_id, db);
     if (found === null) return false;
     const { orderId, payment } = found;
     try {
@@ -102,16 +98,16 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     } catch (error) {
       log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
-      await refunds.postpone(refund.id, addMinutes(now(), pauseAfter(refund.attempts)), now());
+      await refundRepository.postpone(refund.id, addMinutes(now(), pauseAfter(refund.attempts)), now(), db);
       return false;
     }
   }
 
   /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
   async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
-    const amount = await refunds.create(order.serial, payment, now(), trx);
-    if (!(await refunds.markDone(payment.id, name, now(), trx))) return;
-    await payments.setStatus(payment.id, 'refunded', now(), trx);
+    const amount = await refundRepository.create(order.serial, payment, now(), trx);
+    if (!(await refundRepository.markDone(payment.id, name, now(), trx))) return;
+    await paymentRepository.setStatus(payment.id, 'refunded', now(), trx);
     if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
       await transitions.changeStatus(order, 'refunded', trx, amount);
   }
@@ -136,7 +132,7 @@ export function createRefundService(deps: RefundServiceDeps) {
       if (kind !== 'cancelled') return { kind, status };
       await abandon(openPayment);
       await processDue(order.serial);
-      return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
+      return { kind, status: (await orders.findSummary(orderId, db))?.status ?? 'cancelled' };
     },
 
     /**
@@ -170,14 +166,14 @@ export function createRefundService(deps: RefundServiceDeps) {
       const line = lines.find(({ id }) => id === orderLineId);
       if (line === undefined || line.refunded > 0) return 0;
       await seats.freeOrder(order.serial, trx, orderLineId);
-      const paid = await payments.findSucceeded(order.serial, trx);
-      if (paid !== null && (await refunds.exists(paid.id, trx))) return 0;
+      const paid = await paymentRepository.findSucceeded(order.serial, trx);
+      if (paid !== null && (await refundRepository.exists(paid.id, trx))) return 0;
       const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
       if (paid !== null && !isLast) {
         if (line.total > 0) await lineRefunds.create(order.serial, paid, line, now(), trx);
         return line.total;
       }
-      const amount = paid === null ? 0 : await refunds.create(order.serial, paid, now(), trx);
+      const amount = paid === null ? 0 : await refundRepository.create(order.serial, paid, now(), trx);
       if (canTransition(order.status, 'cancelled'))
         await transitions.changeStatus(order, 'cancelled', trx, amount, false);
       return amount;
@@ -185,15 +181,17 @@ export function createRefundService(deps: RefundServiceDeps) {
 
     /** What goes back when staff refunds an order; null when nothing was paid, or the order can't be refunded. */
     async staffRefund(order: OrderSummary, trx: Kysely<Database> = db): Promise<StaffRefund | null> {
-      const paid = canTransition(order.status, 'refunded') ? await payments.findSucceeded(order.serial, trx) : null;
-      const amount = paid === null ? 0 : await refunds.amountLeft(paid, trx);
-      return paid === null || amount <= 0 ? null : { amount, isNew: !(await refunds.exists(paid.id, trx)) };
+      const paid = canTransition(order.status, 'refunded')
+        ? await paymentRepository.findSucceeded(order.serial, trx)
+        : null;
+      const amount = paid === null ? 0 : await refundRepository.amountLeft(paid, trx);
+      return paid === null || amount <= 0 ? null : { amount, isNew: !(await refundRepository.exists(paid.id, trx)) };
     },
 
     /** Stores a refund by staff of a locked order. The order becomes `refunded` once the money is sent. */
     async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void> {
-      const paid = await payments.findSucceeded(order.serial, trx);
-      if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+      const paid = await paymentRepository.findSucceeded(order.serial, trx);
+      if (paid !== null) await refundRepository.create(order.serial, paid, now(), trx);
     },
   };
 
@@ -231,12 +229,12 @@ export function createRefundService(deps: RefundServiceDeps) {
     const row = await orders.find(order.id, trx);
     const offer = row && cancelOffer(order.status, refundableLines(row), cancelDeadlineOf(row), clock.now());
     if (!offer) return { ...unchanged, kind: 'too_late' as const };
-    const paid = await payments.findSucceeded(order.serial, trx);
+    const paid = await paymentRepository.findSucceeded(order.serial, trx);
     const refund = paid === null ? 0 : offer.total;
     if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
-    if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+    if (paid !== null) await refundRepository.create(order.serial, paid, now(), trx);
     await transitions.changeStatus(order, 'cancelled', trx, refund);
-    const latest = await payments.findLatest(order.serial, trx);
+    const latest = await paymentRepository.findLatest(order.serial, trx);
     return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
   }
 

@@ -2,6 +2,7 @@ import { RUN_FIELDS } from '../../../domains/raid-run';
 import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { orders } from '../order/order.repository';
 import { sandbox } from './sandboxProvider';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -138,8 +139,8 @@ describe('orders that nobody paid', () => {
   });
 
   it('are cancelled, also when the oldest can’t be, which is tried again', async () => {
-    const { setStatus } = shop.modules.orders.orders;
-    jest.spyOn(shop.modules.orders.orders, 'setStatus').mockImplementation(async (serial, ...rest) => {
+    const { setStatus } = orders;
+    jest.spyOn(orders, 'setStatus').mockImplementation(async (serial, ...rest) => {
       if (serial === 1) throw new Error('down');
       return setStatus(serial, ...rest);
     });
@@ -151,11 +152,9 @@ describe('orders that nobody paid', () => {
   });
 
   it('and can’t be cancelled any more are left alone, without being asked for again and again', async () => {
-    const { find } = shop.modules.orders.orders;
+    const { find } = orders;
     const { public_id } = await db().selectFrom('orders').select('public_id').orderBy('id').executeTakeFirstOrThrow();
-    jest
-      .spyOn(shop.modules.orders.orders, 'find')
-      .mockImplementation(async (id, ...rest) => (id === public_id ? null : find(id, ...rest)));
+    jest.spyOn(orders, 'find').mockImplementation(async (id, ...rest) => (id === public_id ? null : find(id, ...rest)));
     expect(await shop.modules.orders.refunds.cancelUnpaid()).toBe(2);
     expect(await statuses()).toEqual(['awaiting_payment', 'cancelled', 'cancelled']);
   });
@@ -170,7 +169,7 @@ describe('orders that nobody paid', () => {
   });
 
   it('stay as they are while the database is down', async () => {
-    jest.spyOn(shop.modules.orders.orders, 'lockUnpaid').mockRejectedValue(new Error('down'));
+    jest.spyOn(orders, 'lockUnpaid').mockRejectedValue(new Error('down'));
     await expect(shop.modules.orders.refunds.cancelUnpaid()).rejects.toThrow('down');
   });
 });

@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../../domains/order';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { orderPath } from '../../../src/lib/urls';
+import type { Database } from '../../platform/db';
 import { type App, notFound, redirect } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
 import { type Pages, sendFormResponse } from '../../platform/pages';
-import type { OrderRepository } from '../order/order.repository';
+import { orders } from '../order/order.repository';
 import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandboxProvider';
@@ -17,19 +19,19 @@ const body = Type.Object(
 const NOT_FOUND_TEXT = 'There is no payment at this address.';
 
 export interface SandboxRoutesDeps {
-  readonly orders: Pick<OrderRepository, 'findSummary'>;
+  readonly db: Kysely<Database>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: Pick<PaymentService, 'recordOutcome'>;
 }
 
 /** The payment page of the sandbox. */
-export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRoutesDeps): void {
+export function sandboxRoutes(app: App, { db, pages, payments }: SandboxRoutesDeps): void {
   app.get<{ Params: { orderId: string } }>(
     '/sandbox/pay/:orderId',
     { config: { page: { query: [] } } },
     async (request, reply) => {
       const { orderId } = request.params;
-      const order = isOrderId(orderId) ? await orders.findSummary(orderId) : null;
+      const order = isOrderId(orderId) ? await orders.findSummary(orderId, db) : null;
       if (order === null) throw notFound(NOT_FOUND_TEXT);
       if (!canBePaid(order.status)) return redirect(reply, orderPath(orderId), 303);
       const payment = {

@@ -22,7 +22,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
 import { MenuPanel } from '../../../src/ui/navigation/MenuPanel';
 import { MenuRow } from '../../../src/ui/navigation/MenuRow';
-import { menuRowClass } from '../../../src/ui/navigation/menuRow';
+import { menuRowClass } from '../../../src/ui/navigation/menuRowClass';
 import { dialogClass } from '../../../src/ui/overlay/dialogClass';
 import { signInLink } from './AccountMenu';
 import { CurrencyButtons } from './CurrencyButtons';

@@ -1,13 +1,15 @@
+import type { Kysely } from 'kysely';
 import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
 import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
 import { followedReads, type LiveHub, type LiveSource } from '../../platform/live';
 import type { Identity } from '../../platform/visitor';
-import type { AccountOrderRepository } from './accountOrders.repository';
+import { accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 
 export interface LiveAccountOrdersDeps {
-  readonly accountOrders: Pick<AccountOrderRepository, 'findMany'>;
+  readonly db: Kysely<Database>;
   readonly identity: Pick<Identity, 'signedIn'>;
   readonly liveHub: Pick<LiveHub, 'publish' | 'followedKeys'>;
   readonly clock: Clock;
@@ -15,12 +17,12 @@ export interface LiveAccountOrdersDeps {
 }
 
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({ accountOrders, identity, liveHub, clock, onError }: LiveAccountOrdersDeps) {
+export function createLiveAccountOrders({ db, identity, liveHub, clock, onError }: LiveAccountOrdersDeps) {
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');
     const at = clock.now();
-    const [order] = await accountOrders.findMany(Number(accountId), [id]);
+    const [order] = await accountOrders.findMany(Number(accountId), [id], db);
     return order ? { at, state: orderStateOf(order, at) } : null;
   }
 

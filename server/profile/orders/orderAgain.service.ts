@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { accountRepository } from '../../accounts';
-import { type CartRepository, cartLifetime, type OrderRepository, type OrderRow, type StoredCart } from '../../orders';
+import { cartLifetime, cartRepository, type OrderRow, orders, type StoredCart } from '../../orders';
 import type { Clock } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { accountGone } from '../../platform/http';
@@ -13,8 +13,6 @@ import { type OrderAgainPlanDeps, type PlannedLine, planOrderAgain } from './ord
 
 export interface OrderAgainDeps extends OrderAgainPlanDeps {
   readonly db: Kysely<Database>;
-  readonly orders: Pick<OrderRepository, 'find' | 'findIdBySerial'>;
-  readonly cartRepository: CartRepository;
   readonly clock: Clock;
 }
 
@@ -29,10 +27,10 @@ type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
 
 /** Puts what an account has ordered into its cart once more, at today's prices. */
 export function createOrderAgain(deps: OrderAgainDeps) {
-  const { db, orders, cartRepository: carts, clock } = deps;
+  const { db, clock } = deps;
 
   async function findOwn(accountId: number, orderId: string | null): Promise<OrderRow | null> {
-    const order = orderId !== null && isOrderId(orderId) ? await orders.find(orderId) : null;
+    const order = orderId !== null && isOrderId(orderId) ? await orders.find(orderId, db) : null;
     return order?.account_id === accountId ? order : null;
   }
 
@@ -41,10 +39,10 @@ export function createOrderAgain(deps: OrderAgainDeps) {
     if (!(await accountRepository.hold(accountId, trx))) throw accountGone('Nothing was put into a cart.');
     const tokenHash = hashToken(accountCartKey(accountId));
     const lifetime = cartLifetime(clock.now());
-    const existing = await carts.lock(tokenHash, lifetime.now, trx);
+    const existing = await cartRepository.lock(tokenHash, lifetime.now, trx);
     if (existing !== null) return existing;
-    await carts.create(tokenHash, lifetime, trx);
-    const created = await carts.lock(tokenHash, lifetime.now, trx);
+    await cartRepository.create(tokenHash, lifetime, trx);
+    const created = await cartRepository.lock(tokenHash, lifetime.now, trx);
     if (created === null) throw new Error('The cart was created but is not there.');
     return created;
   }
@@ -59,14 +57,14 @@ export function createOrderAgain(deps: OrderAgainDeps) {
       const key = configurationKey(line.configuration);
       const same = free.findIndex(({ configuration }) => configurationKey(configuration) === key);
       const [used] = same < 0 ? [] : free.splice(same, 1);
-      if (used) await carts.updateSeenPrice(cart.id, used.id, line.seen, trx);
+      if (used) await cartRepository.updateSeenPrice(cart.id, used.id, line.seen, trx);
       else if (count >= MAX_CART_LINES) left.push(position);
       else {
-        await carts.addLine(cart.id, line, lifetime.now, trx);
+        await cartRepository.addLine(cart.id, line, lifetime.now, trx);
         count += 1;
       }
     }
-    await carts.touch(cart.id, lifetime, trx);
+    await cartRepository.touch(cart.id, lifetime, trx);
     return left;
   }
 
@@ -88,7 +86,7 @@ export function createOrderAgain(deps: OrderAgainDeps) {
       number: string,
     ): Promise<{ readonly order: OrderRow; readonly lines: readonly PlannedLine[] } | null> {
       const serial = orderSerial(number);
-      const order = serial === null ? null : await findOwn(accountId, await orders.findIdBySerial(serial));
+      const order = serial === null ? null : await findOwn(accountId, await orders.findIdBySerial(serial, db));
       return order === null ? null : { order, lines: await planOrderAgain(deps, order) };
     },
   };

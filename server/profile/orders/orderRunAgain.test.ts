@@ -21,7 +21,7 @@ async function aRaider() {
 
 test('the list says when the run of a paid order starts', async () => {
   const raider = await aRaider();
-  const { orders } = await readProfileOrders(seats.shop.services, raider.id, {}, seats.shop.clock.time);
+  const { orders } = await readProfileOrders(raider.id, {}, seats.shop.clock.time, seats.shop.database.db);
   expect(orders).toMatchObject([{ title: expect.any(String), text: 'Starts Sun 22 Nov, 20:00 CET' }]);
 });
 

@@ -1,6 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 import { isSameYear } from 'date-fns/isSameYear';
+import type { Kysely } from 'kysely';
 import {
   type AccountOrdersState,
   type AccountOrderView,
@@ -14,12 +15,9 @@ import {
 } from '../../../domains/account-orders';
 import { nameWithChoice } from '../../../domains/configurator';
 import { type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
-import type { AccountOrderRepository, AccountOrderRow } from './accountOrders.repository';
+import type { Database } from '../../platform/db';
+import { type AccountOrderRow, accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
-
-export interface ProfileOrdersDeps {
-  readonly accountOrders: AccountOrderRepository;
-}
 
 /** The query of the account's page about its orders; what is unknown counts as absent. */
 export interface ProfileOrdersQuery {
@@ -31,19 +29,19 @@ export interface ProfileOrdersQuery {
 
 /** Reads the list of an account's orders as the slice `accountOrders` of its page. @param now ms UTC */
 export async function readProfileOrders(
-  { accountOrders }: ProfileOrdersDeps,
   accountId: number,
   query: ProfileOrdersQuery,
   now: number,
+  db: Kysely<Database>,
 ): Promise<AccountOrdersState> {
   const filter = ORDER_FILTERS.find((one) => one === query.status) ?? 'all';
   const after = typeof query.after === 'string' ? orderSerial(query.after) : null;
-  const counts = countsOf(await accountOrders.countByStatus(accountId));
-  const rows = await accountOrders.list(accountId, {
-    statuses: statusesOf(filter),
-    after,
-    limit: MAX_SHOWN_ORDERS + 1,
-  });
+  const counts = countsOf(await accountOrders.countByStatus(accountId, db));
+  const rows = await accountOrders.list(
+    accountId,
+    { statuses: statusesOf(filter), after, limit: MAX_SHOWN_ORDERS + 1 },
+    db,
+  );
   const orders = rows.slice(0, MAX_SHOWN_ORDERS).map((row) => viewOf(row, now));
   const last = rows.length > MAX_SHOWN_ORDERS ? orders.at(-1) : undefined;
   return preloadAccountOrders({

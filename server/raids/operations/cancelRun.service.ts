@@ -3,7 +3,7 @@ import { orderNumber } from '../../../domains/order';
 import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { findRecipient, type Notifier, recipientOf } from '../../notifications';
-import type { OrderRepository, OrderRow, OrderSummary } from '../../orders';
+import { type OrderRow, type OrderSummary, orders } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
@@ -23,7 +23,6 @@ export interface CancelRunDeps {
   readonly db: Kysely<Database>;
   readonly runs: Pick<RunRepository, 'find'>;
   readonly runList: Pick<RunList, 'nextOfKind'>;
-  readonly orders: Pick<OrderRepository, 'find' | 'findIdBySerial' | 'lock'>;
   readonly refunds: {
     /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
@@ -43,7 +42,7 @@ export const MAX_CANCEL_REASON = 200;
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
 export function createCancelRunService(deps: CancelRunDeps) {
-  const { db, runs, runList, orders, refunds, outbox, notifier, clock, shop } = deps;
+  const { db, runs, runList, refunds, outbox, notifier, clock, shop } = deps;
 
   return {
     /**

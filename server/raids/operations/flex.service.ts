@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { runTimeText } from '../../../domains/raid-run';
 import type { Notifier } from '../../notifications';
-import type { OrderRepository, OrderSummary } from '../../orders';
+import { type OrderSummary, orders } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
@@ -24,7 +24,6 @@ const MAX_RUN_ID = 999_999_999;
 
 export interface FlexServiceDeps {
   readonly db: Kysely<Database>;
-  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary' | 'lock'>;
   readonly runs: Pick<RunRepository, 'find' | 'listed'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
@@ -71,12 +70,12 @@ export interface FlexLink {
  * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
  * orders, as where seats are sold and runs are cancelled.
  */
-export function createFlexService({ db, orders, runs, outbox, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
+export function createFlexService({ db, runs, outbox, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function findOrder(number: string): Promise<string> {
     const serial = orderSerial(number);
-    const id = serial === null ? null : await orders.findIdBySerial(serial);
+    const id = serial === null ? null : await orders.findIdBySerial(serial, db);
     if (id === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
     return id;
   }

@@ -2,6 +2,7 @@ import type { FixtureRun } from '../../../tests/harness/fixtureRuns';
 import { type FlexShop, NOW, openFlexShop } from '../../../tests/harness/flexTime';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import type { TestApp } from '../../../tests/harness/testApp';
+import { orders } from '../../orders';
 import { asJson } from '../../platform/db/json';
 
 const HOUR = 3_600_000;
@@ -97,7 +98,7 @@ describe('staff assigns a run', () => {
     await bert.buy({ service_id: ids['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
     await bert.post(`/sandbox/pay/${await bert.order()}`, { intent: 'pay' });
     expect(await refused('Q-100002', run)).toMatch('Q-100002 has no flex time');
-    const { total } = (await shop.modules.orders.orders.findSummary(order)) ?? { total: 0 };
+    const { total } = (await orders.findSummary(order, shop.database.db)) ?? { total: 0 };
     await shop.request({ url: `/orders/${order}/cancel`, form: { seen_refund: String(total) } });
     expect(await refused('Q-100001', run)).toMatch(/^RefusedError: Q-100001 is (cancelled|refunded)/);
     expect(await flex.soldSeats()).toEqual([]);

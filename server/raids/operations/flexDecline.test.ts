@@ -1,6 +1,7 @@
 import { type FlexShop, openFlexShop, SOON } from '../../../tests/harness/flexTime';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import type { TestApp } from '../../../tests/harness/testApp';
+import { orders } from '../../orders';
 
 const HOUR = 3_600_000;
 
@@ -84,7 +85,7 @@ describe('the buyer declines', () => {
     await shop.database.db.updateTable('runs').set({ status: 'cancelled' }).where('id', '=', run).execute();
     expect((await flex.decline(path, run, SCRIPT)).json().error.code).toBe('decline_over');
     await shop.database.db.updateTable('runs').set({ status: 'open' }).where('id', '=', run).execute();
-    const { total } = (await shop.modules.orders.orders.findSummary(order)) ?? { total: 0 };
+    const { total } = (await orders.findSummary(order, shop.database.db)) ?? { total: 0 };
     await shop.request({ url: `/orders/${order}/cancel`, form: { seen_refund: String(total) } });
     const refused = await flex.decline(path, run);
     expect([refused.statusCode, refused.body.includes('There is nothing to decline')]).toEqual([409, true]);

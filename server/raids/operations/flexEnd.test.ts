@@ -1,5 +1,6 @@
 import { type FlexShop, NOW, openFlexShop } from '../../../tests/harness/flexTime';
 import type { TestApp } from '../../../tests/harness/testApp';
+import { orders } from '../../orders';
 
 const HOUR = 3_600_000;
 
@@ -42,7 +43,7 @@ describe('without a run in time', () => {
     shop.clock.time = NOW + 7 * 24 * HOUR;
     expect(await shop.modules.raids.flex.endOverdue()).toBe(1);
     await shop.modules.orders.refunds.processDue();
-    expect(await shop.modules.orders.orders.findSummary(order)).toMatchObject({ status: 'refunded' });
+    expect(await orders.findSummary(order, shop.database.db)).toMatchObject({ status: 'refunded' });
     expect(await flex.mails('flex_ended')).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { FLEX_DAYS, neededSeat, type OrderedRun, type RunChoices, runVariantLabel } from '../../../domains/raid-run';
 import type { StoredCart } from '../../orders/cart/cart.repository';
 import { type Products, runIdsOf } from '../../orders/cart/products';
-import type { OrderRepository } from '../../orders/order/order.repository';
+import { orders } from '../../orders/order/order.repository';
 import type { Database } from '../../platform/db';
 import { flexOrders } from '../runs/flexOrders.repository';
 import { runViewAt, type StoredRun } from '../runs/runRows';
@@ -47,7 +47,6 @@ export async function holdsProblem(
  * @throws Error when a seat is gone, which the lock prevents
  */
 export async function sellRuns(
-  orders: Pick<OrderRepository, 'lineIds'>,
   { serial, network }: { readonly serial: number; readonly network: string },
   cart: StoredCart,
   { runs }: Products,

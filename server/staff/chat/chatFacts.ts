@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatAmount } from '../../../src/lib/money';
-import type { OrderRepository } from '../../orders';
+import { orders } from '../../orders';
+import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
 import { type RunRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
@@ -10,7 +12,7 @@ import type { StaffThreadRow } from './staffChats.repository';
 
 export interface ChatFactsDeps {
   readonly runRepository: Pick<RunRepository, 'find'>;
-  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary'>;
+  readonly db: Kysely<Database>;
 }
 
 const DOLLAR_SIGN = '$';
@@ -73,9 +75,9 @@ async function runFacts(id: number, now: number, { runRepository }: ChatFactsDep
 const seatsKnown = (free: number) =>
   free > 0 ? { seats: free === 1 ? '1 seat is open' : `${free} seats are open` } : {};
 
-async function orderFacts(serial: number, { orders }: ChatFactsDeps): Promise<ChatFacts | null> {
-  const id = await orders.findIdBySerial(serial);
-  const order = id === null ? null : await orders.findSummary(id);
+async function orderFacts(serial: number, { db }: ChatFactsDeps): Promise<ChatFacts | null> {
+  const id = await orders.findIdBySerial(serial, db);
+  const order = id === null ? null : await orders.findSummary(id, db);
   if (order === null) return null;
   const number = orderNumber(serial);
   const status = statusText(order.status).headline;

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
 import { devicePrintRepository } from '../../accounts';
 import {
-  type OrderRepository,
   type OrderRow,
   type OrderSummary,
   orderLiveOf,
+  orders,
   orderViewOf,
-  type RefundState,
+  refundRepository,
   STAFF_STATUSES,
   type StaffStatus,
 } from '../../orders';
@@ -69,29 +69,27 @@ export interface StaffOrdersDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'supportEmail'>;
-  readonly orders: Pick<OrderRepository, 'find' | 'findIdBySerial' | 'findSummary'>;
   readonly refunds: {
     staffRefund(order: OrderSummary): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
   };
-  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
 }
 
 /** Orders as staff look at them. */
-export function createStaffOrders({ db, clock, config, orders, refunds, refundRepository }: StaffOrdersDeps) {
+export function createStaffOrders({ db, clock, config, refunds }: StaffOrdersDeps) {
   /** The public id of an order by its number; null when there is none. */
   async function findId(number: string): Promise<string | null> {
     const serial = orderSerial(number);
-    return serial === null ? null : orders.findIdBySerial(serial);
+    return serial === null ? null : orders.findIdBySerial(serial, db);
   }
 
   async function viewOf(order: OrderRow): Promise<StaffOrderView | null> {
     const { id: serial, status } = order;
     const number = orderNumber(serial);
-    const summary = await orders.findSummary(order.public_id);
+    const summary = await orders.findSummary(order.public_id, db);
     if (summary === null) return null;
     const [refund, state, payments, refundRows, mails, sameDevice, history] = await Promise.all([
       refunds.staffRefund(summary),
-      refundRepository.findByOrder(serial),
+      refundRepository.findByOrder(serial, db),
       staffOrders.payments(serial, db),
       staffOrders.refunds(serial, db),
       staffOrders.mails(serial, db),
@@ -146,7 +144,7 @@ export function createStaffOrders({ db, clock, config, orders, refunds, refundRe
     /** @param number `Q-100042`. @returns null when there is no such order */
     async find(number: string): Promise<StaffOrderView | null> {
       const id = await findId(number);
-      const order = id === null ? null : await orders.find(id);
+      const order = id === null ? null : await orders.find(id, db);
       return order && viewOf(order);
     },
   };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOT_CHANNEL } from '../../../server/hot-products/hot.repository';
+import { orders } from '../../../server/orders';
 import { planOrderAgain } from '../../../server/profile/orders/orderAgainPlan';
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../harness/hotShop';
 import { aShopper } from '../../harness/shopper';
@@ -153,7 +154,7 @@ describe('in an order', () => {
 
   test('buying it again leads to the list, because its start is dated', async () => {
     const anna = await hot.withPlaces();
-    const order = await hot.shop.modules.orders.orders.find(await anna.order());
+    const order = await orders.find(await anna.order(), hot.shop.database.db);
     if (order === null) throw new Error('The order is gone.');
     const { catalogue, runRepository, runs } = hot.shop.services;
     expect(await planOrderAgain({ catalogue, runRepository, runs }, order)).toMatchObject([

@@ -10,6 +10,7 @@ import {
   type RunView,
   runQuote,
 } from '../../../domains/raid-run';
+import { orders } from '../../../server/orders';
 import { asJson } from '../../../server/platform/db/json';
 import { storedPrices } from '../../../server/raids/runs/storedPrices';
 import { formatAmount } from '../../../src/lib/money';
@@ -126,7 +127,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
       // Less can't be charged.
       if (quote.total < minimumCharge({ code: '', sign: '', rateMicro: 1_000_000 }) * 2) return;
       const id = await anna.order();
-      const stored = await shop.modules.orders.orders.find(id);
+      const stored = await orders.find(id, shop.database.db);
       expect([stored?.total, stored?.lines[0]?.quote]).toEqual([quote.total, quote]);
       await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
       const amount = formatAmount(quote.total, stored?.currency_sign ?? '').replaceAll('\u00a0', ' ');
