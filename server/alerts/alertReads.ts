@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { OfferedRun } from '../../domains/raid-run';
 import {
-  type CatalogueRepository,
+  type CatalogueReader,
   readCurrencies,
   readRunningOffers,
   readServiceOnSale,
@@ -11,14 +11,13 @@ import {
 } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
-import { offeredRunOf, type RunList, type RunRepository } from '../raids';
+import { offeredRunOf, type RunList, runRepository } from '../raids';
 
 type Connection = Kysely<Database>;
 
 export interface AlertReadsDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'serviceById' | 'currencies'>;
+  readonly catalogue: Pick<CatalogueReader, 'serviceById' | 'currencies'>;
   readonly runs: Pick<RunList, 'upcoming'>;
-  readonly runRepository: Pick<RunRepository, 'ofKind'>;
   readonly clock: Clock;
 }
 
@@ -27,12 +26,12 @@ export const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();
 
 /** The currencies of the shop: from the cache, or inside a transaction from the database. */
 export const alertCurrencies = (
-  catalogue: Pick<CatalogueRepository, 'currencies'>,
+  catalogue: Pick<CatalogueReader, 'currencies'>,
   trx?: Connection,
 ): Promise<readonly Currency[]> => (trx === undefined ? catalogue.currencies() : readCurrencies(trx));
 
 /** What alerts are compared with. All of it comes from caches, or inside a transaction from the database alone. */
-export function createAlertReads({ catalogue, runs, runRepository, clock }: AlertReadsDeps) {
+export function createAlertReads({ catalogue, runs, clock }: AlertReadsDeps) {
   return {
     /** A service on sale, with the offer that runs on it. */
     async service(id: number, trx?: Connection): Promise<ServiceView | undefined> {

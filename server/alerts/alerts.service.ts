@@ -5,7 +5,7 @@ import { findRecipient, type Notifier } from '../notifications';
 import type { Clock, Config } from '../platform/config';
 import type { Database } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
-import { isLinkToken, newLinkToken, type OutboxRepository, type ShopContact } from '../platform/mail';
+import { isLinkToken, newLinkToken, outbox, type ShopContact } from '../platform/mail';
 import { alertConfirmMail, alertDueMail } from './alertMails';
 import { alertDueNews } from './alertNews';
 import type { AlertSource, AlertTarget } from './alertSource';
@@ -56,7 +56,6 @@ export interface AlertsServiceDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Connection;
   readonly alertSources: readonly AlertSource[];
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Notifier;
   readonly currencies: () => Promise<readonly { readonly code: string; readonly sign: string }[]>;
   readonly clock: Clock;
@@ -68,7 +67,6 @@ export function createAlertsService({
   config,
   db,
   alertSources,
-  outbox,
   notifier,
   currencies,
   clock,

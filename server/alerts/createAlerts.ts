@@ -21,10 +21,9 @@ export interface AlertsNeeds {
 
 /** Alerts of prices and free seats. */
 export function createAlerts(platform: Platform, { catalogue: { catalogue }, raids, notifications }: AlertsNeeds) {
-  const { runs, runRepository } = raids;
   const sources: AlertSource[] = [
-    createServiceAlerts({ ...platform, catalogue, runs, runRepository }),
-    createRunAlerts({ ...platform, catalogue, runs: runRepository }),
+    createServiceAlerts({ ...platform, catalogue, runs: raids.runs }),
+    createRunAlerts({ ...platform, catalogue }),
   ];
   const service = createAlertsService({
     ...platform,

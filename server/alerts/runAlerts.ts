@@ -10,26 +10,26 @@ import {
   runVariantLabel,
   saleProblem,
 } from '../../domains/raid-run';
-import type { CatalogueRepository } from '../catalogue';
+import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
-import { bothTimes, offeredRunOf, type RunRepository } from '../raids';
+import { bothTimes, offeredRunOf, runRepository } from '../raids';
 import { alertCurrencies, NO_EXTRAS } from './alertReads';
 import type { AlertSource } from './alertSource';
 
 type Connection = Kysely<Database>;
 
 export interface RunAlertsDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'currencies'>;
-  readonly runs: Pick<RunRepository, 'find'>;
+  readonly catalogue: Pick<CatalogueReader, 'currencies'>;
+  readonly db: Connection;
   readonly clock: Clock;
 }
 
 /** Dated runs, at the price with which their form opens. Who waits for a seat of one joins its waitlist, which holds it. */
-export function createRunAlerts({ catalogue, runs, clock }: RunAlertsDeps): AlertSource {
+export function createRunAlerts({ db, catalogue, clock }: RunAlertsDeps): AlertSource {
   /** A run whose seats are sold. */
   async function findRun(id: number, trx?: Connection): Promise<OfferedRun | null> {
-    const stored = await runs.find(id, trx);
+    const stored = await runRepository.find(id, trx ?? db);
     const offered = stored && offeredRunOf(stored, NO_EXTRAS, clock.now());
     return offered === null || saleProblem(offered, clock.now()) !== undefined ? null : offered;
   }

@@ -3,12 +3,12 @@ import { accountRepository, createAccounts } from '../accounts';
 import { createAlerts } from '../alerts';
 import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
-import { createHotOnSale, createHotProducts } from '../hot-products';
+import { createHotList, createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
 import { createOrders, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
-import { createRaids, createRunsOnSale } from '../raids';
+import { createRaids, createRunList } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import { joinGuest } from './joinGuest';
@@ -39,7 +39,7 @@ export function createModules(input: ShopInput) {
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
   const catalogue = createCatalogue(platform, {
-    runs: { upcoming: () => runsOnSale.runs.upcoming() },
+    runs: { upcoming: () => runs.upcoming() },
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
     hotRow: { read: (currency) => hotProducts.readRow(currency) },
     gamePart: { game: RAID_GAME, read: ({ currency, region }) => raids.readWidget(currency, region) },
@@ -48,26 +48,25 @@ export function createModules(input: ShopInput) {
   const accounts = createAccounts(platform, {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
   });
-  const runsOnSale = createRunsOnSale(platform, catalogue);
-  const hotOnSale = createHotOnSale(platform, catalogue, runsOnSale);
+  // What is on sale is listed before the rest of raids and hot products is made: orders sell it.
+  const runs = createRunList({ ...platform, catalogue: catalogue.catalogue });
+  const hotList = createHotList({ ...platform, catalogue: catalogue.catalogue, runs });
   const orders = createOrders(platform, {
     catalogue,
     notifications,
     accounts,
-    runs: runsOnSale.runRepository,
-    runList: runsOnSale.runs,
-    hot: hotOnSale.hot,
-    hotList: hotOnSale.hotList,
+    runList: runs,
+    hotList,
     showRunForm: (...shown) => raids.showRunForm(...shown),
     showHotForm: (...shown) => hotProducts.showHotForm(...shown),
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     stripeApi: input.stripeApi,
   });
   const chat = createChat(platform, { notifications });
-  const raids = createRaids(platform, { onSale: runsOnSale, catalogue, orders, notifications });
+  const raids = createRaids(platform, { runs, catalogue, orders, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
-  const hotProducts = createHotProducts(platform, { onSale: hotOnSale, catalogue, orders, raids, alerts });
+  const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
   const modules = {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createCatalogueRepository, hasCatalogue, loadCatalogueDocument, seedCatalogue } from '../catalogue';
+import { createCatalogueReader, hasCatalogue, loadCatalogueDocument, seedCatalogue } from '../catalogue';
 import { fillHotStarts, seedHot } from '../hot-products';
 import { type Clock, type Config, RefusedError, StartError } from '../platform/config';
 import {
@@ -56,7 +56,7 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
         cause: error,
       });
     });
-  await seedHot(db, createCatalogueRepository(db, clock), root, clock.now()).catch((error: unknown) => {
+  await seedHot(db, createCatalogueReader(db, clock), root, clock.now()).catch((error: unknown) => {
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The hot products in server/seed/hot.json can't be used:\n${error.message}`, { cause: error });
   });

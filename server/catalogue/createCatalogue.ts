@@ -1,14 +1,12 @@
 import type { Platform, ShopModule } from '../platform';
 import { configuratorRoutes } from './configurator/configurator.routes';
-import { createCatalogueRepository } from './data/catalogue.repository';
+import { createCatalogueReader } from './data/catalogue.service';
 import { createCatalogueFinder } from './data/catalogueFinder';
 import { keepCacheWarm } from './data/keepCacheWarm';
-import { createRetiredSlugsRepository } from './data/retiredSlugs.repository';
 import { serviceFinderRoutes } from './finder/serviceFinder.routes';
 import { fragmentsRoutes } from './fragments/fragments.routes';
 import { gamesRoutes } from './games/games.routes';
 import { CATALOGUE_CHANNEL } from './import/importCatalogue';
-import { createMenusRepository } from './menus/menus.repository';
 import { menusRoutes } from './menus/menus.routes';
 import { createMenusService } from './menus/menus.service';
 import { type CatalogueRoutesDeps, catalogueRoutes } from './pages/catalogue.routes';
@@ -18,7 +16,7 @@ import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 import { createSearchService } from './search/search.service';
 import { createSearchCounter } from './search/searchCounter';
-import { createSearchesRepository, POPULAR_DAYS } from './search/searches.repository';
+import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
@@ -27,13 +25,12 @@ export type CatalogueNeeds = Pick<CatalogueRoutesDeps, 'runs' | 'carts' | 'hotRo
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const { db, clock, pages, log } = platform;
-  const catalogue = createCatalogueRepository(db, clock, needs.runs);
-  const find = createCatalogueFinder({ catalogue, retiredSlugs: createRetiredSlugsRepository(db) });
+  const catalogue = createCatalogueReader(db, clock, needs.runs);
+  const find = createCatalogueFinder({ catalogue, db });
   const search = createSearchService({ ...platform, catalogue });
-  const searches = createSearchesRepository(db);
-  const menus = createMenusService({ menus: createMenusRepository(db), catalogue });
-  const countSearch = createSearchCounter({ search, searches, clock });
-  const context = { ...platform, ...needs, catalogue, find, search, searches, menus, countSearch };
+  const menus = createMenusService({ db, catalogue });
+  const countSearch = createSearchCounter({ search, db, clock });
+  const context = { ...platform, ...needs, catalogue, find, search, menus, countSearch };
 
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   catalogue.onSeatPricesChanged((games) => {
@@ -54,7 +51,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
       categoryRoutes(app, context);
       catalogueRoutes(app, context);
     },
-    deleteExpired: (now) => searches.deleteExpired(now),
+    deleteExpired: (now) => searches.deleteExpired(now, db),
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },
     start: () => keepCacheWarm({ catalogue, clock, search, log }),
     stores: [
@@ -67,7 +64,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     ],
     policy: { connections: searchOrigins(platform.config) },
   };
-  return { ...module, catalogue, find, menus, search, searches };
+  return { ...module, catalogue, find, menus, search };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -1,12 +1,11 @@
 export { configuratorRoutes } from './configurator/configurator.routes';
 export { type Catalogue, createCatalogue } from './createCatalogue';
-export { type CatalogueRepository, createCatalogueRepository } from './data/catalogue.repository';
+export { type CatalogueReader, createCatalogueReader } from './data/catalogue.service';
 export { type CatalogueFinder, createCatalogueFinder } from './data/catalogueFinder';
 export { readCurrencies } from './data/games.repository';
 export { hasCatalogue } from './data/import.repository';
 export { keepCacheWarm } from './data/keepCacheWarm';
 export { readRunningOffers, withOffer } from './data/offers.repository';
-export { createRetiredSlugsRepository } from './data/retiredSlugs.repository';
 export { cheapestSeats } from './data/seatPrices';
 export { readServiceOnSale } from './data/services.repository';
 export { serviceFinderRoutes } from './finder/serviceFinder.routes';
@@ -24,7 +23,6 @@ export {
 export { loadCatalogueDocument } from './import/loadCatalogue';
 export { rangeIn } from './import/titles.checks';
 export { InvalidCatalogueError } from './import/validationError';
-export { createMenusRepository } from './menus/menus.repository';
 export { menusRoutes } from './menus/menus.routes';
 export { createMenusService, type MenusService } from './menus/menus.service';
 export { catalogueRoutes } from './pages/catalogue.routes';
@@ -43,4 +41,3 @@ export { readSearchData } from './search/records.repository';
 export { searchRoutes } from './search/search.routes';
 export { createSearchService, type SearchService } from './search/search.service';
 export { type CountSearch, createSearchCounter } from './search/searchCounter';
-export { createSearchesRepository, type SearchesRepository } from './search/searches.repository';

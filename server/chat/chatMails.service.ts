@@ -4,7 +4,7 @@ import { absoluteUrl } from '../../src/lib/urls';
 import { type Notifier, recipientOf } from '../notifications';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
-import { composeMail, type MailText, type OutboxRepository, type ShopContact } from '../platform/mail';
+import { composeMail, type MailText, outbox, type ShopContact } from '../platform/mail';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
 
@@ -16,14 +16,13 @@ const MAX_ANSWERS = 5;
 export interface ChatMailsDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'mailOf'>;
   /** The origin has no trailing slash. */
   readonly shop: ShopContact;
 }
 
 /** Mails answers that come when nobody is there. */
-export function createChatMails({ db, clock, outbox, notifier, shop }: ChatMailsDeps) {
+export function createChatMails({ db, clock, notifier, shop }: ChatMailsDeps) {
   /** @returns false when no answer is due */
   function mailNext(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {

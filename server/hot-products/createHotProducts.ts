@@ -3,11 +3,11 @@ import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
-import { type Raids, type RunsOnSale, throttled } from '../raids';
-import { createHotRepository, HOT_CHANNEL } from './hot.repository';
+import { type Raids, throttled } from '../raids';
+import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
 import { createHotCommands } from './hotCommands';
-import { createHotList } from './hotList';
+import type { HotList } from './hotList';
 import { readHotPage } from './hotPage.service';
 import { hotProductsRoutes } from './hotProducts.routes';
 import { createLiveHot } from './liveHot';
@@ -19,16 +19,8 @@ const STARTS_PAUSE_MS = 10 * 60 * 1000;
 /** Pages with hot products are at most this old after a place was taken, ms. */
 const REFRESH_MS = 1_000;
 
-/** The hot products on sale, which home shows and orders sell before the rest is made. */
-export function createHotOnSale({ db, clock }: Platform, { catalogue }: Catalogue, { runs }: RunsOnSale) {
-  const hot = createHotRepository(db);
-  return { hot, hotList: createHotList({ hot, services: catalogue, runs, clock }) };
-}
-
-export type HotOnSale = ReturnType<typeof createHotOnSale>;
-
 export interface HotProductsNeeds {
-  readonly onSale: HotOnSale;
+  readonly hotList: HotList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly raids: Raids;
@@ -36,18 +28,20 @@ export interface HotProductsNeeds {
 }
 
 /** Hot products: services with a preset configuration and a dated start. */
-export function createHotProducts(platform: Platform, { onSale, catalogue, orders, raids, alerts }: HotProductsNeeds) {
+export function createHotProducts(
+  platform: Platform,
+  { hotList, catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
+) {
   const { db, clock, pages, reportLiveError: onError } = platform;
-  const { hot, hotList } = onSale;
-  const { runs, runRepository } = raids;
-  const context = { ...platform, ...orders, ...onSale, catalogue: catalogue.catalogue, runs };
-  const hotCommands = createHotCommands({ db, hot, services: catalogue.catalogue, clock });
+  const { runs } = raids;
+  const context = { ...platform, ...orders, hotList, catalogue, runs };
+  const hotCommands = createHotCommands({ db, catalogue, clock });
   const liveHot = createLiveHot({ ...context, onError });
 
-  catalogue.catalogue.onCacheCleared(hotList.clearCache);
+  catalogue.onCacheCleared(hotList.clearCache);
   runs.onCacheCleared(hotList.clearCache);
   hotList.onCacheCleared(() => pages.invalidate('hot'));
-  alerts.addSource(createHotAlerts({ ...context, runRepository }));
+  alerts.addSource(createHotAlerts(context));
 
   const module: ShopModule = {
     routes: (app) => hotProductsRoutes(app, context),
@@ -67,7 +61,7 @@ export function createHotProducts(platform: Platform, { onSale, catalogue, order
   };
   return {
     ...module,
-    ...onSale,
+    hotList,
     hotCommands,
     showHotForm: createShowHotForm(context),
     /** The row of the home page. */

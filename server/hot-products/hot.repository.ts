@@ -11,40 +11,36 @@ type Connection = Kysely<Database>;
 /** The channel that database triggers notify when hot products, their starts or places have changed. */
 export const HOT_CHANNEL = 'hot_changed';
 
-/** Hot products in the database. The last argument is the transaction to work in. */
-export function createHotRepository(db: Connection) {
-  return {
-    /** Products by id with the starts that are listed at a time; also closed ones. Unknown ids are left out. */
-    async findMany(ids: readonly number[], now: Date, trx: Connection = db): Promise<ReadonlyMap<number, StoredHot>> {
-      if (ids.length === 0) return new Map();
-      const rows = await selectHot(trx, now)
-        .where('p.id', 'in', [...new Set(ids)])
-        .execute();
-      return new Map(rows.map((row) => [row.id, storedHotOf(row)]));
-    },
+/** Hot products in the database. */
+export const hotRepository = {
+  /** Products by id with the starts that are listed at a time; also closed ones. Unknown ids are left out. */
+  async findMany(ids: readonly number[], now: Date, db: Connection): Promise<ReadonlyMap<number, StoredHot>> {
+    if (ids.length === 0) return new Map();
+    const rows = await selectHot(now, db)
+      .where('p.id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.id, storedHotOf(row)]));
+  },
 
-    /** Open products in the order of the shop, also those whose service is not on sale. */
-    async listed(now: Date): Promise<readonly StoredHot[]> {
-      const rows = await selectHot(db, now)
-        .where('p.status', '=', 'open')
-        .orderBy('p.position')
-        .orderBy('p.id')
-        .execute();
-      return rows.map(storedHotOf);
-    },
+  /** Open products in the order of the shop, also those whose service is not on sale. */
+  async listed(now: Date, db: Connection): Promise<readonly StoredHot[]> {
+    const rows = await selectHot(now, db)
+      .where('p.status', '=', 'open')
+      .orderBy('p.position')
+      .orderBy('p.id')
+      .execute();
+    return rows.map(storedHotOf);
+  },
 
-    /** All products in the order of the shop, also closed ones. */
-    async all(now: Date): Promise<readonly StoredHot[]> {
-      const rows = await selectHot(db, now).orderBy('p.position').orderBy('p.id').execute();
-      return rows.map(storedHotOf);
-    },
-  };
-}
-
-export type HotRepository = ReturnType<typeof createHotRepository>;
+  /** All products in the order of the shop, also closed ones. */
+  async all(now: Date, db: Connection): Promise<readonly StoredHot[]> {
+    const rows = await selectHot(now, db).orderBy('p.position').orderBy('p.id').execute();
+    return rows.map(storedHotOf);
+  },
+};
 
 /** Products with the places of their coming starts, in one query. */
-function selectHot(db: Connection, now: Date) {
+function selectHot(now: Date, db: Connection) {
   return db
     .selectFrom('hot_products as p')
     .selectAll('p')

@@ -3,7 +3,7 @@ import { nameWithChoice } from '../../domains/configurator';
 import { hotProductPath, hotSaleProblem, nextHotStart } from '../../domains/hot-products';
 import { type AlertReadsDeps, type AlertSource, alertCurrencies, createAlertReads } from '../alerts';
 import type { Database } from '../platform/db';
-import type { HotRepository } from './hot.repository';
+import { hotRepository } from './hot.repository';
 import { hotPriceOf, hotSummaryOf } from './hotCards';
 import { type ListedHot, runsOfHot } from './hotList';
 import { offeredHotOf } from './hotRows';
@@ -11,7 +11,7 @@ import { offeredHotOf } from './hotRows';
 type Connection = Kysely<Database>;
 
 export interface HotAlertsDeps extends AlertReadsDeps {
-  readonly hot: Pick<HotRepository, 'findMany'>;
+  readonly db: Connection;
 }
 
 /** What one unit is, as on its card: `1 → 70`; empty where the name says it. */
@@ -22,14 +22,14 @@ function unitText({ stored, offered }: ListedHot): string {
 }
 
 /** Hot products at the price of one unit, and with a free place at any of their starts. */
-export function createHotAlerts({ hot, ...deps }: HotAlertsDeps): AlertSource {
+export function createHotAlerts({ db, ...deps }: HotAlertsDeps): AlertSource {
   const { catalogue, clock } = deps;
   const reads = createAlertReads(deps);
 
   /** Null for an unknown product, and for one that is not sold any more. */
   async function findOnSale(id: number, trx?: Connection): Promise<ListedHot | null> {
     const now = clock.now();
-    const stored = (await hot.findMany([id], new Date(now), trx)).get(id);
+    const stored = (await hotRepository.findMany([id], new Date(now), trx ?? db)).get(id);
     const service = stored && (await reads.service(stored.serviceId, trx));
     if (stored === undefined || service === undefined) return null;
     const dated = stored.kind === 'run' ? await reads.runsOf(service.id, trx) : [];

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
 import { hotTimeText } from '../../domains/hot-products';
 import { counted } from '../../src/lib/counted';
+import type { CatalogueReader } from '../catalogue';
 import { type Clock, RefusedError } from '../platform/config';
 import type { Database } from '../platform/db';
 import { InvalidDocumentError, loadJson } from '../platform/documents';
-import type { Services } from '../raids';
-import type { HotRepository } from './hot.repository';
+import { hotRepository } from './hot.repository';
 import { hotFacts, type StoredHot, startAt } from './hotRows';
 import { importHot } from './schedule/importHot';
 
 export interface HotCommandDeps {
   readonly db: Kysely<Database>;
-  readonly hot: Pick<HotRepository, 'all'>;
-  readonly services: Services;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly clock: Clock;
 }
 
@@ -20,17 +19,17 @@ export const HOT_USAGE = `Usage: npm run hot -- import FILE
        npm run hot -- list`;
 
 /** Staff commands for hot products. They answer with text, and change nothing when anything is wrong. */
-export function createHotCommands({ db, hot, services, clock }: HotCommandDeps) {
+export function createHotCommands({ db, catalogue, clock }: HotCommandDeps) {
   async function importFile(file: string): Promise<string> {
     const { products, starts } = await loadJson(file)
-      .then((document) => importHot(db, services, document, clock.now()))
+      .then((document) => importHot(db, catalogue, document, clock.now()))
       .catch(refuseDocument);
     return `Imported ${counted(products, 'hot product')}, and added ${counted(starts, 'start')}.`;
   }
 
   async function list(): Promise<string> {
     const now = clock.now();
-    const all = await hot.all(new Date(now));
+    const all = await hotRepository.all(new Date(now), db);
     return all.length === 0 ? 'There are no hot products.' : all.map((product) => textOf(product, now)).join('\n');
   }
 

@@ -1,16 +1,18 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
+import type { Kysely } from 'kysely';
 import type { OfferedHot } from '../../domains/hot-products';
 import type { OfferedRun } from '../../domains/raid-run';
+import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
+import type { Database } from '../platform/db';
 import { createCachedList } from '../raids/runs/cachedList';
-import type { Services } from '../raids/runs/runList';
-import type { HotRepository } from './hot.repository';
+import { hotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 
 export interface HotListDeps {
-  readonly hot: Pick<HotRepository, 'findMany' | 'listed'>;
-  readonly services: Services;
+  readonly db: Kysely<Database>;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly runs: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
@@ -28,11 +30,11 @@ export interface ListedHot {
  * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
  * clock. What is charged and sold is read from the database.
  */
-export function createHotList({ hot, services, runs, clock }: HotListDeps) {
-  const list = createCachedList(hot.listed, clock);
+export function createHotList({ db, catalogue, runs, clock }: HotListDeps) {
+  const list = createCachedList((now) => hotRepository.listed(now, db), clock);
 
   async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
-    const found = await services.offersOf(all.map(({ serviceId }) => serviceId));
+    const found = await catalogue.offersOf(all.map(({ serviceId }) => serviceId));
     const upcoming = all.some(({ kind }) => kind === 'run') ? await runs.upcoming() : [];
     const now = clock.now();
     return all.flatMap((stored) => {
@@ -51,7 +53,7 @@ export function createHotList({ hot, services, runs, clock }: HotListDeps) {
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
     async find(id: number, own?: number): Promise<ListedHot | null> {
-      const stored = (await hot.findMany([id], new Date(clock.now()))).get(id);
+      const stored = (await hotRepository.findMany([id], new Date(clock.now()), db)).get(id);
       return stored === undefined ? null : ((await offered([stored], own))[0] ?? null);
     },
 

@@ -1,4 +1,5 @@
-export { createHotOnSale, createHotProducts } from './createHotProducts';
+export { createHotProducts } from './createHotProducts';
+export { createHotList } from './hotList';
 export type { DocumentHot, HotDocument } from './schedule/hotDocument.contract';
 export { fillHotStarts } from './schedule/hotSchedule.repository';
 export { seedHot } from './schedule/importHot';

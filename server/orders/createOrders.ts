@@ -5,7 +5,7 @@ import type { Platform, ShopModule } from '../platform';
 import type { RunList } from '../raids/runs/runList';
 import { cartRepository } from './cart/cart.repository';
 import { type CartRoutesDeps, cartRoutes } from './cart/cart.routes';
-import { type CartServiceDeps, createCartService } from './cart/cart.service';
+import { createCartService } from './cart/cart.service';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
@@ -27,9 +27,7 @@ import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
 
 /** What orders ask of raids and hot products, and of the profile, whose pages show forms of theirs. */
-export interface OrdersNeeds
-  extends Pick<CartServiceDeps, 'runs' | 'hot'>,
-    Pick<CartRoutesDeps, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
+export interface OrdersNeeds extends Pick<CartRoutesDeps, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
   readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
@@ -40,13 +38,13 @@ export interface OrdersNeeds
 
 /** Carts, checkout, orders and payments. */
 export function createOrders(platform: Platform, needs: OrdersNeeds) {
-  const { config, db, clock, log, outbox, liveHub, reportLiveError: onError, shop } = platform;
+  const { config, db, clock, log, liveHub, reportLiveError: onError, shop } = platform;
   const { notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
   const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
-  const transitions = createOrderTransitions({ outbox, notifier, clock, shop });
+  const transitions = createOrderTransitions({ notifier, clock, shop });
   const payments = createPaymentService({ db, transitions, providers, clock, log });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
@@ -56,9 +54,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const refunds = createRefundService({ db, transitions, providerOf, clock, log });
   const providerEvents = createProviderEvents({ db, payments, refunds, clock });
   const staffCommands = createStaffCommands({ db, transitions, refunds, clock });
-  const products = { offers: catalogue, runs: needs.runs, hot: needs.hot };
   const carts = createCartService({
-    ...products,
+    catalogue,
     db,
     holdAccount: accountRepository.hold,
     runList: needs.runList,
@@ -66,7 +63,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     clock,
   });
   const checkout = createCheckoutService({
-    ...products,
+    catalogue,
     db,
     runList: needs.runList,
     payments,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../../src/islands/renderPage';
 import type { LoadedPages } from '../../src/pages';
-import { createEventRepository } from './analytics/events.repository';
+import { analyticsEvents } from './analytics/events.repository';
 import { eventRoutes } from './analytics/events.routes';
 import { readFunnel } from './analytics/funnel.repository';
 import { usedCaptchas } from './captcha/captcha.repository';
@@ -16,7 +16,7 @@ import { developmentRoutes } from './development/development.routes';
 import { healthRoutes } from './health/health.routes';
 import type { Lifecycle } from './http/lifecycle';
 import { limitPerNetwork } from './http/network';
-import { deleteExpiredRateLimits } from './http/rateLimits.repository';
+import { rateLimitCounters } from './http/rateLimits.repository';
 import type { PageAssets } from './layout/pageContext';
 import { createLiveHub } from './live/liveHub';
 import { createLiveStreams } from './live/liveStreams';
@@ -24,7 +24,7 @@ import { createOpeningLimit } from './live/openingLimit';
 import { createSessionEnds, SESSIONS_CHANNEL } from './live/sessionEnds';
 import { createMailCommands } from './mail/mailCommands';
 import { sendDueMails, smtpSender } from './mail/mailSender';
-import { createOutboxRepository } from './mail/outbox.repository';
+import { outbox } from './mail/outbox.repository';
 import { outboxRoutes } from './mail/outbox.routes';
 import { shopContactOf } from './mail/shopContact';
 import type { Metrics } from './metrics/metrics';
@@ -76,10 +76,8 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
   const identity = createIdentity({ cookies, sessions: needs.sessions });
   const owners = createOwners({ cookies, identity });
   const pages = createPages({ ...input, ...needs, cookies, identity, geolocation });
-  const outbox = createOutboxRepository(db);
-  const events = createEventRepository(db);
   const captcha = createCaptcha(input);
-  const mailCommands = createMailCommands({ outbox });
+  const mailCommands = createMailCommands({ db });
   const sessionEnds = createSessionEnds();
   const send = config.mail && smtpSender(config.mail.smtpUrl, config.mail.from, publicOriginOf(config));
 
@@ -87,17 +85,17 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
     routes(app) {
       metricsRoutes(app, input);
       healthRoutes(app, { db, lifecycle });
-      eventRoutes(app, { cookies, events, clock });
+      eventRoutes(app, { db, cookies, clock });
       captchaRoutes(app, { captcha });
       if (config.development) developmentRoutes(app, { islands: input.islands, pages });
-      if (config.development) outboxRoutes(app, { outbox, pages });
+      if (config.development) outboxRoutes(app, { db, pages });
     },
-    jobs: send ? [{ failure: 'mails could not be sent', run: () => sendDueMails({ outbox, send, clock, log }) }] : [],
+    jobs: send ? [{ failure: 'mails could not be sent', run: () => sendDueMails({ db, send, clock, log }) }] : [],
     async deleteExpired(now) {
       const counts = [
-        await outbox.deleteExpired(now),
-        await events.deleteExpired(now),
-        await deleteExpiredRateLimits(now, db),
+        await outbox.deleteExpired(now, db),
+        await analyticsEvents.deleteExpired(now, db),
+        await rateLimitCounters.deleteExpired(now, db),
         await usedCaptchas.deleteExpired(now, db),
       ];
       return counts.reduce((sum, rows) => sum + rows, 0);
@@ -123,8 +121,6 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
     identity,
     owners,
     pages,
-    outbox,
-    events,
     captcha,
     sessionEnds,
     /** Who mails are from, and where shoppers ask. */

@@ -13,8 +13,8 @@ import { runPageRoutes } from './run-page/runPage.routes';
 import { createShowRunForm } from './run-page/showRunForm';
 import { createLiveRuns } from './runs/liveRuns';
 import { createRunCommands } from './runs/runCommands';
-import { createRunList } from './runs/runList';
-import { createRunRepository, RUNS_CHANNEL } from './runs/runs.repository';
+import type { RunList } from './runs/runList';
+import { RUNS_CHANNEL } from './runs/runs.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { createSchedule } from './runs/schedule/schedule.service';
 import { seats } from './runs/seats.repository';
@@ -26,32 +26,20 @@ const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 /** Pages with runs are at most this old after a seat was taken, ms. */
 const REFRESH_MS = 1_000;
 
-/** The runs on sale, which the catalogue shows and orders sell before the rest of raids is made. */
-export function createRunsOnSale({ db, clock }: Platform, { catalogue }: Catalogue) {
-  const runRepository = createRunRepository(db);
-  return { runRepository, runs: createRunList({ runs: runRepository, services: catalogue, clock }) };
-}
-
-export type RunsOnSale = ReturnType<typeof createRunsOnSale>;
-
 export interface RaidsNeeds {
-  readonly onSale: RunsOnSale;
+  readonly runs: RunList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly notifications: Notifications;
 }
 
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
-export function createRaids(
-  platform: Platform,
-  { onSale, catalogue: { catalogue }, orders, notifications }: RaidsNeeds,
-) {
+export function createRaids(platform: Platform, { runs, catalogue: { catalogue }, orders, notifications }: RaidsNeeds) {
   const { config, db, clock, log, pages, reportLiveError: onError } = platform;
-  const { runRepository, runs } = onSale;
   const services = { ...platform, ...notifications, ...orders };
-  const { flex, waitlist: waitlists } = createRunStaff({ ...services, runs: runRepository });
+  const { flex, waitlist: waitlists } = createRunStaff(services);
   const schedule = createSchedule({ db, clock, root: config.root });
-  const cancelRun = createCancelRunService({ ...services, runs: runRepository, runList: runs });
+  const cancelRun = createCancelRunService({ ...services, runs });
   const runCommands = createRunCommands({
     db,
     clock,
@@ -59,7 +47,7 @@ export function createRaids(
     staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
   });
   const liveRuns = createLiveRuns({ ...platform, runs, catalogue, onError });
-  const context = { ...services, catalogue, runs, runRepository, flex, waitlist: waitlists };
+  const context = { ...services, catalogue, runs, flex, waitlist: waitlists };
 
   catalogue.onCacheCleared(runs.expire);
   runs.onCacheCleared(() => {
@@ -99,7 +87,7 @@ export function createRaids(
   };
   return {
     ...module,
-    ...onSale,
+    runs,
     schedule,
     runCommands,
     cancelRun,

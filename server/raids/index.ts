@@ -1,12 +1,12 @@
-export { createRaids, createRunsOnSale, type Raids, type RunsOnSale } from './createRaids';
+export { createRaids, type Raids } from './createRaids';
 export { type CancelRunService, MAX_CANCEL_REASON } from './operations/cancelRun.service';
 export type { FlexService, WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';
-export type { RunList, Services } from './runs/runList';
+export { createRunList, type RunList } from './runs/runList';
 export { type StoredRun, seatsAt } from './runs/runRows';
-export { offeredRunOf, type RunRepository } from './runs/runs.repository';
+export { offeredRunOf, runRepository } from './runs/runs.repository';
 export { dropPrice, type PriceDrop, type StaffDrop } from './runs/schedule/applyDrops';
 export { MIN_CENTS } from './runs/schedule/price.checks';
 export { type RunLine, readRunLines } from './runs/schedule/runLines.repository';

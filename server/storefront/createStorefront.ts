@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule, StoredData } from '../platform';
-import { ANNOUNCEMENTS_CHANNEL, createAnnouncementRepository } from './announcements/announcements.repository';
+import { ANNOUNCEMENTS_CHANNEL } from './announcements/announcements.repository';
 import { announcementRoutes } from './announcements/announcements.routes';
 import { createAnnouncementService } from './announcements/announcements.service';
+import { createCachedAnnouncements } from './announcements/cachedAnnouncements';
 import { appearanceRoutes } from './appearance/appearance.routes';
 import { banRiskRoutes } from './ban-risk/banRisk.routes';
 import { questionStores } from './ban-risk/questionStores';
-import { createQuestionRepository } from './ban-risk/questions.repository';
 import { createQuestionService } from './ban-risk/questions.service';
 import { consentRoutes } from './consent/consent.routes';
 import { currencyRoutes } from './currency/currency.routes';
@@ -26,10 +26,10 @@ export interface StorefrontNeeds {
 /** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
 export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders, stores }: StorefrontNeeds) {
   const { config, db, clock, pages } = platform;
-  const announcements = createAnnouncementRepository(db);
+  const announcements = createCachedAnnouncements(db);
   const artDir = path.join(config.root, 'public', 'art');
   const announcementCommands = createAnnouncementService({ db, announcements, clock, artDir });
-  const questions = createQuestionService({ ...platform, questions: createQuestionRepository(db) });
+  const questions = createQuestionService(platform);
   const context = { ...platform, ...orders, catalogue, announcements, questions, stores };
 
   announcements.onCacheCleared(() => pages.invalidate('announcements'));

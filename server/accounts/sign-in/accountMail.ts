@@ -10,7 +10,7 @@ import {
   type MailPart,
   type MailText,
   nextMailAt,
-  type OutboxRepository,
+  outbox,
   questionParts,
   type ShopContact,
 } from '../../platform/mail';
@@ -32,13 +32,12 @@ export type AccountMail =
   | ({ readonly kind: 'new_device' } & SessionPlace);
 
 export interface AccountMailsDeps {
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   /** The links and contact in mails. */
   readonly shop: ShopContact;
 }
 
 /** Mails about accounts, inserted into the outbox in the transaction that they report. */
-export function createAccountMails({ outbox, shop }: AccountMailsDeps) {
+export function createAccountMails({ shop }: AccountMailsDeps) {
   return {
     /**
      * Adds a mail.

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Config } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { createCounters } from '../../platform/http';
-import { type OutboxRepository, shopContactOf } from '../../platform/mail';
+import { shopContactOf } from '../../platform/mail';
 import type { SessionService } from '../sessions/sessions.service';
 import { type AccountMails, createAccountMails } from './accountMail';
 import { type Attempts, createAttempts } from './attempts';
@@ -18,7 +17,6 @@ export interface AccountServicesInput {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly config: Config;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly sessions: SessionService;
   readonly prints: DevicePrints;
   readonly joinGuest: JoinGuest;
@@ -39,8 +37,8 @@ export interface AccountServices {
 export function createAccountServices(input: AccountServicesInput): AccountServices {
   const { db, clock, config } = input;
   const shop = shopContactOf(config);
-  const mails = createAccountMails({ outbox: input.outbox, shop });
-  const attempts = createAttempts({ counters: createCounters(db, clock), config });
+  const mails = createAccountMails({ shop });
+  const attempts = createAttempts({ db, clock, config });
   const passwords = createPasswords(config.secretKey);
   const passkeys = createPasskeys({ db, clock });
   const twoStep = createTwoStep({ clock, box: createSecretBox(config.secretKey) });

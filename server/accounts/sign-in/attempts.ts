@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../platform/config';
+import type { Clock, Config } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { Counters } from '../../platform/http';
-import { limitPerNetwork, networkOf } from '../../platform/http';
+import { limitPerNetwork, networkOf, rateLimitCounters } from '../../platform/http';
 import { mailboxOf } from '../../platform/mail';
 
 const WINDOW_MS = 15 * 60_000;
@@ -25,7 +24,8 @@ const LIMITS = {
 export type MailAttempt = 'sign-in' | 'sign-up' | 'reset' | 'change-email' | 'find-order';
 
 export interface AttemptsDeps {
-  readonly counters: Counters;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
   readonly config: Pick<Config, 'rateLimit'>;
 }
 
@@ -34,7 +34,8 @@ export interface AttemptsDeps {
  * after the limit of passwords the browsers that have signed in before, the mailed link and passkeys still work, and mails are refused only to the network
  * that has asked for them. Tries are counted before they are checked, so that parallel ones don't slip through.
  */
-export function createAttempts({ counters, config }: AttemptsDeps) {
+export function createAttempts({ db, clock, config }: AttemptsDeps) {
+  const now = () => new Date(clock.now());
   const secondsOf = (ttl: number) => Math.max(1, Math.ceil(ttl / 1000));
   const perNetwork = (limit: number) => limitPerNetwork(config, limit);
   const keysOf = (what: string, email: string, ip: string) =>
@@ -42,9 +43,11 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
   const triesOf = (email: string, ip: string) => keysOf('sign-in', email, ip);
   const passwordsOf = (email: string, ip: string) => keysOf('password', email, ip);
 
+  const countOf = (key: string) => rateLimitCounters.read(key, now(), db);
+
   /** Counts one. @returns the seconds to wait when that was too many; otherwise 0 */
   async function admit(key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
-    const { current, ttl } = await counters.increment(key, windowMs);
+    const { current, ttl } = await rateLimitCounters.increment(key, windowMs, now(), db);
     return current > limit ? secondsOf(ttl) : 0;
   }
 
@@ -74,28 +77,28 @@ export function createAttempts({ counters, config }: AttemptsDeps) {
     /** Whether the next try needs a captcha; without an email whatever it is. */
     async needsCaptcha(ip: string, email?: string): Promise<boolean> {
       const keys = triesOf(email ?? '', ip);
-      if (email !== undefined && (await counters.read(keys.email)) >= LIMITS.captchaFor.email) return true;
-      return (await counters.read(keys.network)) >= perNetwork(LIMITS.captchaFor.network);
+      if (email !== undefined && (await countOf(keys.email)) >= LIMITS.captchaFor.email) return true;
+      return (await countOf(keys.network)) >= perNetwork(LIMITS.captchaFor.network);
     },
 
     /** Only wrong passwords count. */
     async recordSuccess(email: string, ip: string): Promise<void> {
       for (const keys of [triesOf(email, ip), passwordsOf(email, ip)]) {
-        await counters.reset(keys.email);
-        await counters.decrement(keys.network);
+        await rateLimitCounters.reset(keys.email, db);
+        await rateLimitCounters.decrement(keys.network, db);
       }
     },
 
     /** Counts a password by which an account confirms a change. @returns the seconds to wait; 0 when it may be checked */
     admitConfirm: (accountId: number): Promise<number> => admit(`confirm ${accountId}`, LIMITS.confirm),
 
-    resetConfirm: (accountId: number): Promise<void> => counters.reset(`confirm ${accountId}`),
+    resetConfirm: (accountId: number): Promise<void> => rateLimitCounters.reset(`confirm ${accountId}`, db),
 
     /** Counts a code of an account; those of the app and recovery codes apart. @returns the seconds to wait; 0 when it may be checked */
     admitCode: (accountId: number, kind: CodeKind): Promise<number> => admit(`${kind} code ${accountId}`, LIMITS.code),
 
     resetCodes: (accountId: number, kind: CodeKind, trx: Kysely<Database>): Promise<void> =>
-      counters.reset(`${kind} code ${accountId}`, trx),
+      rateLimitCounters.reset(`${kind} code ${accountId}`, trx),
 
     /** Counts a mail that a network asks for, to an address that may be another's. @returns the seconds to wait; 0 when it may be sent */
     async admitMail(what: MailAttempt, email: string, ip: string): Promise<number> {

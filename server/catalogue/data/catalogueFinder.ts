@@ -1,13 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { CategoryCard, GameView, ServiceView } from '../../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
+import type { Database } from '../../platform/db';
 import { GoneError, notFound } from '../../platform/http';
 import { allServices } from './allServices';
-import type { CatalogueRepository } from './catalogue.repository';
-import type { RetiredSlugsRepository } from './retiredSlugs.repository';
+import type { CatalogueReader } from './catalogue.service';
+import { retiredSlugs } from './retiredSlugs.repository';
 
 export interface CatalogueFinderDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'game' | 'service'>;
-  readonly retiredSlugs: RetiredSlugsRepository;
+  readonly catalogue: Pick<CatalogueReader, 'game' | 'service'>;
+  readonly db: Kysely<Database>;
 }
 
 /** Finds what a path names; throws 404 for what never was, and 410 for what an import has taken away. */
@@ -18,9 +20,9 @@ export interface CatalogueFinder {
   service(game: string, category: string, slug: string): Promise<ServiceView>;
 }
 
-export function createCatalogueFinder({ catalogue, retiredSlugs }: CatalogueFinderDeps): CatalogueFinder {
+export function createCatalogueFinder({ catalogue, db }: CatalogueFinderDeps): CatalogueFinder {
   async function missing(path: string) {
-    const page = await retiredSlugs.find(path);
+    const page = await retiredSlugs.find(path, db);
     if (page === undefined) return notFound();
     const { name, reason, goesTo } = page;
     const message =

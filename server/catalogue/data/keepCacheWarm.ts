@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/config';
-import type { CatalogueRepository } from './catalogue.repository';
+import type { CatalogueReader } from './catalogue.service';
 
 /** Changes come in bursts, so the cache is warmed this long after the last one. */
 const DEBOUNCE_MS = 200;
@@ -13,7 +13,7 @@ const TIMER_SLACK_MS = 20;
 const MIN_WAIT_MS = 1_000;
 
 export interface KeepCacheWarmDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'onCacheCleared' | 'onSeatPricesChanged' | 'pricesUntil' | 'warmCache'>;
+  readonly catalogue: Pick<CatalogueReader, 'onCacheCleared' | 'onSeatPricesChanged' | 'pricesUntil' | 'warmCache'>;
   readonly clock: Clock;
   readonly search: { rebuild(): Promise<void> };
   readonly log: FastifyBaseLogger;

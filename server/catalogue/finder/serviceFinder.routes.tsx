@@ -1,14 +1,14 @@
 import type { PageResponse } from '../../../domains/forms';
 import type { App } from '../../platform/http';
 import { type Pages, pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from './ServiceFinder';
 import { servicesPage } from './ServicesPage';
 import { findServices, parseFinderFilter } from './serviceFinder.service';
 
 export interface ServiceFinderRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'facets' | 'cards'>;
+  readonly catalogue: Pick<CatalogueReader, 'facets' | 'cards'>;
   readonly find: Pick<CatalogueFinder, 'game'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }

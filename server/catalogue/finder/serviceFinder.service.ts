@@ -1,10 +1,10 @@
 import type { Currency, GameView } from '../../../domains/catalogue';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import { filterServices, parseServiceFilter, type ServiceFilter } from '../data/serviceFilter';
 import { SERVICES_PER_PAGE } from '../pages/category/categoryList.service';
 import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
 
-type Catalogue = Pick<CatalogueRepository, 'facets' | 'cards'>;
+type Catalogue = Pick<CatalogueReader, 'facets' | 'cards'>;
 
 /** Parses the query of the form; invalid values are ignored. */
 export function parseFinderFilter(search: string, game: GameView): ServiceFilter {

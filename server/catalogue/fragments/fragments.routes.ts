@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import type { FragmentsResponse } from '../../../domains/page';
 import { type App, notFound } from '../../platform/http';
 import type { Pages } from '../../platform/pages';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';
 import { HOT_PER_GAME } from '../pages/home/HomePage';
@@ -18,7 +18,7 @@ const promoQuery = Type.Object(
 const noQuery = Type.Object({}, { additionalProperties: false });
 
 export interface FragmentsRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'games' | 'firstServices' | 'hotServices'>;
+  readonly catalogue: Pick<CatalogueReader, 'games' | 'firstServices' | 'hotServices'>;
   readonly find: Pick<CatalogueFinder, 'game'>;
   readonly pages: Pick<Pages, 'currency'>;
 }

@@ -17,65 +17,59 @@ export interface MenuCategory {
 }
 
 /** Reads what the menus show of the catalogue. */
-export interface MenusRepository {
+export const menuRepository = {
   /** The categories of all games on sale by the slug of the game, in shop order. */
-  categories(): Promise<ReadonlyMap<string, readonly MenuCategory[]>>;
-}
-
-export function createMenusRepository(db: Kysely<Database>): MenusRepository {
-  return {
-    async categories() {
-      const rows = await db
-        .selectFrom('games as g')
-        .select((game) => [
-          'g.slug',
-          'g.art',
-          jsonArrayFrom(
-            game
-              .selectFrom('categories as c')
-              .select((category) => [
-                'c.slug',
-                'c.name',
-                'c.art',
-                hasTagged('hot').as('hot'),
-                hasTagged('new').as('new'),
-                jsonArrayFrom(
-                  category
-                    .selectFrom('sub_categories as sub')
-                    .select('sub.name')
-                    .whereRef('sub.category_id', '=', 'c.id')
-                    .where(({ exists, selectFrom }) =>
-                      exists(
-                        selectFrom('services as s')
-                          .select('s.id')
-                          .whereRef('s.sub_category_id', '=', 'sub.id')
-                          .where('s.available', '=', true),
-                      ),
-                    )
-                    .orderBy('sub.position'),
-                ).as('sub_categories'),
-              ])
-              .whereRef('c.game_id', '=', 'g.id')
-              .where('c.available', '=', true)
-              .orderBy('c.position'),
-          ).as('categories'),
-        ])
-        .where('g.available', '=', true)
-        .execute();
-      return new Map(
-        rows.map(({ slug, art, categories }) => [
-          slug,
-          categories.map(({ sub_categories: subCategories, hot, new: hasNew, ...category }) => ({
-            ...category,
-            art: category.art ?? art ?? slug,
-            tag: hot ? 'hot' : hasNew ? 'new' : undefined,
-            subCategories,
-          })),
-        ]),
-      );
-    },
-  };
-}
+  async categories(db: Kysely<Database>): Promise<ReadonlyMap<string, readonly MenuCategory[]>> {
+    const rows = await db
+      .selectFrom('games as g')
+      .select((game) => [
+        'g.slug',
+        'g.art',
+        jsonArrayFrom(
+          game
+            .selectFrom('categories as c')
+            .select((category) => [
+              'c.slug',
+              'c.name',
+              'c.art',
+              hasTagged('hot').as('hot'),
+              hasTagged('new').as('new'),
+              jsonArrayFrom(
+                category
+                  .selectFrom('sub_categories as sub')
+                  .select('sub.name')
+                  .whereRef('sub.category_id', '=', 'c.id')
+                  .where(({ exists, selectFrom }) =>
+                    exists(
+                      selectFrom('services as s')
+                        .select('s.id')
+                        .whereRef('s.sub_category_id', '=', 'sub.id')
+                        .where('s.available', '=', true),
+                    ),
+                  )
+                  .orderBy('sub.position'),
+              ).as('sub_categories'),
+            ])
+            .whereRef('c.game_id', '=', 'g.id')
+            .where('c.available', '=', true)
+            .orderBy('c.position'),
+        ).as('categories'),
+      ])
+      .where('g.available', '=', true)
+      .execute();
+    return new Map(
+      rows.map(({ slug, art, categories }) => [
+        slug,
+        categories.map(({ sub_categories: subCategories, hot, new: hasNew, ...category }) => ({
+          ...category,
+          art: category.art ?? art ?? slug,
+          tag: hot ? 'hot' : hasNew ? 'new' : undefined,
+          subCategories,
+        })),
+      ]),
+    );
+  },
+};
 
 /** Counted, because PostgreSQL would answer `exists` by a scan of all services. */
 const hasTagged = (tag: 'hot' | 'new') =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { GameCard } from '../../../domains/catalogue';
+import type { Database } from '../../platform/db';
 import { compress, type Encoding } from '../../platform/pages';
 import { menuItems } from './menuCategories';
-import type { MenusRepository } from './menus.repository';
+import { menuRepository } from './menus.repository';
 
 /** The response for one version of the catalogue. */
 export interface MenuResponse {
@@ -16,21 +18,21 @@ export interface MenusService {
 }
 
 export interface MenusServiceDeps {
-  readonly menus: MenusRepository;
+  readonly db: Kysely<Database>;
   readonly catalogue: {
     games(): Promise<readonly GameCard[]>;
     onCacheCleared(listener: () => void): void;
   };
 }
 
-export function createMenusService({ menus, catalogue }: MenusServiceDeps): MenusService {
+export function createMenusService({ db, catalogue }: MenusServiceDeps): MenusService {
   let response: Promise<MenuResponse> | undefined;
   catalogue.onCacheCleared(() => {
     response = undefined;
   });
 
   async function create(): Promise<MenuResponse> {
-    const [games, categories] = await Promise.all([catalogue.games(), menus.categories()]);
+    const [games, categories] = await Promise.all([catalogue.games(), menuRepository.categories(db)]);
     const json = Buffer.from(JSON.stringify({ services: menuItems(games, categories) }));
     const bodies = new Map<Encoding, Promise<Buffer>>();
     return {

@@ -17,7 +17,7 @@ import { type App, isCanonicalPath, notFound, queryStringOf, redirect } from '..
 import type { PageContext } from '../../platform/layout';
 import { type Pages, pageQuery } from '../../platform/pages';
 import type { Identity } from '../../platform/visitor';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import type { UpcomingRuns } from '../data/seatPrices';
 import { FINDER_GAME } from '../finder/ServiceFinder';
@@ -36,7 +36,7 @@ const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String()
 const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
 export interface CatalogueRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'firstServices' | 'hotServices' | 'service' | 'facets' | 'cards'>;
+  readonly catalogue: Pick<CatalogueReader, 'firstServices' | 'hotServices' | 'service' | 'facets' | 'cards'>;
   readonly find: CatalogueFinder;
   readonly runs: UpcomingRuns;
   /** The configuration of a cart line; null when the line is not in the token's cart. */

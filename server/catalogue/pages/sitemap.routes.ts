@@ -4,7 +4,7 @@ import { absoluteUrl } from '../../../src/lib/urls';
 import type { Config } from '../../platform/config';
 import { type App, notFound, originOf } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 
 const HOUR_S = 60 * 60;
 const CACHE_CONTROL = `public, max-age=${HOUR_S}`;
@@ -25,7 +25,7 @@ const DISALLOWED_PATHS = [
 ];
 
 export interface SitemapRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'paths'>;
+  readonly catalogue: Pick<CatalogueReader, 'paths'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 

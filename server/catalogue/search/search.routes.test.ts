@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { searches } from './searches.repository';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -132,7 +133,7 @@ describe('popular searches', () => {
   it('are forgotten after a month', async () => {
     shop.clock.time += 31 * 24 * 60 * 60 * 1000;
     expect(await popular()).toEqual([]);
-    expect(await shop.modules.catalogue.searches.deleteExpired(new Date(shop.clock.time))).toBe(1);
+    expect(await searches.deleteExpired(new Date(shop.clock.time), shop.database.db)).toBe(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import {
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
@@ -6,15 +7,16 @@ import {
   UsedSearchSchema,
 } from '../../../domains/search';
 import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import type { App } from '../../platform/http';
 import { clientAddress } from '../../platform/http';
 import { type Pages, pageQuery } from '../../platform/pages';
 import { consentOf, type ShopperCookies } from '../../platform/visitor';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import { searchPage } from './SearchPage';
 import type { SearchService } from './search.service';
 import type { CountSearch } from './searchCounter';
-import type { SearchesRepository } from './searches.repository';
+import { searches } from './searches.repository';
 import { parseSearchFilter } from './searchFilter';
 import { searchForPage } from './searchPage.service';
 
@@ -24,9 +26,9 @@ const POPULAR_TTL_MS = 60_000;
 
 export interface SearchRoutesDeps {
   readonly search: Pick<SearchService, 'find'>;
-  readonly searches: Pick<SearchesRepository, 'popular'>;
+  readonly db: Kysely<Database>;
   readonly countSearch: CountSearch;
-  readonly catalogue: Pick<CatalogueRepository, 'cards'>;
+  readonly catalogue: Pick<CatalogueReader, 'cards'>;
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly clock: Clock;
@@ -34,7 +36,7 @@ export interface SearchRoutesDeps {
 
 /** The search page, and what the search field suggests while it is empty. */
 export function searchRoutes(app: App, deps: SearchRoutesDeps): void {
-  const { pages, searches, countSearch, cookies, clock } = deps;
+  const { pages, db, countSearch, cookies, clock } = deps;
 
   /** Counts a search of a shopper who allows it, without keeping the response waiting. */
   function count(request: FastifyRequest, query: string): void {
@@ -65,7 +67,7 @@ export function searchRoutes(app: App, deps: SearchRoutesDeps): void {
   app.get(POPULAR_SEARCHES_URL, { schema: { response: { 200: PopularSearchesSchema } } }, async (_request, reply) => {
     const now = clock.now();
     if (now >= popular.until)
-      popular = { until: now + POPULAR_TTL_MS, queries: await searches.popular(MAX_POPULAR, new Date(now)) };
+      popular = { until: now + POPULAR_TTL_MS, queries: await searches.popular(MAX_POPULAR, new Date(now), db) };
     return reply.header('cache-control', 'no-store').send({ queries: [...popular.queries] });
   });
 }

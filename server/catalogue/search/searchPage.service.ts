@@ -1,6 +1,6 @@
 import type { ServiceCard } from '../../../domains/catalogue';
 import type { SearchIndexName } from '../../../domains/search';
-import type { CatalogueRepository } from '../data/catalogue.repository';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
 import { SearchBudget } from './searchBudget';
@@ -40,7 +40,7 @@ export interface SearchResults {
 
 interface SearchPageDeps {
   readonly search: Pick<SearchService, 'find'>;
-  readonly catalogue: Pick<CatalogueRepository, 'cards'>;
+  readonly catalogue: Pick<CatalogueReader, 'cards'>;
 }
 
 /** Finds what the search page shows. */

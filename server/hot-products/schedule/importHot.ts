@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../../domains/catalogue';
+import type { CatalogueReader } from '../../catalogue';
 import type { Database } from '../../platform/db';
 import { InvalidDocumentError, loadJson } from '../../platform/documents';
-import { readServices, type Services } from '../../raids';
+import { readServices } from '../../raids';
 import { checkHotSchema, hotErrors } from './hot.checks';
 import type { HotDocument } from './hotDocument.contract';
 import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';
@@ -16,18 +17,17 @@ export interface ImportedHot {
 
 /**
  * Adds or replaces hot products in one transaction, and then adds their starts. Not inside a transaction.
- * @param services of the catalogue
  * @param now ms UTC
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
 export async function importHot(
   db: Kysely<Database>,
-  services: Services,
+  catalogue: Pick<CatalogueReader, 'offersOf'>,
   document: unknown,
   now: number,
 ): Promise<ImportedHot> {
   const checked = checkHotSchema(document);
-  const views = await viewsOf(db, services, checked);
+  const views = await viewsOf(db, catalogue, checked);
   const errors = hotErrors(checked, views);
   if (errors.length > 0) throw new InvalidDocumentError(errors);
   await store(db, checked, views, now);
@@ -40,10 +40,15 @@ export async function importHot(
  * @param root the project's root folder
  * @throws InvalidDocumentError when the document violates its schema
  */
-export async function seedHot(db: Kysely<Database>, services: Services, root: string, now: number): Promise<void> {
+export async function seedHot(
+  db: Kysely<Database>,
+  catalogue: Pick<CatalogueReader, 'offersOf'>,
+  root: string,
+  now: number,
+): Promise<void> {
   if (await hasHotProducts(db)) return;
   const { products } = checkHotSchema(await loadJson(path.join(root, 'server', 'seed', 'hot.json')));
-  const views = await viewsOf(db, services, { products });
+  const views = await viewsOf(db, catalogue, { products });
   const sold = products.filter((product) => hotErrors({ products: [product] }, views).length === 0);
   if (sold.length > 0) await store(db, { products: sold }, views, now);
 }
@@ -64,14 +69,14 @@ async function store(
 /** The services of a document by name; unknown ones are left out. */
 async function viewsOf(
   db: Kysely<Database>,
-  services: Services,
+  catalogue: Pick<CatalogueReader, 'offersOf'>,
   { products }: HotDocument,
 ): Promise<ReadonlyMap<string, ServiceView>> {
   const known = await readServices(
     db,
     products.map(({ service }) => service),
   );
-  const found = await services.offersOf([...known.values()].map(({ id }) => id));
+  const found = await catalogue.offersOf([...known.values()].map(({ id }) => id));
   return new Map(
     [...known].flatMap(([name, { id }]) => {
       const service = found.get(id)?.service;

@@ -16,9 +16,9 @@ import {
 import type { Quote } from '../../../domains/pricing';
 import { formatAmount } from '../../../src/lib/money';
 import { servicePath } from '../../../src/lib/urls';
+import type { CatalogueReader } from '../../catalogue';
 import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, type Pages, schemaProblems } from '../../platform/pages';
-import type { Services } from '../../raids/runs/runList';
 
 /** A valid buy form, with the server's price. */
 export interface Purchase {
@@ -45,7 +45,7 @@ export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 const OPEN_PAGE = () => 'Open the page to take it at that price.';
 
 export interface ParsePurchaseDeps {
-  readonly catalogue: Services;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly pages: Pick<Pages, 'currency'>;
 }
 
@@ -118,7 +118,7 @@ export function priceMismatch(
 }
 
 async function findOfferedService(
-  catalogue: Services,
+  catalogue: Pick<CatalogueReader, 'offersOf'>,
   form: Readonly<Record<string, unknown>>,
   schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {

@@ -26,7 +26,7 @@ import {
   parseCartLinePath,
   servicePath,
 } from '../../../src/lib/urls';
-import { servicePage } from '../../catalogue';
+import { type CatalogueReader, servicePage } from '../../catalogue';
 import { HELD_PLACES_TEXT } from '../../hot-products/sale/holdPlaces';
 import {
   type HotPurchase,
@@ -38,7 +38,6 @@ import {
 import { type App, errorResponse, RequestError, redirect } from '../../platform/http';
 import { formFields, type Pages, wantsJson } from '../../platform/pages';
 import { type Identity, isAccountCartKey, type ShopperCookies } from '../../platform/visitor';
-import type { Services } from '../../raids/runs/runList';
 import { heldSeatText } from '../../raids/sale/heldSeatText';
 import { HOLDS_TEXT } from '../../raids/sale/holdSeat';
 import {
@@ -92,7 +91,7 @@ export interface CartRoutesDeps extends ParseRunDeps, ParseHotDeps {
     CartService,
     'view' | 'count' | 'findConfiguration' | 'findSameRunLine' | 'findSameHotLine' | 'add' | 'change' | 'remove'
   >;
-  readonly catalogue: Services;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly cookies: Pick<ShopperCookies, 'setCart'>;
   readonly identity: Pick<Identity, 'cartKey'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;

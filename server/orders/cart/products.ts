@@ -10,14 +10,14 @@ import {
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { neededSeat, type RunChoices } from '../../../domains/raid-run';
-import type { HotRepository } from '../../hot-products/hot.repository';
+import type { CatalogueReader } from '../../catalogue';
+import { hotRepository } from '../../hot-products/hot.repository';
 import { offeredHotOf, type StoredHot, withPlacesOf } from '../../hot-products/hotRows';
 import { priceHotLine } from '../../hot-products/sale/priceHotLine';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { Services } from '../../raids/runs/runList';
 import { type StoredRun, withSeatOf } from '../../raids/runs/runRows';
-import { offeredRunOf, type RunRepository } from '../../raids/runs/runs.repository';
+import { offeredRunOf, runRepository } from '../../raids/runs/runs.repository';
 import { priceRunLine } from '../../raids/sale/priceRunLine';
 
 /** What the lines of a cart are priced with: the services, also those that are extras of runs, and the runs. */
@@ -31,9 +31,8 @@ export interface Products {
 }
 
 export interface ProductsDeps {
-  readonly offers: Services;
-  readonly runs: Pick<RunRepository, 'findMany'>;
-  readonly hot: Pick<HotRepository, 'findMany'>;
+  readonly db: Kysely<Database>;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly clock: Clock;
 }
 
@@ -49,31 +48,31 @@ const hotIdsOf = (lines: readonly StoredLine[]): number[] => lines.flatMap(({ ho
 
 /** Reads what lines are priced with. Not inside a transaction, which holds the only connection of the embedded database. */
 export async function readProducts(
-  { offers, runs, hot, clock }: ProductsDeps,
+  { db, catalogue, clock }: ProductsDeps,
   lines: readonly StoredLine[],
 ): Promise<Products> {
-  const found = await runs.findMany(runIdsOf(lines));
+  const found = await runRepository.findMany(runIdsOf(lines), db);
   const extras = [...found.values()].flatMap((run) => run.extras.map(({ serviceId }) => serviceId));
   const asked = [...lines.map(({ configuration }) => configuration.serviceId), ...extras];
   return {
-    services: await offers.offersOf(asked),
+    services: await catalogue.offersOf(asked),
     askedServices: new Set(asked),
     runs: found,
-    hot: await hot.findMany(hotIdsOf(lines), new Date(clock.now())),
+    hot: await hotRepository.findMany(hotIdsOf(lines), new Date(clock.now()), db),
   };
 }
 
 /** The runs and hot products as they are inside a transaction that has locked the runs and starts. */
 export async function rereadDated(
-  { runs, hot, clock }: Pick<ProductsDeps, 'runs' | 'hot' | 'clock'>,
   products: Products,
   lines: readonly StoredLine[],
+  now: Date,
   trx: Kysely<Database>,
 ): Promise<Products> {
   return {
     ...products,
-    runs: await runs.findMany(runIdsOf(lines), trx),
-    hot: await hot.findMany(hotIdsOf(lines), new Date(clock.now()), trx),
+    runs: await runRepository.findMany(runIdsOf(lines), trx),
+    hot: await hotRepository.findMany(hotIdsOf(lines), now, trx),
   };
 }
 

@@ -226,7 +226,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     await seats.lockRuns(runIds, trx);
     await hotPlaces.lockStarts(startIds, trx);
     const all = allLinesOf(cart);
-    const current = await rereadDated(deps, products, all, trx);
+    const current = await rereadDated(products, all, now(), trx);
     if (!hasProducts(current, all)) throw new CartChangedError();
     return current;
   }

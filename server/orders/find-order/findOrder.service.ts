@@ -5,13 +5,7 @@ import { absoluteUrl, orderPath } from '../../../src/lib/urls';
 import type { Attempts } from '../../accounts';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import {
-  composeMail,
-  type MailText,
-  type OutboxRepository,
-  questionParts,
-  type ShopContact,
-} from '../../platform/mail';
+import { composeMail, type MailText, outbox, questionParts, type ShopContact } from '../../platform/mail';
 import { orders } from '../order/order.repository';
 
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */
@@ -24,12 +18,11 @@ export interface FindOrderDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly attempts: Pick<Attempts, 'admitMail'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue' | 'lastAddedAt'>;
   readonly shop: ShopContact;
 }
 
 /** Mails the link of an order again to the address that it was ordered with, for whoever knows that and the number. */
-export function createFindOrder({ db, clock, attempts, outbox, shop }: FindOrderDeps) {
+export function createFindOrder({ db, clock, attempts, shop }: FindOrderDeps) {
   /** Mails the link when the address is that of the order; nothing is written otherwise. */
   async function mailLink(email: string, serial: number | null): Promise<void> {
     const id = serial === null ? null : await orders.findIdBySerial(serial, db);

@@ -5,14 +5,7 @@ import { type Notifier, recipientOf } from '../../notifications';
 import { type Actor, auditLog } from '../../platform/audit';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import {
-  composeMail,
-  contactParts,
-  isNobody,
-  type MailText,
-  type OutboxRepository,
-  type ShopContact,
-} from '../../platform/mail';
+import { composeMail, contactParts, isNobody, type MailText, outbox, type ShopContact } from '../../platform/mail';
 import { type OrderRow, orders } from './order.repository';
 import { ofOrder } from './orderNews';
 
@@ -21,14 +14,13 @@ export const MAX_BUYER_MESSAGE = 500;
 
 export interface BuyerMessagesDeps {
   readonly db: Kysely<Database>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
 }
 
 /** What staff write to the buyer of an order: told in the shop, by push messages and by mail. */
-export function createBuyerMessages({ db, outbox, notifier, clock, shop }: BuyerMessagesDeps) {
+export function createBuyerMessages({ db, notifier, clock, shop }: BuyerMessagesDeps) {
   return {
     /**
      * Sends a message, once for each key.

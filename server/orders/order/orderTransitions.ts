@@ -5,7 +5,7 @@ import { type Notifier, recipientOf } from '../../notifications';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
-import type { OutboxRepository, ShopContact } from '../../platform/mail';
+import { outbox, type ShopContact } from '../../platform/mail';
 import { flexOrders } from '../../raids/runs/flexOrders.repository';
 import { seats } from '../../raids/runs/seats.repository';
 import { lineNames } from './lineNames';
@@ -15,7 +15,6 @@ import { orderNews } from './orderNews';
 import { startTexts } from './startTexts';
 
 export interface OrderTransitionsDeps {
-  readonly outbox: OutboxRepository;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
@@ -31,7 +30,7 @@ const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
 };
 
 /** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
-export function createOrderTransitions({ outbox, notifier, clock, shop }: OrderTransitionsDeps) {
+export function createOrderTransitions({ notifier, clock, shop }: OrderTransitionsDeps) {
   return {
     /**
      * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.

@@ -32,97 +32,96 @@ interface ConfirmedTransaction {
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Analytics events in the database. */
-export function createEventRepository(db: Connection) {
+export const analyticsEvents = {
   /**
-   * The purchases and refunds that match an order, with the order's amount instead of the browser's. They need a proof that the sender has seen the
-   * order page, because order numbers are easy to guess.
+   * Stores a batch: each event once, purchases and refunds once per order and only when confirmed by it.
+   * @returns how many events were new
    */
-  async function findConfirmed(events: readonly CollectedEvent[]): Promise<readonly ConfirmedTransaction[]> {
-    const requested = events.filter(isTransaction).flatMap((event) => {
-      const serial = orderSerial(event.params.transaction_id ?? '');
-      return serial === null ? [] : [{ event, serial }];
+  async record({ session, events }: Batch, now: Date, db: Connection): Promise<number> {
+    // Read before the transaction, which holds the only connection of the embedded database.
+    const confirmed = await findConfirmed(events, db);
+    return db.transaction().execute(async (trx) => {
+      const newTransactions = await recordNewTransactions(confirmed, now, trx);
+      const plain = events.filter((event) => !isTransaction(event));
+      const rows = [
+        ...plain.map((event) => toRow(event, session, now)),
+        ...newTransactions.map(({ event, currency, value }) => ({ ...toRow(event, session, now), currency, value })),
+      ];
+      if (rows.length === 0) return 0;
+      const written = await trx
+        .insertInto('analytics_events')
+        .values(rows.sort(byId))
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return Number(written.numInsertedOrUpdatedRows ?? 0);
     });
-    if (requested.length === 0) return [];
-    const orders = await db
-      .selectFrom('orders')
-      .select(['id', 'public_id', 'status', 'currency', 'total'])
-      .where('id', 'in', [...new Set(requested.map(({ serial }) => serial))])
-      .execute();
-    return requested.flatMap(({ event, serial }) => {
-      const order = orders.find(({ id }) => id === serial);
-      if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
-      const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
-      if (name === 'refund' && order.status !== 'refunded') return [];
-      const digest = createHash('sha256').update(`${name} ${serial}`).digest('hex');
-      return [{ event, name, digest, currency: order.currency, value: order.total }];
-    });
-  }
+  },
 
-  /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
-  async function recordNewTransactions(
-    confirmed: readonly ConfirmedTransaction[],
-    now: Date,
-    trx: Connection,
-  ): Promise<readonly ConfirmedTransaction[]> {
-    // Sorted, so that two batches with the same transactions can't deadlock.
-    const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
-    if (unique.length === 0) return [];
-    const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: utcDay(now) }));
-    const inserted = await trx
-      .insertInto('analytics_transactions')
-      .values(rows.sort((a, b) => (a.digest < b.digest ? -1 : 1)))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['name', 'digest'])
-      .execute();
-    return unique.filter((one) => inserted.some(({ name, digest }) => name === one.name && digest === one.digest));
-  }
-
-  return {
-    /**
-     * Stores a batch: each event once, purchases and refunds once per order and only when confirmed by it.
-     * @returns how many events were new
-     */
-    async record({ session, events }: Batch, now: Date): Promise<number> {
-      // Read before the transaction, which holds the only connection of the embedded database.
-      const confirmed = await findConfirmed(events);
-      return db.transaction().execute(async (trx) => {
-        const newTransactions = await recordNewTransactions(confirmed, now, trx);
-        const plain = events.filter((event) => !isTransaction(event));
-        const rows = [
-          ...plain.map((event) => toRow(event, session, now)),
-          ...newTransactions.map(({ event, currency, value }) => ({ ...toRow(event, session, now), currency, value })),
-        ];
-        if (rows.length === 0) return 0;
-        const written = await trx
-          .insertInto('analytics_events')
-          .values(rows.sort(byId))
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        return Number(written.numInsertedOrUpdatedRows ?? 0);
-      });
-    },
-
-    /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
-    async deleteExpired(now: Date): Promise<number> {
-      const before = subDays(now, EVENT_RETENTION_DAYS, { in: utc });
-      let deleted = 0;
-      for (;;) {
-        const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
+  /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
+  async deleteExpired(now: Date, db: Connection): Promise<number> {
+    const before = subDays(now, EVENT_RETENTION_DAYS, { in: utc });
+    let deleted = 0;
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
           select id from analytics_events where happened_at < ${before}
           order by happened_at limit ${DELETE_BATCH_SIZE} for update skip locked)`.execute(db);
-        deleted += Number(numAffectedRows);
-        if (Number(numAffectedRows) < DELETE_BATCH_SIZE) break;
-      }
-      const { numDeletedRows } = await db
-        .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${utcDay(subDays(now, TRANSACTION_RETENTION_DAYS, { in: utc }))}::date`)
-        .executeTakeFirstOrThrow();
-      return deleted + Number(numDeletedRows);
-    },
-  };
+      deleted += Number(numAffectedRows);
+      if (Number(numAffectedRows) < DELETE_BATCH_SIZE) break;
+    }
+    const { numDeletedRows } = await db
+      .deleteFrom('analytics_transactions')
+      .where('told_on', '<', sql<Date>`${utcDay(subDays(now, TRANSACTION_RETENTION_DAYS, { in: utc }))}::date`)
+      .executeTakeFirstOrThrow();
+    return deleted + Number(numDeletedRows);
+  },
+};
+
+/**
+ * The purchases and refunds that match an order, with the order's amount instead of the browser's. They need a proof that the sender has seen the
+ * order page, because order numbers are easy to guess.
+ */
+async function findConfirmed(
+  events: readonly CollectedEvent[],
+  db: Connection,
+): Promise<readonly ConfirmedTransaction[]> {
+  const requested = events.filter(isTransaction).flatMap((event) => {
+    const serial = orderSerial(event.params.transaction_id ?? '');
+    return serial === null ? [] : [{ event, serial }];
+  });
+  if (requested.length === 0) return [];
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'public_id', 'status', 'currency', 'total'])
+    .where('id', 'in', [...new Set(requested.map(({ serial }) => serial))])
+    .execute();
+  return requested.flatMap(({ event, serial }) => {
+    const order = orders.find(({ id }) => id === serial);
+    if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
+    const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
+    if (name === 'refund' && order.status !== 'refunded') return [];
+    const digest = createHash('sha256').update(`${name} ${serial}`).digest('hex');
+    return [{ event, name, digest, currency: order.currency, value: order.total }];
+  });
 }
 
-export type EventRepository = ReturnType<typeof createEventRepository>;
+/** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
+async function recordNewTransactions(
+  confirmed: readonly ConfirmedTransaction[],
+  now: Date,
+  trx: Connection,
+): Promise<readonly ConfirmedTransaction[]> {
+  // Sorted, so that two batches with the same transactions can't deadlock.
+  const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
+  if (unique.length === 0) return [];
+  const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: utcDay(now) }));
+  const inserted = await trx
+    .insertInto('analytics_transactions')
+    .values(rows.sort((a, b) => (a.digest < b.digest ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['name', 'digest'])
+    .execute();
+  return unique.filter((one) => inserted.some(({ name, digest }) => name === one.name && digest === one.digest));
+}
 
 function toRow({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
   const { currency = null, value = null, transaction_id: _number, ...rest } = params;

@@ -3,6 +3,7 @@ import { orderNumber } from '../../../domains/order';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { proofOfOrder } from '../ids/orderId';
+import { analyticsEvents } from './events.repository';
 
 /* What the analytics collector accepts and rejects, that nothing is counted twice, and when events are deleted. */
 
@@ -181,15 +182,19 @@ describe('a purchase', () => {
 });
 
 test('events are deleted after 90 days, by any number of processes at once; purchases are kept longer', async () => {
-  const { events } = shop.services;
+  const { db } = shop.database;
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(shop.clock.time - days * day);
-  await events.record({ session: SESSION, events: [event(1) as never] }, at(91));
-  await events.record({ session: SESSION, events: [event(2) as never] }, at(89));
+  await analyticsEvents.record({ session: SESSION, events: [event(1) as never] }, at(91), db);
+  await analyticsEvents.record({ session: SESSION, events: [event(2) as never] }, at(89), db);
   await sql`insert into analytics_transactions values ('purchase', ${'a'.repeat(64)}, ${at(399)}::date),
-    ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(shop.database.db);
+    ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(db);
   const now = new Date(shop.clock.time);
-  const deleted = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), shop.deleteExpired()]);
+  const deleted = await Promise.all([
+    analyticsEvents.deleteExpired(now, db),
+    analyticsEvents.deleteExpired(now, db),
+    shop.deleteExpired(),
+  ]);
   expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([hex(2)]);
 });

@@ -8,7 +8,7 @@ export { installMethods } from './methods';
 export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf } from './network';
 export { installOriginCheck } from './originCheck';
 export { type CountMore, installRateLimits } from './rateLimits';
-export { type Counters, createCounters } from './rateLimits.repository';
+export { rateLimitCounters } from './rateLimits.repository';
 export {
   accountGone,
   ChooseRunError,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { createDatabaseRateLimitStore, deleteExpiredRateLimits } from './rateLimits.repository';
+import { createDatabaseRateLimitStore } from './rateLimitStore';
+import { rateLimitCounters } from './rateLimits.repository';
 
 let shop: TestApp;
 afterEach(() => shop.close());
@@ -117,5 +118,5 @@ test('processes on one database share a limit, without storing addresses, and re
   expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('10.0.0.1');
   shop.clock.time += 60_000;
   expect(await ask(other)).toEqual({ current: 1, ttl: 60_000 });
-  expect(await deleteExpiredRateLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
+  expect(await rateLimitCounters.deleteExpired(new Date(shop.clock.time + 60_000), db)).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import { setHeader } from './headers';
 import { clientNetwork } from './network';
-import { createDatabaseRateLimitStore } from './rateLimits.repository';
+import { createDatabaseRateLimitStore } from './rateLimitStore';
 import { RequestError } from './requestError';
 
 const MINUTE_MS = 60_000;

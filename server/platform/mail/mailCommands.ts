@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { RefusedError } from '../config/refusedError';
-import type { Mail, OutboxRepository } from './outbox.repository';
+import type { Database } from '../db/schema';
+import { type Mail, outbox } from './outbox.repository';
 
 export const MAILS_USAGE = `Usage: npm run mails -- list
        npm run mails -- show [ID], without an id: the newest`;
@@ -10,15 +12,15 @@ const headOf = ({ id, status, created_at, recipient, subject }: Mail): string =>
   `${id}  ${created_at.toISOString().slice(0, 16)}Z  ${status}  ${recipient}  ${subject}`;
 
 /** Staff commands for the mails in the outbox: the way to read them where no mail server is configured. They answer with text. */
-export function createMailCommands({ outbox }: { readonly outbox: Pick<OutboxRepository, 'find' | 'newest'> }) {
+export function createMailCommands({ db }: { readonly db: Kysely<Database> }) {
   async function list(): Promise<string> {
-    const mails = await outbox.newest(MAX_LISTED);
+    const mails = await outbox.newest(MAX_LISTED, db);
     return mails.length === 0 ? 'There are no emails.' : mails.map(headOf).join('\n');
   }
 
   async function show(word: string | undefined): Promise<string> {
     if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new RefusedError(MAILS_USAGE);
-    const mail = word === undefined ? (await outbox.newest(1))[0] : await outbox.find(Number(word));
+    const mail = word === undefined ? (await outbox.newest(1, db))[0] : await outbox.find(Number(word), db);
     if (!mail) throw new RefusedError(word === undefined ? 'There are no emails.' : `There is no mail ${word}.`);
     return `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text.trimEnd()}`;
   }

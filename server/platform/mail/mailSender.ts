@@ -1,10 +1,11 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import nodemailer from 'nodemailer';
 import { absoluteUrl } from '../../../src/lib/urls';
 import type { Clock } from '../config/clock';
-import type { MailStatus } from '../db/schema';
-import type { Mail, OutboxRepository } from './outbox.repository';
+import type { Database, MailStatus } from '../db/schema';
+import { type Mail, outbox } from './outbox.repository';
 
 /** Sends one mail; rejects when the mail server did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -70,7 +71,7 @@ function isPermanentFailure(error: unknown): boolean {
 }
 
 export interface MailSenderDeps {
-  readonly outbox: OutboxRepository;
+  readonly db: Kysely<Database>;
   readonly send: SendMail;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -80,14 +81,14 @@ export interface MailSenderDeps {
  * Sends the due mails one by one, each by one process only. A mail that may have been sent is never sent again: the order page has the same
  * information, but two mails would look like two purchases. Returns how many were sent.
  */
-export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps): Promise<number> {
+export async function sendDueMails({ db, send, clock, log }: MailSenderDeps): Promise<number> {
   const now = () => new Date(clock.now());
-  const interrupted = await outbox.markInterrupted(now());
+  const interrupted = await outbox.markInterrupted(now(), db);
   if (interrupted > 0)
     log.warn({ mails: interrupted }, 'mails were interrupted while they were sent and are not sent again');
   let sent = 0;
   for (;;) {
-    const mail = await outbox.claimNext(now());
+    const mail = await outbox.claimNext(now(), db);
     if (mail === null) return sent;
     const failure = await send(mail).then(
       () => undefined,
@@ -103,8 +104,8 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
 
   /** The mail to somebody who has deleted their account is the last thing that has their address: it is deleted once it will not be tried again. */
   async function record({ id, kind }: Mail, status: MailStatus, nextTry: Date): Promise<void> {
-    if (kind === 'account_deleted' && status !== 'waiting') await outbox.delete(id);
-    else await outbox.recordDelivery(id, status, now(), nextTry);
+    if (kind === 'account_deleted' && status !== 'waiting') await outbox.delete(id, db);
+    else await outbox.recordDelivery(id, status, now(), nextTry, db);
   }
 
   async function recordFailure(mail: Mail, error: unknown): Promise<void> {

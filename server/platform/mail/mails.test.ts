@@ -1,6 +1,7 @@
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import { openTestApp } from '../../../tests/harness/testApp';
 import { type SendMail, sendDueMails } from './mailSender';
+import { outbox } from './outbox.repository';
 
 let sales: Sales;
 beforeAll(async () => {
@@ -17,11 +18,11 @@ async function payForOrder(typed: Record<string, string> = {}): Promise<string> 
   return id;
 }
 const sendWith = (send: SendMail) => sendDueMails({ ...sales.shop.services, send });
-const statuses = async () => (await sales.shop.modules.platform.outbox.newest(10)).map(({ status }) => status);
+const statuses = async () => (await outbox.newest(10, sales.shop.database.db)).map(({ status }) => status);
 
 test('the mail of a paid order has number, lines, total, start, next steps and the order link', async () => {
   const id = await payForOrder();
-  const [mail] = await sales.shop.modules.platform.outbox.newest(1);
+  const [mail] = await outbox.newest(1, sales.shop.database.db);
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
   for (const text of [
     'Q-100001',
@@ -44,7 +45,7 @@ test('catalogue names are escaped in HTML', async () => {
   await payForOrder();
   await db.updateTable('games').set({ name: 'World of Warcraft' }).where('slug', '=', 'wow-boost').execute();
   sales.shop.modules.catalogue.catalogue.clearCache();
-  const [mail] = await sales.shop.modules.platform.outbox.newest(1);
+  const [mail] = await outbox.newest(1, sales.shop.database.db);
   expect(mail?.body_html).toContain('&lt;b&gt;&quot;Wow&quot; &amp; Co');
   expect(mail?.body_html).not.toContain('<b>');
 });
@@ -90,7 +91,7 @@ test.each([
     sales.shop.clock.time += 3_600_000;
     await sendWith(send);
     sales.shop.clock.time -= 3_600_000;
-    expect((await sales.shop.modules.platform.outbox.newest(10)).map(({ kind }) => kind)).toEqual(['paid']);
+    expect((await outbox.newest(10, sales.shop.database.db)).map(({ kind }) => kind)).toEqual(['paid']);
   },
 );
 
@@ -107,7 +108,7 @@ test('A mail that may have been sent is never sent again', async () => {
 
 test('a mail whose process died while sending is not sent again', async () => {
   await payForOrder();
-  await sales.shop.modules.platform.outbox.claimNext(new Date(sales.shop.clock.time));
+  await outbox.claimNext(new Date(sales.shop.clock.time), sales.shop.database.db);
   sales.shop.clock.time += 600_000;
   const send = jest.fn(async () => {});
   await sendWith(send);

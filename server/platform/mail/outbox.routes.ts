@@ -1,27 +1,29 @@
+import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
+import type { Database } from '../db/schema';
 import type { App } from '../http/httpServer';
 import { notFound } from '../http/requestError';
 import type { Pages } from '../pages/pages';
 import { outboxPage } from './OutboxPage';
-import type { OutboxRepository } from './outbox.repository';
+import { outbox } from './outbox.repository';
 
 const MAX_SHOWN = 100;
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 export interface OutboxRoutesDeps {
-  readonly outbox: Pick<OutboxRepository, 'find' | 'newest'>;
+  readonly db: Kysely<Database>;
   readonly pages: Pick<Pages, 'send'>;
 }
 
 /** The outbox, in development only. */
-export function outboxRoutes(app: App, { outbox, pages }: OutboxRoutesDeps): void {
+export function outboxRoutes(app: App, { db, pages }: OutboxRoutesDeps): void {
   app.get('/dev/outbox', { config: { page: { query: [] } } }, async (request, reply) => {
-    const mails = await outbox.newest(MAX_SHOWN);
+    const mails = await outbox.newest(MAX_SHOWN, db);
     return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', { schema: { params } }, async (request, reply) => {
-    const mail = await outbox.find(Number(request.params.id));
+    const mail = await outbox.find(Number(request.params.id), db);
     if (mail === null) throw notFound('There is no such email.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mail.body_html);
   });

@@ -1,6 +1,7 @@
 import { type FakeMailServer, startFakeMailServer } from '../../../tests/harness/fakeMailServer';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import { sendDueMails, smtpSender } from './mailSender';
+import { outbox } from './outbox.repository';
 
 /* Sending mails by SMTP, with a server that accepts, rejects or hangs up. */
 
@@ -40,12 +41,12 @@ async function sendAfterMinutes(minutes: number): Promise<number> {
   sales.shop.clock.time -= minutes * MINUTE_MS;
   return sent;
 }
-const statuses = async () => (await sales.shop.modules.platform.outbox.newest(10)).map(({ status }) => status);
+const statuses = async () => (await outbox.newest(10, sales.shop.database.db)).map(({ status }) => status);
 const headersOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n'));
 
 test('the server receives sender, recipient, subject, both bodies, and a stable message id', async () => {
   const id = await payForOrder();
-  const [written] = await sales.shop.modules.platform.outbox.newest(1);
+  const [written] = await outbox.newest(1, sales.shop.database.db);
   expect(await send()).toBe(1);
   const [mail, ...others] = server.mails;
   expect(others).toEqual([]);
@@ -66,7 +67,7 @@ test('the server receives sender, recipient, subject, both bodies, and a stable 
 
 test('mails of topics that can be turned off say so to mail programs, those about orders do not', async () => {
   await payForOrder();
-  const { outbox, database } = { outbox: sales.shop.modules.platform.outbox, database: sales.shop.database };
+  const { database } = sales.shop;
   const [order] = await database.db.selectFrom('orders').select('id').execute();
   const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   const about = { orderSerial: order?.id ?? 0 };
@@ -90,7 +91,7 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const)(
   'A temporary rejection at %s is retried, and the mail arrives once with the same id',
   async (step) => {
     await payForOrder();
-    const [written] = await sales.shop.modules.platform.outbox.newest(1);
+    const [written] = await outbox.newest(1, sales.shop.database.db);
     server.replies.set(step, '451 try again');
     expect(await send()).toBe(0);
     expect(await statuses()).toEqual(['waiting']);

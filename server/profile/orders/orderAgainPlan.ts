@@ -1,4 +1,5 @@
-import { type Currency, type GameView, isRunService, type ServiceView } from '../../../domains/catalogue';
+import type { Kysely } from 'kysely';
+import { isRunService, type ServiceView } from '../../../domains/catalogue';
 import {
   type Configuration,
   checkConfiguration,
@@ -16,8 +17,10 @@ import {
   RAID_CALENDAR_PATH,
   servicePath,
 } from '../../../src/lib/urls';
+import type { CatalogueReader } from '../../catalogue';
 import type { NewCartLine, OrderLineRow, OrderRow } from '../../orders';
-import type { RunList, RunRepository, Services } from '../../raids';
+import type { Database } from '../../platform/db';
+import { type RunList, runRepository } from '../../raids';
 
 interface PageLink {
   readonly href: string;
@@ -43,11 +46,8 @@ export type PlannedLine = {
 );
 
 export interface OrderAgainPlanDeps {
-  readonly catalogue: Services & {
-    currencies(): Promise<readonly Currency[]>;
-    game(slug: string): Promise<GameView | undefined>;
-  };
-  readonly runRepository: Pick<RunRepository, 'findMany'>;
+  readonly db: Kysely<Database>;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf' | 'currencies' | 'game'>;
   readonly runs: Pick<RunList, 'nextOfKind'>;
 }
 
@@ -106,11 +106,11 @@ function configurationNow(
 
 /** A seat of a dated run can't be bought twice; the way on is the next run. */
 async function planRun(
-  { runRepository, runs }: Pick<OrderAgainPlanDeps, 'runRepository' | 'runs'>,
+  { db, runs }: Pick<OrderAgainPlanDeps, 'db' | 'runs'>,
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
-  const stored = (await runRepository.findMany([run.id])).get(run.id)?.run;
+  const stored = (await runRepository.findMany([run.id], db)).get(run.id)?.run;
   const next = stored && (await runs.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
   return {
     reason: 'was a seat in a scheduled raid run.',

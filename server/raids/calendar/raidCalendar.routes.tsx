@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { Currency } from '../../../domains/catalogue';
@@ -18,9 +19,11 @@ import {
 } from '../../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import type { Database } from '../../platform/db';
 import { type App, RequestError } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
 import { type Pages, pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
+import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
 import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
@@ -31,10 +34,7 @@ import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterS
 import type { Selected } from './SelectedRun';
 
 export interface RaidCalendarRoutesDeps extends CalendarDeps {
-  readonly runRepository: {
-    /** Whether there is a raid with this slug, also without runs on sale. */
-    hasRaid(slug: string): Promise<boolean>;
-  };
+  readonly db: Kysely<Database>;
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
 }
 
@@ -53,13 +53,13 @@ function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined
 }
 
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
-export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock }: RaidCalendarRoutesDeps): void {
+export function raidCalendarRoutes(app: App, { db, pages, runs, clock }: RaidCalendarRoutesDeps): void {
   const deps = { runs, clock };
   const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
 
   /** A raid that is cleared has no runs now; only its name tells whether there is one. */
   const isKnown = async ({ cleared }: CalendarData, { raid }: RunFilter) =>
-    !cleared.includes('raid') || (await runRepository.hasRaid(raid));
+    !cleared.includes('raid') || (await runRepository.hasRaid(raid, db));
 
   /** @throws RequestError for an unknown raid */
   async function readFiltered(filter: RunFilter): Promise<CalendarData> {

@@ -7,11 +7,11 @@ import { type OrderRow, type OrderSummary, orders } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import type { OutboxRepository, ShopContact } from '../../platform/mail';
+import { outbox, type ShopContact } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
 import type { StoredRun } from '../runs/runRows';
-import type { RunRepository } from '../runs/runs.repository';
+import { runRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 import { cancelledRuns, type SoldSeat } from './cancelRun.repository';
@@ -21,14 +21,12 @@ import { waitlistEndedMail } from './waitlistMail';
 
 export interface CancelRunDeps {
   readonly db: Kysely<Database>;
-  readonly runs: Pick<RunRepository, 'find'>;
-  readonly runList: Pick<RunList, 'nextOfKind'>;
+  readonly runs: Pick<RunList, 'nextOfKind'>;
   readonly refunds: {
     /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
     processDue(): Promise<number>;
   };
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly clock: Clock;
   /** The links and contact in mails. */
@@ -42,7 +40,7 @@ export const MAX_CANCEL_REASON = 200;
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
 export function createCancelRunService(deps: CancelRunDeps) {
-  const { db, runs, runList, refunds, outbox, notifier, clock, shop } = deps;
+  const { db, runs, refunds, notifier, clock, shop } = deps;
 
   return {
     /**
@@ -56,9 +54,9 @@ export function createCancelRunService(deps: CancelRunDeps) {
       const text = reason.trim();
       if (text === '' || text.length > MAX_CANCEL_REASON)
         throw new RefusedError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
-      const stored = await runs.find(runId);
+      const stored = await runRepository.find(runId, db);
       if (stored === null) throw new RefusedError(`There is no run ${runId}. Nothing was changed.`);
-      const next = await runList.nextOfKind(stored.run);
+      const next = await runs.nextOfKind(stored.run);
       const result = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);

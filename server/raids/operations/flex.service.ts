@@ -7,10 +7,10 @@ import { type OrderSummary, orders } from '../../orders';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
-import { isLinkToken, newLinkToken, type OutboxRepository, type ShopContact } from '../../platform/mail';
+import { isLinkToken, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
-import type { RunRepository } from '../runs/runs.repository';
+import { runRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail } from './flexMails';
@@ -24,8 +24,6 @@ const MAX_RUN_ID = 999_999_999;
 
 export interface FlexServiceDeps {
   readonly db: Kysely<Database>;
-  readonly runs: Pick<RunRepository, 'find' | 'listed'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell'>;
   readonly refunds: {
     /** Refunds one line of a locked order; returns the cents that go back. */
@@ -70,7 +68,7 @@ export interface FlexLink {
  * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
  * orders, as where seats are sold and runs are cancelled.
  */
-export function createFlexService({ db, runs, outbox, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
+export function createFlexService({ db, notifier, refunds, clock, log, shop }: FlexServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function findOrder(number: string): Promise<string> {
@@ -97,7 +95,7 @@ export function createFlexService({ db, runs, outbox, notifier, refunds, clock, 
   /** The lines that wait for a run, the most urgent first, with the runs that fit. */
   async function waiting(): Promise<readonly WaitingLine[]> {
     const lines = await flexOrders.waiting(MAX_LINES, db);
-    const listed = lines.length === 0 ? [] : await runs.listed(now());
+    const listed = lines.length === 0 ? [] : await runRepository.listed(now(), db);
     return lines.map((line) => ({
       line,
       kind: kindText(line),
@@ -121,7 +119,7 @@ export function createFlexService({ db, runs, outbox, notifier, refunds, clock, 
     if (order === null) return null;
     const line = (await flexOrders.ofOrder(order.serial, trx)).find((one) => one.number === lineNumber);
     if (line === undefined || line.tokenHash !== hashToken(token)) return null;
-    const run = line.runId === null ? null : ((await runs.find(line.runId, trx))?.run ?? null);
+    const run = line.runId === null ? null : ((await runRepository.find(line.runId, trx))?.run ?? null);
     return { state: isActive(order.status) ? declineState(line, run, clock.now()) : 'over', line, run };
   }
 
@@ -212,7 +210,7 @@ export function createFlexService({ db, runs, outbox, notifier, refunds, clock, 
   async function lockRun(runId: number, trx: Kysely<Database>): Promise<StoredRun> {
     const isId = Number.isInteger(runId) && runId > 0 && runId <= MAX_RUN_ID;
     if (isId) await seats.lockRuns([runId], trx);
-    const run = isId ? await runs.find(runId, trx) : null;
+    const run = isId ? await runRepository.find(runId, trx) : null;
     if (run === null) throw new RefusedError(`There is no run ${runId}.`);
     return run;
   }

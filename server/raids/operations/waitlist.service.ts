@@ -6,15 +6,9 @@ import { findRecipient, type Notifier } from '../../notifications';
 import type { Clock, Config } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
-import {
-  isLinkToken,
-  isMailLimitReached,
-  newLinkToken,
-  type OutboxRepository,
-  type ShopContact,
-} from '../../platform/mail';
+import { isLinkToken, isMailLimitReached, newLinkToken, outbox, type ShopContact } from '../../platform/mail';
 import type { StoredRun } from '../runs/runRows';
-import type { RunRepository } from '../runs/runs.repository';
+import { runRepository } from '../runs/runs.repository';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import { seatOfferedNews } from './runNews';
@@ -42,8 +36,6 @@ function asTooManyMails(error: unknown): JoinOutcome {
 export interface WaitlistServiceDeps {
   readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Kysely<Database>;
-  readonly runs: Pick<RunRepository, 'find'>;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
   readonly notifier: Pick<Notifier, 'tell' | 'mailOf'>;
   readonly clock: Clock;
   readonly shop: ShopContact;
@@ -63,13 +55,13 @@ export interface FoundEntry {
 }
 
 /** The waitlists of full runs. */
-export function createWaitlistService({ config, db, runs, outbox, notifier, clock, shop }: WaitlistServiceDeps) {
+export function createWaitlistService({ config, db, notifier, clock, shop }: WaitlistServiceDeps) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_WAITING_PER_NETWORK);
 
   async function findEntry(runId: number, token: string, trx: Kysely<Database>) {
     const entry = isLinkToken(token) ? await waitlist.findByToken(runId, token, trx) : null;
-    const stored = entry && (await runs.find(runId, trx));
+    const stored = entry && (await runRepository.find(runId, trx));
     if (!entry || !stored) return null;
     const seat = { runId, armor: entry.armor, bossId: entry.boss_id };
     return { entry, found: { run: stored.run, seat, status: entry.status } };
@@ -92,7 +84,7 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
         const token = newLinkToken();
         const entry = { tokenHash: hashToken(token), network, guestHash };
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
-        const stored = id === null ? null : await runs.find(seat.runId, trx);
+        const stored = id === null ? null : await runRepository.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
         const mail = waitlistJoinedMail(stored.run, seat, token, shop);
         const to = { about: { waitlistId: id }, recipient };
@@ -154,7 +146,7 @@ export function createWaitlistService({ config, db, runs, outbox, notifier, cloc
   }
 
   async function offerIn(runId: number, trx: Kysely<Database>): Promise<number> {
-    const stored = (await seats.tryLockRun(runId, trx)) ? await runs.find(runId, trx) : null;
+    const stored = (await seats.tryLockRun(runId, trx)) ? await runRepository.find(runId, trx) : null;
     if (stored === null) return 0;
     const until = min([addMinutes(now(), HOLD_MINUTES), stored.run.deadline]);
     const full = new Set<string>();

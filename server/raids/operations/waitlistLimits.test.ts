@@ -2,6 +2,7 @@ import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import type { TestApp } from '../../../tests/harness/testApp';
 import { openWaitlistShop, type WaitlistShop } from '../../../tests/harness/waitlistShop';
 import { admitMail } from '../../platform/mail/mailLimit.repository';
+import { outbox } from '../../platform/mail/outbox.repository';
 
 /* Addresses are not confirmed, so one network can't fill a waitlist, and nobody learns from its limit who waits. */
 
@@ -76,7 +77,7 @@ test('who had ten of its mails today joins none, is told so, and not whether the
 
 test('an entry whose mail does not go is taken back', async () => {
   const { id } = await waiting.fullRun();
-  const enqueue = jest.spyOn(shop.modules.platform.outbox, 'enqueue').mockResolvedValue(false);
+  const enqueue = jest.spyOn(outbox, 'enqueue').mockResolvedValue(false);
   expect(await joinFrom(home, id, 'flood')).toBe(429);
   enqueue.mockRestore();
   expect(await waiting.entries()).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Patch, patchedDocument, REMOVED } from '../../../tests/harness/patchedDocument';
 import { openRunCommands } from '../../../tests/harness/runCommands';
 import { GROUP_RUN, RUNS_DOCUMENT, SAVED_RUN, TEST_RAID } from '../../../tests/harness/runsDocument';
-import { createRunRepository } from './runs.repository';
+import { runRepository } from './runs.repository';
 
 /* `npm run runs -- import`: a wrong document changes nothing, and every error is reported. */
 
@@ -23,7 +23,7 @@ async function counts() {
 describe('import', () => {
   it('adds raids and runs with all their fields', async () => {
     expect(await shop.importing(RUNS_DOCUMENT)).toMatch(/^Imported 2 runs \((\d+)–(\d+)\) and 1 raid\.$/);
-    const [group, saved] = await createRunRepository(shop.db).listed(new Date(NOW));
+    const [group, saved] = await runRepository.listed(new Date(NOW), shop.db);
     expect(group).toMatchObject({
       run: {
         kind: { slug: 'venomous-abyss-heroic-run' },
@@ -67,7 +67,7 @@ describe('import', () => {
     const later = { ...GROUP_RUN, startsAt: '2026-12-09T19:00Z', deadline: '2026-12-09T19:00Z' };
     await shop.importing({ ...RUNS_DOCUMENT, raids: [{ ...TEST_RAID, name: 'The Tested Abyss' }], runs: [] });
     expect(await shop.importing({ runs: [later] })).toMatch(/^Imported 1 run \(\d+\) and 0 raids\.$/);
-    const runs = await createRunRepository(shop.db).listed(new Date(NOW));
+    const runs = await runRepository.listed(new Date(NOW), shop.db);
     expect(runs.map(({ run: { raid } }) => raid.name)).toEqual(Array(3).fill('The Tested Abyss'));
   });
 

@@ -2,7 +2,7 @@ import { takeSeat } from '../../../tests/harness/fixtureRuns';
 import { openRunCommands } from '../../../tests/harness/runCommands';
 import { GROUP_RUN, RUNS_DOCUMENT } from '../../../tests/harness/runsDocument';
 import { RUNS_USAGE } from './runCommands';
-import { createRunRepository } from './runs.repository';
+import { runRepository } from './runs.repository';
 
 /* `npm run runs`: staff add, list and change runs; a wrong document changes nothing. */
 
@@ -32,7 +32,7 @@ describe('generate and list', () => {
 
   it('show free seats, dropped prices and cancelled runs', async () => {
     await shop.importing(RUNS_DOCUMENT);
-    const [group, saved] = await createRunRepository(shop.db).listed(new Date(NOW));
+    const [group, saved] = await runRepository.listed(new Date(NOW), shop.db);
     const [first = 0, second = 0] = [group?.run.id, saved?.run.id];
     await takeSeat(shop.db, first, 'mail', null);
     await shop.run('drop-price', String(first), '49.00');

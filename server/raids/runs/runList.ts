@@ -1,20 +1,15 @@
-import type { ServiceView } from '../../../domains/catalogue';
+import type { Kysely } from 'kysely';
 import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../../domains/raid-run';
+import type { CatalogueReader } from '../../catalogue';
 import type { Clock } from '../../platform/config';
+import type { Database } from '../../platform/db';
 import { createCachedList } from './cachedList';
 import type { StoredRun } from './runRows';
-import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
-
-/** Services by id, also unavailable ones. Not inside a transaction. */
-export interface Services {
-  offersOf(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
-}
+import { type OfferedRun, offeredRunOf, runRepository } from './runs.repository';
 
 export interface RunListDeps {
-  readonly runs: Pick<RunRepository, 'find' | 'findMany' | 'listed'>;
-  readonly services: Services;
+  readonly db: Kysely<Database>;
+  readonly catalogue: Pick<CatalogueReader, 'offersOf'>;
   readonly clock: Clock;
 }
 
@@ -22,12 +17,12 @@ export interface RunListDeps {
  * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.
  * What is charged and sold is read from the database.
  */
-export function createRunList({ runs, services, clock }: RunListDeps) {
-  const list = createCachedList(runs.listed, clock);
+export function createRunList({ db, catalogue, clock }: RunListDeps) {
+  const list = createCachedList((now) => runRepository.listed(now, db), clock);
 
   async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
     const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
-    const found = await services.offersOf([...extras]);
+    const found = await catalogue.offersOf([...extras]);
     const now = clock.now();
     return stored.map((run) => offeredRunOf(run, found, now, own));
   }
@@ -41,7 +36,7 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
     async find(id: number, own?: number): Promise<OfferedRun | null> {
-      const stored = await runs.find(id);
+      const stored = await runRepository.find(id, db);
       return stored === null ? null : ((await offered([stored], own))[0] ?? null);
     },
 

@@ -24,58 +24,54 @@ export const listedUntil = (now: number): number => addDays(now, LISTED_DAYS, { 
 /** The channel that database triggers notify when runs, their drops or seats have changed. */
 export const RUNS_CHANNEL = 'runs_changed';
 
-/** Runs in the database. The last argument is the transaction to work in. */
-export function createRunRepository(db: Connection) {
-  return {
-    async find(id: number, trx: Connection = db): Promise<StoredRun | null> {
-      const row = await selectRuns(trx).where('r.id', '=', id).executeTakeFirst();
-      return row === undefined ? null : storedRunOf(row);
-    },
+/** Runs in the database. */
+export const runRepository = {
+  async find(id: number, db: Connection): Promise<StoredRun | null> {
+    const row = await selectRuns(db).where('r.id', '=', id).executeTakeFirst();
+    return row === undefined ? null : storedRunOf(row);
+  },
 
-    /** Runs by id; unknown ids are left out. */
-    async findMany(ids: readonly number[], trx: Connection = db): Promise<ReadonlyMap<number, StoredRun>> {
-      if (ids.length === 0) return new Map();
-      const rows = await selectRuns(trx)
-        .where('r.id', 'in', [...new Set(ids)])
-        .execute();
-      return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
-    },
+  /** Runs by id; unknown ids are left out. */
+  async findMany(ids: readonly number[], db: Connection): Promise<ReadonlyMap<number, StoredRun>> {
+    if (ids.length === 0) return new Map();
+    const rows = await selectRuns(db)
+      .where('r.id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
+  },
 
-    /** The listed runs of a kind that is on sale, whose seats are sold at a time. */
-    async ofKind(serviceId: number, now: Date, trx: Connection): Promise<readonly StoredRun[]> {
-      const rows = await selectRuns(trx)
-        .where('r.service_id', '=', serviceId)
-        .where('r.status', '=', 'open')
-        .where('s.available', '=', true)
-        .where('r.deadline', '>', now)
-        .where('r.starts_at', '>', now)
-        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
-        .execute();
-      return rows.map(storedRunOf);
-    },
+  /** The listed runs of a kind that is on sale, whose seats are sold at a time. */
+  async ofKind(serviceId: number, now: Date, db: Connection): Promise<readonly StoredRun[]> {
+    const rows = await selectRuns(db)
+      .where('r.service_id', '=', serviceId)
+      .where('r.status', '=', 'open')
+      .where('s.available', '=', true)
+      .where('r.deadline', '>', now)
+      .where('r.starts_at', '>', now)
+      .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
+      .execute();
+    return rows.map(storedRunOf);
+  },
 
-    /** Whether there is a raid with this slug, also without runs. */
-    async hasRaid(slug: string): Promise<boolean> {
-      const row = await db.selectFrom('raids').select('id').where('slug', '=', slug).executeTakeFirst();
-      return row !== undefined;
-    },
+  /** Whether there is a raid with this slug, also without runs. */
+  async hasRaid(slug: string, db: Connection): Promise<boolean> {
+    const row = await db.selectFrom('raids').select('id').where('slug', '=', slug).executeTakeFirst();
+    return row !== undefined;
+  },
 
-    /** Open runs around a time, the earliest first, also those that have just started. */
-    async listed(now: Date): Promise<readonly StoredRun[]> {
-      const rows = await selectRuns(db)
-        .where('r.status', '=', 'open')
-        .where('s.available', '=', true)
-        .where('r.starts_at', '>', subDays(now, PAST_DAYS, { in: utc }))
-        .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
-        .orderBy('r.starts_at')
-        .orderBy('r.id')
-        .execute();
-      return rows.map(storedRunOf);
-    },
-  };
-}
-
-export type RunRepository = ReturnType<typeof createRunRepository>;
+  /** Open runs around a time, the earliest first, also those that have just started. */
+  async listed(now: Date, db: Connection): Promise<readonly StoredRun[]> {
+    const rows = await selectRuns(db)
+      .where('r.status', '=', 'open')
+      .where('s.available', '=', true)
+      .where('r.starts_at', '>', subDays(now, PAST_DAYS, { in: utc }))
+      .where('r.starts_at', '<', new Date(listedUntil(now.getTime())))
+      .orderBy('r.starts_at')
+      .orderBy('r.id')
+      .execute();
+    return rows.map(storedRunOf);
+  },
+};
 
 export type { OfferedRun };
 

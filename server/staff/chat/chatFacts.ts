@@ -6,12 +6,11 @@ import { formatAmount } from '../../../src/lib/money';
 import { orders } from '../../orders';
 import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
-import { type RunRepository, seatsAt } from '../../raids';
+import { runRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
 
 export interface ChatFactsDeps {
-  readonly runRepository: Pick<RunRepository, 'find'>;
   readonly db: Kysely<Database>;
 }
 
@@ -46,8 +45,8 @@ export async function chatFactsOf(
   };
 }
 
-async function runFacts(id: number, now: number, { runRepository }: ChatFactsDeps): Promise<ChatFacts | null> {
-  const stored = await runRepository.find(id);
+async function runFacts(id: number, now: number, { db }: ChatFactsDeps): Promise<ChatFacts | null> {
+  const stored = await runRepository.find(id, db);
   if (stored === null) return null;
   const { run, droppedCents, baseCents } = stored;
   const seats = seatsAt(stored, now);

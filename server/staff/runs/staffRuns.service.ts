@@ -10,8 +10,8 @@ import {
   dropPrice,
   type PriceDrop,
   type RunLine,
-  type RunRepository,
   readRunLines,
+  runRepository,
   type StaffDrop,
   type StoredRun,
   seatsAt,
@@ -60,11 +60,10 @@ export interface StaffRunView {
 export interface StaffRunsDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly runRepository: Pick<RunRepository, 'find'>;
 }
 
 /** Raid runs as staff look at them. */
-export function createStaffRuns({ db, clock, runRepository }: StaffRunsDeps) {
+export function createStaffRuns({ db, clock }: StaffRunsDeps) {
   return {
     /** The runs of a week. @returns null when there is no such day */
     async list({ region, day }: RunQuery): Promise<RunPage | null> {
@@ -77,7 +76,7 @@ export function createStaffRuns({ db, clock, runRepository }: StaffRunsDeps) {
 
     /** @returns null when there is no such run */
     async find(id: number): Promise<StaffRunView | null> {
-      const stored = await runRepository.find(id);
+      const stored = await runRepository.find(id, db);
       if (stored === null) return null;
       const [sold, waiting, history] = await Promise.all([
         staffRuns.soldSeats(id, db),

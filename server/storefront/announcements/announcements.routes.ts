@@ -10,14 +10,14 @@ import type { Clock, Config } from '../../platform/config';
 import { type App, notFound, redirect, refererPath } from '../../platform/http';
 import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import type { ShopperCookies } from '../../platform/visitor';
-import type { AnnouncementRepository } from './announcements.repository';
+import type { CachedAnnouncements } from './cachedAnnouncements';
 
 const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });
 
 export interface AnnouncementRoutesDeps {
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly cookies: Pick<ShopperCookies, 'setDelayed' | 'isDelayed'>;
-  readonly announcements: Pick<AnnouncementRepository, 'current'>;
+  readonly announcements: Pick<CachedAnnouncements, 'current'>;
   readonly clock: Clock;
 }
 

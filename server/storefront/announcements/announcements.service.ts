@@ -11,7 +11,8 @@ import {
   checkAnnouncement,
   problemText,
 } from './announcementInput';
-import type { AnnouncementRepository, NewAnnouncement } from './announcements.repository';
+import { announcementRepository, type NewAnnouncement } from './announcements.repository';
+import type { CachedAnnouncements } from './cachedAnnouncements';
 
 /** How many announcements the shop may have: all of them are in the memory of each process. */
 const MAX_ANNOUNCEMENTS = 50;
@@ -24,7 +25,7 @@ export const ANNOUNCEMENTS_USAGE = `Usage: npm run messages -- list
 
 export interface AnnouncementServiceDeps {
   readonly db: Kysely<Database>;
-  readonly announcements: Pick<AnnouncementRepository, 'all' | 'insert' | 'remove' | 'clearCache'>;
+  readonly announcements: Pick<CachedAnnouncements, 'all' | 'clearCache'>;
   readonly clock: Clock;
   /** The folder of the pictures that a banner may name. */
   readonly artDir: string;
@@ -47,7 +48,7 @@ export function createAnnouncementService({ db, announcements, clock, artDir }: 
     if ((await announcements.all()).length >= MAX_ANNOUNCEMENTS)
       throw new RefusedError(`There are ${MAX_ANNOUNCEMENTS} messages already: remove one first.`);
     const id = await db.transaction().execute(async (trx) => {
-      const added = await announcements.insert(announcement, trx);
+      const [added = 0] = await announcementRepository.insert([announcement], trx);
       const change = { before: {}, after: factsOf(announcement) };
       await auditLog.add({ action: 'add message', subject: `message ${added}`, ...change }, actor, now(), trx);
       return added;
@@ -59,7 +60,7 @@ export function createAnnouncementService({ db, announcements, clock, artDir }: 
   /** False when there is no announcement with this id. */
   async function remove(id: number, actor: Actor): Promise<boolean> {
     const isRemoved = await db.transaction().execute(async (trx) => {
-      const removed = await announcements.remove(id, trx);
+      const removed = await announcementRepository.remove(id, trx);
       if (removed === null) return false;
       const change = { before: factsOf(removed), after: {} };
       await auditLog.add({ action: 'remove message', subject: `message ${id}`, ...change }, actor, now(), trx);

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { StartError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { type AnnouncementInput, checkAnnouncement, problemText } from './announcementInput';
-import { insertAnnouncements, type NewAnnouncement } from './announcements.repository';
+import { announcementRepository, type NewAnnouncement } from './announcements.repository';
 
 /**
  * Reads the messages of a new shop from `server/seed/messages.json`.
@@ -26,5 +26,5 @@ export async function loadSeedAnnouncements(root: string): Promise<readonly NewA
 
 /** Stores them, in the transaction that creates the shop's data: announcements that were removed do not come back with the next start. */
 export async function seedAnnouncements(tx: Kysely<Database>, root: string): Promise<void> {
-  await insertAnnouncements(tx, await loadSeedAnnouncements(root));
+  await announcementRepository.insert(await loadSeedAnnouncements(root), tx);
 }

@@ -2,6 +2,7 @@ import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { sendDueMails } from '../../platform/mail/mailSender';
+import { outbox } from '../../platform/mail/outbox.repository';
 
 let shop: TestApp;
 let service_id: string;
@@ -20,7 +21,7 @@ const validForm = () => ({
 const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
   shop.request({ url: '/ban-risk', form, headers });
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
-const mails = () => shop.modules.platform.outbox.newest(10);
+const mails = () => outbox.newest(10, shop.database.db);
 
 test('a question is saved with its mail, and redirects to a thank-you page', async () => {
   const answer = await post(validForm());
@@ -144,6 +145,6 @@ test('without a support address no mail is created; ten questions in ten minutes
   for (let n = 1; n <= 11; n += 1) statuses.push(await send(n, `2001:db8:1:2::${n}`));
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
   expect(await send(12, '2001:db8:1:3::1')).toBe(303);
-  expect(await other.modules.platform.outbox.newest(1)).toEqual([]);
+  expect(await outbox.newest(1, other.database.db)).toEqual([]);
   await other.close();
 }, 60_000);

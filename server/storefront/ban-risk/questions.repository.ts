@@ -14,72 +14,72 @@ export interface NewQuestion {
 }
 
 /** Questions about the risk of a ban in the database. */
-export function createQuestionRepository(db: Connection) {
-  return {
-    /** Stores a question in the transaction `trx`. Returns its number; null when the same question is still open. */
-    async insert({ serviceId, serviceName, path, email, question }: NewQuestion, now: Date, trx: Connection) {
-      const intent = JSON.stringify([serviceId, email.toLowerCase(), question]);
-      const inserted = await trx
-        .insertInto('questions')
-        .values({
-          service_id: serviceId,
-          service_name: serviceName,
-          path,
-          email,
-          question,
-          fingerprint: createHash('sha256').update(intent).digest('hex'),
-          asked_at: now,
-        })
-        .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return inserted?.id ?? null;
-    },
+export const questionRepository = {
+  /** Stores a question. Returns its number; null when the same question is still open. */
+  async insert({ serviceId, serviceName, path, email, question }: NewQuestion, now: Date, db: Connection) {
+    const intent = JSON.stringify([serviceId, email.toLowerCase(), question]);
+    const inserted = await db
+      .insertInto('questions')
+      .values({
+        service_id: serviceId,
+        service_name: serviceName,
+        path,
+        email,
+        question,
+        fingerprint: createHash('sha256').update(intent).digest('hex'),
+        asked_at: now,
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted?.id ?? null;
+  },
 
-    /** Open questions, the oldest first. @param after only those with a larger number */
-    async findOpen(limit: number, after = 0): Promise<readonly Selectable<QuestionTable>[]> {
-      return db
-        .selectFrom('questions')
-        .selectAll()
-        .where('answered_at', 'is', null)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
+  /** Open questions, the oldest first. @param after only those with a larger number */
+  async findOpen(limit: number, after: number, db: Connection): Promise<readonly Selectable<QuestionTable>[]> {
+    return db
+      .selectFrom('questions')
+      .selectAll()
+      .where('answered_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  },
 
-    /** Answered questions, the newest first. @param before only those with a smaller number */
-    async findAnswered(limit: number, before?: number): Promise<readonly Selectable<QuestionTable>[]> {
-      return db
-        .selectFrom('questions')
-        .selectAll()
-        .where('answered_at', 'is not', null)
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-    },
+  /** Answered questions, the newest first. @param before only those with a smaller number */
+  async findAnswered(
+    limit: number,
+    before: number | undefined,
+    db: Connection,
+  ): Promise<readonly Selectable<QuestionTable>[]> {
+    return db
+      .selectFrom('questions')
+      .selectAll()
+      .where('answered_at', 'is not', null)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  },
 
-    /** Marks an open question as answered, in the transaction `trx`. False when there is no such question. */
-    async markAnswered(id: number, now: Date, trx: Connection): Promise<boolean> {
-      const { numUpdatedRows } = await trx
-        .updateTable('questions')
-        .set({ answered_at: now })
-        .where('id', '=', id)
-        .where('answered_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+  /** Marks an open question as answered. False when there is no such question. */
+  async markAnswered(id: number, now: Date, db: Connection): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('questions')
+      .set({ answered_at: now })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  },
 
-    /** Deletes questions older than `before`. Returns how many. */
-    async deleteBefore(before: Date): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('questions')
-        .where('asked_at', '<', before)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
-  };
-}
-
-export type QuestionRepository = ReturnType<typeof createQuestionRepository>;
+  /** Deletes questions older than `before`. Returns how many. */
+  async deleteBefore(before: Date, db: Connection): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('questions')
+      .where('asked_at', '<', before)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+};

@@ -7,9 +7,9 @@ import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { type Clock, type Config, publicOriginOf, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { momentText } from '../../platform/layout';
-import type { OutboxRepository } from '../../platform/mail';
+import { outbox } from '../../platform/mail';
 import { questionMail } from './questionMail';
-import type { QuestionRepository } from './questions.repository';
+import { questionRepository } from './questions.repository';
 
 /** How long questions are kept, answered or not, because they contain an address. The form states this period. */
 export const RETENTION_DAYS = 90;
@@ -20,8 +20,6 @@ export interface QuestionServiceDeps {
   readonly config: Pick<Config, 'supportEmail' | 'publicOrigin' | 'port'>;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly questions: QuestionRepository;
-  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
 }
 
 export interface Question {
@@ -30,11 +28,11 @@ export interface Question {
 }
 
 /** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
-export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
+export function createQuestionService({ config, db, clock }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function listOpen(): Promise<string> {
-    const rows = await questions.findOpen(MAX_SHOWN);
+    const rows = await questionRepository.findOpen(MAX_SHOWN, 0, db);
     if (rows.length === 0) return 'There are no open questions.';
     return rows
       .map(({ id, asked_at, service_name, path, email, question }) =>
@@ -47,7 +45,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
 
   async function markAnswered(id: number, actor: Actor): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
-      if (!(await questions.markAnswered(id, now(), trx))) return false;
+      if (!(await questionRepository.markAnswered(id, now(), trx))) return false;
       const change = { before: { answered: false }, after: { answered: true } };
       await auditLog.add({ action: 'answer question', subject: `question ${id}`, ...change }, actor, now(), trx);
       return true;
@@ -67,7 +65,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       const path = servicePath(service.game.slug, service.category, service.slug);
       const newQuestion = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
-        const number = await questions.insert(newQuestion, now(), trx);
+        const number = await questionRepository.insert(newQuestion, now(), trx);
         if (number === null || config.supportEmail === undefined) return;
         const mail = questionMail({
           number,
@@ -82,10 +80,10 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
     },
 
     /** Open questions, the oldest first. @param after only those with a larger number */
-    open: (limit: number, after?: number) => questions.findOpen(limit, after),
+    open: (limit: number, after = 0) => questionRepository.findOpen(limit, after, db),
 
     /** Answered questions, the newest first. @param before only those with a smaller number */
-    answered: (limit: number, before?: number) => questions.findAnswered(limit, before),
+    answered: (limit: number, before?: number) => questionRepository.findAnswered(limit, before, db),
 
     /** Marks an open question as answered, and records who did it. False when there is no such question. */
     markAnswered,
@@ -102,7 +100,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
     },
 
     /** Deletes expired questions. Returns how many. */
-    deleteExpired: () => questions.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
+    deleteExpired: () => questionRepository.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc }), db),
   };
 }
 

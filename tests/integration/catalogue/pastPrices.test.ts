@@ -1,5 +1,5 @@
 import type { Catalogue, ServiceOption, Variant } from '../../../domains/catalogue';
-import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import { createCatalogueReader } from '../../../server/catalogue/data/catalogue.service';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
@@ -41,7 +41,7 @@ const imported = (catalogue: Catalogue, at: number) => importCatalogue(database.
 
 /** The former prices that a shopper sees at a time. */
 async function shown(at: number) {
-  const catalogue = createCatalogueRepository(database.db, { now: () => at });
+  const catalogue = createCatalogueReader(database.db, { now: () => at });
   const [run, arena] = [
     await catalogue.service('wow-boost', 'raid-services', 'heroic-run'),
     await catalogue.service('wow-boost', 'pvp', 'arena-rating'),
@@ -69,7 +69,7 @@ test('a page that was read before is read again when the 30 days are over', asyn
   await imported(documentWith(), day(0));
   await imported(documentWith({ full: 17_999 }), day(2));
   let now = day(31);
-  const catalogue = createCatalogueRepository(database.db, { now: () => now });
+  const catalogue = createCatalogueReader(database.db, { now: () => now });
   const pastOf = async () => {
     const service = await catalogue.service('wow-boost', 'raid-services', 'heroic-run');
     return service?.terms.kind === 'variants' ? service.terms.variants[1]?.past : undefined;

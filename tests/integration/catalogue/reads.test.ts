@@ -1,15 +1,15 @@
-import type { CatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
-import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import type { CatalogueReader } from '../../../server/catalogue/data/catalogue.service';
+import { createCatalogueReader } from '../../../server/catalogue/data/catalogue.service';
 import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 
 let database: TestDatabase;
-let catalogue: CatalogueRepository;
+let catalogue: CatalogueReader;
 beforeAll(async () => {
   database = await openTestDatabase();
   await importCatalogue(database.db, fixtureCatalogue());
-  catalogue = createCatalogueRepository(database.db, Date);
+  catalogue = createCatalogueReader(database.db, Date);
 }, 60_000);
 afterAll(() => database?.close());
 

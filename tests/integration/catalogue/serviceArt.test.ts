@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueGame } from '../../../domains/catalogue';
-import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import { createCatalogueReader } from '../../../server/catalogue/data/catalogue.service';
 import { importCatalogue } from '../../../server/catalogue/import/importCatalogue';
 import { scenes } from '../../../tools/art/scenes/index';
 import { drawServiceArt, serviceArt } from '../../../tools/art/services/index';
@@ -82,7 +82,7 @@ describe('a catalogue', () => {
 
   test('shows the service’s own picture, else that of the category, else that of the game', async () => {
     await importCatalogue(database.db, withArt('arena-rating'));
-    const catalogue = createCatalogueRepository(database.db, { now: Date.now });
+    const catalogue = createCatalogueReader(database.db, { now: Date.now });
     const cards = await catalogue.firstServices({ game: 'wow-boost', perCategory: 4, currency: 'USD' });
     expect(cards.map(({ slug, art }) => [slug, art])).toEqual([
       ['arena-rating', 'arena-rating'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createCatalogueRepository } from '../../../server/catalogue/data/catalogue.repository';
+import { createCatalogueReader } from '../../../server/catalogue/data/catalogue.service';
 import { keepCacheWarm } from '../../../server/catalogue/data/keepCacheWarm';
 import { fillShownPrices } from '../../../server/catalogue/data/shownPrices.repository';
 import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/importCatalogue';
@@ -22,7 +22,7 @@ const clearShownPrices = () =>
   database.db.updateTable('service_prices').set({ default_price: null, is_addable: false }).execute();
 
 async function cards() {
-  const catalogue = createCatalogueRepository(database.db, Date);
+  const catalogue = createCatalogueReader(database.db, Date);
   const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', perCategory: 10, currency });
   const services = await of('EUR');
   const byId = await catalogue.cards(
@@ -34,7 +34,7 @@ async function cards() {
 
 async function byPrice() {
   const of = { game: 'wow-boost', category: 'pvp', sort: 'price', currency: 'EUR', limit: 10 } as const;
-  const { services } = await createCatalogueRepository(database.db, Date).servicesPage(of);
+  const { services } = await createCatalogueReader(database.db, Date).servicesPage(of);
   return services.map(({ price }) => price);
 }
 
@@ -42,7 +42,7 @@ it('shows the same prices, and is backfilled on warm-up, so that sorting by pric
   const [known, shown, sorted] = [await pricesOf(), await cards(), await byPrice()];
   await clearShownPrices();
   expect(await cards()).toEqual(shown);
-  await createCatalogueRepository(database.db, Date).warmCache();
+  await createCatalogueReader(database.db, Date).warmCache();
   expect(await pricesOf()).toEqual(known);
   expect(await cards()).toEqual(shown);
   expect(await byPrice()).toEqual(sorted);
@@ -59,7 +59,7 @@ it('notifies once, so that warm-up runs once more and then stops', async () => {
   const services = new Set((await pricesOf()).map(({ service_id }) => service_id)).size;
   expect(services).toBeGreaterThan(4);
   await clearShownPrices();
-  const catalogue = createCatalogueRepository(database.db, Date);
+  const catalogue = createCatalogueReader(database.db, Date);
   const clearCache = jest.fn(() => catalogue.clearCache());
   await database.listen(CATALOGUE_CHANNEL, clearCache);
   const filled: number[] = [];

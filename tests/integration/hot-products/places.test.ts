@@ -156,8 +156,8 @@ describe('in an order', () => {
     const anna = await hot.withPlaces();
     const order = await orders.find(await anna.order(), hot.shop.database.db);
     if (order === null) throw new Error('The order is gone.');
-    const { catalogue, runRepository, runs } = hot.shop.services;
-    expect(await planOrderAgain({ catalogue, runRepository, runs }, order)).toMatchObject([
+    const { db, catalogue, runs } = hot.shop.services;
+    expect(await planOrderAgain({ db, catalogue, runs }, order)).toMatchObject([
       { kind: 'impossible', link: { href: '/hot-products' } },
     ]);
   });

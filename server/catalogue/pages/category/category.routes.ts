@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { categoryPath } from '../../../../src/lib/urls';
 import { type App, isCanonicalPath, queryStringOf, redirect } from '../../../platform/http';
 import { type Pages, pageQuery, SCRIPT_VARY, sendPageResponse, wantsJson } from '../../../platform/pages';
-import type { CatalogueRepository } from '../../data/catalogue.repository';
+import type { CatalogueReader } from '../../data/catalogue.service';
 import type { CatalogueFinder } from '../../data/catalogueFinder';
 import { categoryPage } from './CategoryPage';
 import type { CategoryData } from './categoryData';
@@ -21,7 +21,7 @@ interface CategoryParams {
 }
 
 export interface CategoryRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'servicesPage' | 'cards' | 'facets'>;
+  readonly catalogue: Pick<CatalogueReader, 'servicesPage' | 'cards' | 'facets'>;
   readonly find: Pick<CatalogueFinder, 'category'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }

@@ -1,7 +1,7 @@
 import type { CategoryCard, GameView } from '../../../../domains/catalogue';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { isAllServices } from '../../data/allServices';
-import type { CatalogueRepository } from '../../data/catalogue.repository';
+import type { CatalogueReader } from '../../data/catalogue.service';
 import type { ServicesPage } from '../../data/lists.repository';
 import type { ServiceFacets } from '../../data/serviceFacets.repository';
 import { filterServices, hasConditions, type ServiceFilter } from '../../data/serviceFilter';
@@ -30,7 +30,7 @@ export interface CategoryList extends ServicesPage {
   readonly continues?: string | undefined;
 }
 
-type Catalogue = Pick<CatalogueRepository, 'servicesPage' | 'cards' | 'facets'>;
+type Catalogue = Pick<CatalogueReader, 'servicesPage' | 'cards' | 'facets'>;
 
 interface ListedIn {
   readonly game: GameView;

@@ -5,7 +5,7 @@ import { importWowCatalogue } from '../../../../tests/harness/wowCatalogue';
 import { prepareDatabase } from '../../../app/prepareData';
 import { importCatalogue } from '../../../catalogue/import/importCatalogue';
 import { asJson } from '../../../platform/db/json';
-import { createRunRepository } from '../runs.repository';
+import { runRepository } from '../runs.repository';
 import { dayIn } from './days.rules';
 import { fillCalendar } from './fillCalendar';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
@@ -59,7 +59,7 @@ it('adds no run that would have started already', async () => {
 
 it('has each run as shoppers see it: raid, seats, prices of the catalogue, extra services below their own price', async () => {
   await fill();
-  const stored = await createRunRepository(database.db).listed(new Date(NOW));
+  const stored = await runRepository.listed(new Date(NOW), database.db);
   expect(stored).toHaveLength((await allRuns()).length);
   const prices = await database.db.selectFrom('service_prices').selectAll().where('currency', '=', 'USD').execute();
   const defaults = new Map(prices.map((price) => [price.service_id, price.default_price ?? 0]));

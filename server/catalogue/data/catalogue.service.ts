@@ -27,7 +27,7 @@ import { ViewCache } from './viewCache';
  * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
  * raid runs have the price of their cheapest seat.
  */
-export interface CatalogueRepository {
+export interface CatalogueReader {
   /** In shop order; the first is the default. */
   currencies(): Promise<readonly Currency[]>;
   /** The currency with a code, or the default currency. */
@@ -90,7 +90,7 @@ const MAX_CACHED_LIST = 24;
 /** Services in cached lists of facets, about 870 bytes each. */
 const MAX_CACHED_FACETS = 20_000;
 
-const facetsKey = ({ game, category = '', currency }: Parameters<CatalogueRepository['facets']>[0]) =>
+const facetsKey = ({ game, category = '', currency }: Parameters<CatalogueReader['facets']>[0]) =>
   `${game}/${category} ${currency}`;
 const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
@@ -98,11 +98,11 @@ const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
  * @param clock decides which offers run
  * @param runs whose seats are sold
  */
-export function createCatalogueRepository(
+export function createCatalogueReader(
   db: Kysely<Database>,
   clock: Clock,
   runs: UpcomingRuns = NO_RUNS,
-): CatalogueRepository {
+): CatalogueReader {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
