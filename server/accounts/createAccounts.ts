@@ -1,4 +1,5 @@
 import type { Platform, ShopModule } from '../platform';
+import { accountStores } from './accountStores';
 import { devicePrintRepository } from './device-prints/devicePrints.repository';
 import { createDevicePrints } from './device-prints/devicePrints.service';
 import { createGuards } from './sessions/guards';
@@ -42,6 +43,7 @@ export function createAccounts(platform: Platform, { joinGuest }: AccountsNeeds)
       ];
       return counts.reduce((sum, rows) => sum + rows, 0);
     },
+    stores: accountStores({ ...platform, ...services, sessions }),
   };
   return { ...module, ...services, sessions, guards, prints, authAnswers };
 }

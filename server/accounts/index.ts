@@ -1,9 +1,8 @@
 export { type Accounts, createAccounts } from './createAccounts';
-export { devicePrintRepository, RETENTION_DAYS } from './device-prints/devicePrints.repository';
+export { devicePrintRepository } from './device-prints/devicePrints.repository';
 export type { DevicePrints } from './device-prints/devicePrints.service';
 export { CONFIRM_PATH, type Guards } from './sessions/guards';
 export { placeText } from './sessions/place';
-export { SESSION_LIMITS } from './sessions/sessionLimits';
 export { sessionRepository } from './sessions/sessions.repository';
 export { newSecretToken, type SessionService } from './sessions/sessions.service';
 export { AccountForm, type AccountFormProps } from './sign-in/AccountForm';

@@ -4,6 +4,7 @@ import type { Platform, ShopModule } from '../platform';
 import type { Raids } from '../raids';
 import { alertLinksRoutes } from './alertLinks.routes';
 import type { AlertSource } from './alertSource';
+import { alertStores } from './alertStores';
 import { alerts } from './alerts.repository';
 import { alertsRoutes } from './alerts.routes';
 import { createAlertsService } from './alerts.service';
@@ -39,6 +40,7 @@ export function createAlerts(platform: Platform, { catalogue: { catalogue }, rai
     },
     jobs: [{ failure: 'alerts could not be mailed', pauseMs: PAUSE_MS, run: () => service.sendDue() }],
     deleteExpired: (now) => alerts.deleteExpired(now, platform.db),
+    stores: alertStores,
   };
   return {
     ...module,

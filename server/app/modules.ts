@@ -6,7 +6,7 @@ import { createChat } from '../chat';
 import { createHotList, createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
 import { createOrders, type StripeApi } from '../orders';
-import { createPlatform, type PlatformInput, type ShopModule } from '../platform';
+import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createRaids, createRunList } from '../raids';
 import { createStaff } from '../staff';
@@ -24,6 +24,7 @@ export interface ShopInput extends PlatformInput {
  * is called when a request comes, when all of them exist. It opens no connection and reads nothing.
  */
 export function createModules(input: ShopInput) {
+  const stores = () => storesOf(modules);
   const platform = createPlatform(input, {
     catalogue: {
       currencies: () => catalogue.catalogue.currencies(),
@@ -64,11 +65,11 @@ export function createModules(input: ShopInput) {
   const chat = createChat(platform, { notifications });
   const raids = createRaids(platform, { runs, catalogue, orders, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
-  const storefront = createStorefront(platform, { catalogue, orders });
+  const storefront = createStorefront(platform, { catalogue, orders, stores });
   const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });
-  const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts });
+  const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
-  return {
+  const modules = {
     platform,
     catalogue,
     notifications,
@@ -82,9 +83,14 @@ export function createModules(input: ShopInput) {
     profile,
     staff,
   };
+  return modules;
 }
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** What each of them brings, from the ground up. */
 export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules);
+
+/** What they store about shoppers. */
+export const storesOf = (modules: Modules): readonly StoredData[] =>
+  broughtBy(modules).flatMap(({ stores = [] }) => stores);

@@ -24,6 +24,7 @@ import { readConfig } from '../platform/config/config';
 import { errorPage } from '../platform/layout/ErrorPage';
 import { HELP_PAGE_NAMES, type HelpPageName, helpPath } from '../platform/layout/helpPages';
 import type { PageContext } from '../platform/layout/pageContext';
+import { platformStores } from '../platform/platformStores';
 import { headPanelPage } from '../storefront/head-panel/HeadPanelPage';
 import { helpPage } from '../storefront/help-pages/HelpPage';
 import { HELP_CONTENTS } from '../storefront/help-pages/helpContents';
@@ -101,7 +102,8 @@ function helpHtml(name: HelpPageName): string {
   const context = contextAt(helpPath(name));
   const facts = shopFactsOf(readConfig({}), [{ label: 'Card', note: 'On another page.' }]);
   const refund = parseRefundQuery(new URLSearchParams('price=x&status=in_progress'));
-  return helpPage(context, { name, content: HELP_CONTENTS[name](facts, { context, refund }), isOtherLanguage: true });
+  const content = HELP_CONTENTS[name](facts, { context, refund, stores: () => platformStores });
+  return helpPage(context, { name, content, isOtherLanguage: true });
 }
 
 const PAGES: Readonly<Record<string, () => string>> = {

@@ -16,7 +16,7 @@ import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 import { createSearchService } from './search/search.service';
 import { createSearchCounter } from './search/searchCounter';
-import { searches } from './search/searches.repository';
+import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
@@ -54,6 +54,14 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     deleteExpired: (now) => searches.deleteExpired(now, db),
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },
     start: () => keepCacheWarm({ ...platform, catalogue, search }),
+    stores: [
+      {
+        place: 141,
+        title: 'Counted visits',
+        text: `Search terms, by day: ${POPULAR_DAYS} days.`,
+        tables: ['searches'],
+      },
+    ],
     policy: { connections: searchOrigins(platform.config) },
   };
   return { ...module, catalogue, find, menus, search };

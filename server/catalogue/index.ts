@@ -41,4 +41,3 @@ export { readSearchData } from './search/records.repository';
 export { searchRoutes } from './search/search.routes';
 export { createSearchService, type SearchService } from './search/search.service';
 export { type CountSearch, createSearchCounter } from './search/searchCounter';
-export { POPULAR_DAYS } from './search/searches.repository';

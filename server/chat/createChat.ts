@@ -4,6 +4,7 @@ import type { Platform, ShopModule } from '../platform';
 import { chatRoutes } from './chat.routes';
 import { CHAT_CHANNEL, createChatService, TYPING_CHANNEL } from './chat.service';
 import { createChatMails } from './chatMails.service';
+import { chatStores } from './chatStores';
 import { INTERCOM_POLICY } from './hostedChat';
 import { createLiveChats } from './liveChats';
 
@@ -28,6 +29,7 @@ export function createChat(platform: Platform, { notifications }: { readonly not
       },
     },
     start: liveChats.start,
+    stores: chatStores,
     policy: config.chat ? INTERCOM_POLICY : {},
   };
   return { ...module, chat, chatMails };

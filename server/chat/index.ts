@@ -1,6 +1,5 @@
 export { answerNews } from './answerNews';
 export { type ChatThreadRow, chats } from './chat.repository';
 export { CHAT_CHANNEL, type ChatService, TYPING_CHANNEL } from './chat.service';
-export { GUEST_DAYS } from './chatMails.repository';
 export { type Chat, createChat } from './createChat';
 export { followedChats } from './followedChats';

@@ -55,6 +55,8 @@ export function createHotProducts(
     deleteExpired: async (now) => (await hotPlaces.deleteExpired(now, db)) + (await deletePastHotStarts(now, db)),
     live: [liveHot.source],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
+    // The export has them with the cart. Those of finished orders stay, and name nobody.
+    stores: [{ place: 10, title: 'Orders', tables: ['hot_places'] }],
     commands: { hot: hotCommands.runCommand },
   };
   return {

@@ -2,6 +2,7 @@ import type { Platform, ShopModule } from '../platform';
 import { createLiveNotifications, NOTIFICATIONS_CHANNEL } from './center/liveNotifications';
 import { notificationsRoutes } from './center/notifications.routes';
 import { createNotificationsService } from './center/notifications.service';
+import { notificationStores } from './notificationStores';
 import { notifications } from './notifier/notifications.repository';
 import { createNotifier } from './notifier/notifier';
 import { notifySettings } from './notifier/notifySettings.repository';
@@ -47,6 +48,7 @@ export function createNotifications(platform: Platform, { accounts }: Notificati
     live: [liveNotifications.source],
     channels: { [NOTIFICATIONS_CHANNEL]: liveNotifications.changed },
     start: liveNotifications.start,
+    stores: notificationStores,
     commands: { push: push.pushCommands.runCommand },
     policy: { connections: config.firebase ? FIREBASE_ORIGINS : [] },
   };

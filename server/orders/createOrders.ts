@@ -16,6 +16,7 @@ import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
+import { orderStores } from './orderStores';
 import type { PaymentProvider } from './payments/paymentProvider';
 import { createPaymentService } from './payments/payments.service';
 import { createProviderEvents } from './payments/providerEvents';
@@ -105,6 +106,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     live: [liveOrders.source],
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,
+    stores: orderStores(config),
     commands: { order: ([number = '', status = '']) => staffCommands.setOrderStatus(number, status) },
     policy: { forms: stripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };

@@ -1,7 +1,5 @@
 export type { CartNotice } from './cart/CartPage';
 export { cartLifetime, cartRepository, type NewCartLine, type StoredCart } from './cart/cart.repository';
-export { checkoutScope, idempotency } from './checkout/idempotency.repository';
-export { DEVICE_DETAILS_DAYS } from './checkout/lastDetails.repository';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
 export { type BuyerMessages, MAX_BUYER_MESSAGE } from './order/buyerMessages';
@@ -11,8 +9,8 @@ export { type OrderLineRow, type OrderRow, type OrderSummary, orders } from './o
 export { orderViewOf } from './order/order.service';
 export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
+export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
 export { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
-export { RETENTION_DAYS } from './payments/providerEvents';
 export { refundRepository } from './payments/refunds.repository';
 export type { StripeApi } from './payments/stripeProvider';

@@ -30,6 +30,7 @@ import { shopContactOf } from './mail/shopContact';
 import type { Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { createPages, type PagesParts } from './pages/pages';
+import { platformStores } from './platformStores';
 import type { ShopModule } from './shopModule';
 import { createShopperCookies } from './visitor/cookies';
 import type { FindCountry } from './visitor/countryDatabase';
@@ -102,6 +103,7 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
     channels: {
       [SESSIONS_CHANNEL]: (id) => sessionEnds.ended(id === undefined ? undefined : Number(id)),
     },
+    stores: platformStores,
     policy: {
       ...(config.captcha && HOSTED_CAPTCHAS[config.captcha.kind].policy),
     },

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { App } from './http/httpServer';
 import type { CountMore } from './http/rateLimits';
 import type { PagePolicy } from './http/securityHeaders';
 import type { LiveSource } from './live/liveSource';
+import type { StoredData } from './storedData';
 
 /** Work that every process repeats. One that fails, or waits for a provider, stops no other. */
 export interface Job {
@@ -15,14 +15,6 @@ export interface Job {
 
 /** Runs the words of a command line and answers with text. @throws RefusedError with a sentence for who typed it */
 export type Command = (words: readonly string[]) => Promise<string>;
-
-/** What the shop stores about a shopper: the privacy page says so. */
-export interface StoredData {
-  /** Its place on the page. What stands at the same place is one entry. */
-  readonly order: number;
-  readonly title: string;
-  readonly text: ReactNode;
-}
 
 /** What a module brings to the shop. Nobody else keeps a list of it. */
 export interface ShopModule {
@@ -39,6 +31,7 @@ export interface ShopModule {
   start?(): () => void;
   /** By the word after `npm run`. */
   readonly commands?: Readonly<Record<string, Command>>;
+  /** What is stored about shoppers. */
   readonly stores?: readonly StoredData[];
   /** What its pages load from others. */
   readonly policy?: PagePolicy;

@@ -3,7 +3,7 @@ import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import { ORDERS_CHANNEL } from '../orders';
-import type { Platform, ShopModule } from '../platform';
+import type { Platform, ShopModule, StoredData } from '../platform';
 import type { Raids } from '../raids';
 import { accountDataRoutes } from './accountData.routes';
 import { createAccountData } from './accountData.service';
@@ -25,6 +25,8 @@ export interface ProfileNeeds {
   readonly orders: Orders;
   readonly raids: Raids;
   readonly alerts: Alerts;
+  /** What all modules store about shoppers. It is asked when a request comes. */
+  readonly stores: () => readonly StoredData[];
 }
 
 /** The page of an account: its orders, details, alerts and security, its data as a file, and its end. */
@@ -34,7 +36,7 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
   const { catalogue } = needs.catalogue;
   const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
   const security = createSecurity(services);
-  const accountData = createAccountData(services);
+  const accountData = createAccountData({ ...services, stores: needs.stores });
   const profileDetails = createProfileDetails(platform);
   const orderAgain = createOrderAgain(services);
   const liveOrders = createLiveAccountOrders({ ...platform, onError });

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
-import { openChat } from '../../tests/harness/chats';
 import { expectListed } from '../../tests/harness/expectListed';
-import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
-import { RANK_PRODUCT } from '../../tests/harness/hotShop';
-import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { importHot } from '../hot-products/schedule/importHot';
-import { asJson } from '../platform/db/json';
+import { ZORA, zoraEverywhere } from '../../tests/harness/zoraEverywhere';
+import { storesOf } from '../app/modules';
 import { sendDueMails } from '../platform/mail/mailSender';
 import type { Mail } from '../platform/mail/outbox.repository';
 
 /*
- * What becomes of every table of the database when an account is exported and when it is deleted. A new table fails here until it is stated.
+ * What becomes of every table of the database when an account is exported and when it is deleted. A new table fails here until it is stated, here and
+ * by its module.
  */
 
 const FILE = 'server/profile/personalData.test.ts';
@@ -99,18 +95,32 @@ const TELLS = ['notifications', 'push_outbox'];
 const isSecret = (table: string, column: string) =>
   SECRETS.test(column) && !(column === 'body' && TELLS.includes(table));
 
-const ZORA = { email: 'zora@example.com', name: 'Zora Quillfeather', character: 'Moonfang-Argent' };
-const HASH = 'a1'.repeat(32);
-
 /** The texts in a value that was read from JSON, as they were before JSON escaped them. */
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
   return typeof value === 'string' ? [value] : [];
 }
 
+/** The order of locks in which an account is deleted (`server/platform/storedData.ts`): no two transactions may wait for each other. */
+const LOCKS = [
+  ...['lock accounts', 'lock sessions', 'delete idempotency_keys', 'lock carts', 'lock runs', 'delete carts'],
+  ...['delete run_waitlist', 'lock orders', 'delete outbox', 'delete device_prints', 'update orders', 'delete outbox'],
+  ...['delete account_tokens', 'delete questions', 'delete wishes', 'update chat_threads', 'insert audit_log'],
+  ...['delete accounts', 'delete push_tokens', 'delete push_outbox', 'delete notification_settings'],
+  ...['delete notifications', 'insert outbox'],
+];
+
+/** What a statement locks or writes; none for one that only reads. */
+function lockOf(statement: string): readonly string[] {
+  const [, verb, written] = /^(delete|update|insert)(?: from| into)? "(\w+)"/.exec(statement) ?? [];
+  if (verb !== undefined) return [`${verb} ${written}`];
+  return /^select .* for (?:no key )?update$/.test(statement) ? [`lock ${/ from "(\w+)"/.exec(statement)?.[1]}`] : [];
+}
+
 let shop: TestApp;
+let statements: string[] = [];
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp({ onQuery: ({ sql }) => void statements.push(sql) });
 });
 afterAll(() => shop.close());
 
@@ -131,160 +141,6 @@ async function rowsOf(table: string): Promise<readonly Readonly<Record<string, u
   return rows.map(({ row }) => row);
 }
 
-/** An account of staff with rows in every table that may have some about it. */
-async function zoraEverywhere() {
-  const zora = await aSignedInShopper(shop, { email: ZORA.email, name: ZORA.name, role: 'staff' });
-  const { id } = zora;
-  const now = new Date(shop.clock.time);
-  const later = new Date(shop.clock.time + 3_600_000);
-  await givePasskey(shop, zora);
-  await db().updateTable('passkeys').set({ public_key: 'the-public-key' }).execute();
-  await db()
-    .updateTable('accounts')
-    .set({
-      password_hash: `argon2 ${HASH}`,
-      password_changed_at: now,
-      totp_secret: 'TOTPTOTPTOTPTOTP',
-      totp_enabled_at: now,
-    })
-    .execute();
-  await db().insertInto('recovery_codes').values({ account_id: id, code_hash: HASH }).execute();
-  const details = { account: ZORA.character, region: 'EU', platform: '' };
-  await db()
-    .insertInto('saved_details')
-    .values({ account_id: id, game: 'wow-boost', ...details, updated_at: now })
-    .execute();
-  const link = { email: 'new-zora@example.com', account_id: id, data: asJson({}), expires_at: later };
-  await db()
-    .insertInto('account_tokens')
-    .values({ kind: 'change_email', token_hash: HASH, ...link })
-    .execute();
-
-  const service_id = (await serviceIds(shop))['battleground-wins'] ?? '';
-  await zora.post('/cart/items', { service_id });
-  const form = await zora.checkoutForm({ email: ZORA.email, name: ZORA.name });
-  const account = Object.keys(form).find((name) => name.endsWith('[account]')) ?? '';
-  const placed = await zora.post('/checkout', { ...form, [account]: ZORA.character });
-  const publicId = String(placed.headers.location).split('/').at(-1) ?? '';
-  await zora.post(`/sandbox/pay/${publicId}`, { intent: 'pay' });
-  await db().updateTable('orders').set({ status: 'completed' }).execute();
-  const order = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-  const line = await db().selectFrom('order_lines').selectAll().executeTakeFirstOrThrow();
-  const payment = await db().selectFrom('payments').selectAll().executeTakeFirstOrThrow();
-  const back = { order_id: order.id, payment_id: payment.id, currency: 'USD' };
-  await db()
-    .insertInto('refunds')
-    .values({ ...back, reference: 'refund-whole', amount: 100 })
-    .execute();
-  await db()
-    .insertInto('line_refunds')
-    .values({ ...back, order_line_id: line.id, reference: 'refund-line', amount: 100 })
-    .execute();
-  await db().insertInto('flex_orders').values({ order_line_id: line.id, until: later }).execute();
-  await db()
-    .insertInto('device_prints')
-    .values([
-      { account_id: id, order_id: null, device_hash: HASH, print_hash: null, created_at: now },
-      { account_id: null, order_id: order.id, device_hash: HASH, print_hash: null, created_at: now },
-    ])
-    .execute();
-
-  await zora.post('/cart/items', { service_id });
-  const inCart = await db().selectFrom('cart_lines').selectAll().executeTakeFirstOrThrow();
-  const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: shop.clock.time + 86_400_000 }]);
-  const waiting = await db()
-    .insertInto('run_waitlist')
-    .values({ run_id: run, email: ZORA.email, token_hash: HASH, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db().updateTable('run_waitlist').set({ status: 'offered', offered_until: later }).execute();
-  await db()
-    .insertInto('run_seats')
-    .values([
-      { run_id: run, cart_line_id: inCart.id, held_until: later },
-      { run_id: run, waitlist_id: waiting.id, held_until: later },
-      { run_id: run, order_line_id: line.id },
-    ])
-    .execute();
-  await importHot(db(), shop.modules.catalogue.catalogue, { products: [RANK_PRODUCT] }, shop.clock.time);
-  const start = await db().selectFrom('hot_starts').select('id').executeTakeFirstOrThrow();
-  await db()
-    .insertInto('hot_places')
-    .values([
-      { start_id: start.id, quantity: 1, cart_line_id: inCart.id, held_until: later },
-      { start_id: start.id, quantity: 1, order_line_id: line.id },
-    ])
-    .execute();
-  await (await openChat(shop, zora)).send('Is Moonfang-Argent at risk?');
-  await zora.get('/staff/chat');
-  const question = { service_name: 'Arena rating', path: '/wow-boost', question: 'Is Moonfang-Argent at risk?' };
-  await db()
-    .insertInto('questions')
-    .values({ ...question, email: 'Zora@Example.com', fingerprint: HASH, asked_at: now })
-    .execute();
-  const alerted = { about: 'service', service_id: Number(service_id), target_id: Number(service_id) } as const;
-  await db()
-    .insertInto('wishes')
-    .values([
-      {
-        ...({ ...alerted, kind: 'price', below: 100, currency: 'USD', status: 'active', confirmed_at: now } as const),
-        ...{ email: null, account_id: id, token_hash: HASH, network: null, expires_at: later },
-      },
-      {
-        ...({
-          ...alerted,
-          kind: 'seat',
-          below: null,
-          currency: null,
-          status: 'unconfirmed',
-          confirmed_at: null,
-        } as const),
-        ...{ email: ZORA.email, account_id: null, token_hash: 'b2'.repeat(32), network: HASH, expires_at: later },
-      },
-    ])
-    .execute();
-  const told = { account_id: id, topic: 'order', title: 'For Zora Quillfeather', path: `/orders/${publicId}` } as const;
-  const { id: notification } = await db()
-    .insertInto('notifications')
-    .values({ ...told, subject: 'order 1', detail: 'moonfang', body: 'Moonfang-Argent is next.', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db()
-    .insertInto('notification_settings')
-    .values({ account_id: id, choices: asJson({ 'price.push': true }), quiet_from: 22, quiet_to: 8, updated_at: now })
-    .execute();
-  const browser = { kind: 'webpush', token: `${HASH}-token`, token_hash: HASH, device: 'Chrome on Windows' } as const;
-  const token = await db()
-    .insertInto('push_tokens')
-    .values({ ...browser, account_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db()
-    .insertInto('push_outbox')
-    .values({
-      ...({
-        push_token_id: token.id,
-        notification_id: notification,
-        topic: 'order',
-        message_id: '1'.repeat(32),
-      } as const),
-      ...{
-        title: `${ZORA.name}, it is done`,
-        body: 'Moonfang-Argent is at the goal.',
-        path: '/',
-        action_title: 'Open',
-      },
-      ...{ account_id: id, expires_at: later },
-    })
-    .execute();
-  const did = { staff: ZORA.email, action: 'start order', subject: 'order Q-100001', reason: '' };
-  await db()
-    .insertInto('audit_log')
-    .values({ ...did, before: asJson({}), after: asJson({}), created_at: now })
-    .execute();
-  return zora;
-}
-
 test('every table is stated, and those that are stated as impersonal refer to nobody', async () => {
   const stated = [...Object.keys(PERSONAL), ...IMPERSONAL];
   const tables = await tableNames();
@@ -292,7 +148,7 @@ test('every table is stated, and those that are stated as impersonal refer to no
     tables,
     stated,
     (table) =>
-      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them; otherwise to IMPERSONAL.`,
+      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them, and to \`stores\` of the module that writes it (such as server/chat/chatStores.ts); otherwise to IMPERSONAL.`,
   );
   expectListed(
     stated,
@@ -323,13 +179,44 @@ test('every table is stated, and those that are stated as impersonal refer to no
   );
 });
 
+const allTwice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) < index);
+
+test('every table with rows about persons is in what one module stores, and in no other list', () => {
+  const stores = storesOf(shop.modules);
+  const tables = stores.flatMap((stored) => stored.tables);
+  expectListed(
+    Object.keys(PERSONAL),
+    tables,
+    (table) =>
+      `Add the table ${table} to \`stores\` of the module that writes it (such as server/chat/chatStores.ts, which createChat brings): to \`tables\` of the entry of the privacy page that says so, with what the exported file has of it (\`exports\`) and what deletes it with an account (\`releases\`, \`forgets\`).`,
+  );
+  expectListed(
+    allTwice(tables),
+    [],
+    (table) => `The table ${table} is in two lists of \`tables\`: leave it in that of the module that writes it.`,
+  );
+  const keys = stores.flatMap(({ exports = [] }) => exports.map(({ key }) => key));
+  expectListed(
+    allTwice(keys),
+    [],
+    (key) => `Two parts of the exported file are called ${key}: rename one in \`exports\` of its module’s stores.`,
+  );
+  const places = Object.values(PERSONAL).flatMap(({ exported }) => ('at' in exported ? [exported.at] : []));
+  expectListed(
+    keys,
+    places.map((place) => place.split('.')[0] ?? ''),
+    (key) => `Say in PERSONAL of ${FILE} which table the part ${key} of the exported file has.`,
+  );
+});
+
 test('an account is exported with all of it and without secrets; after it is deleted nothing leads to the person', async () => {
-  const zora = await zoraEverywhere();
+  const zora = await zoraEverywhere(shop);
   const before = await Promise.all(Object.keys(PERSONAL).map(async (table) => [table, await rowsOf(table)] as const));
   expectListed(
     before.filter(([, rows]) => rows.length === 0).map(([table]) => table),
     [],
-    (table) => `Insert a row into ${table} in zoraEverywhere of ${FILE}, so that its export and deletion are seen.`,
+    (table) =>
+      `Insert a row into ${table} in tests/harness/zoraEverywhere.ts, so that its export and deletion are seen.`,
   );
 
   const file = await zora.get('/profile/data.json');
@@ -369,7 +256,10 @@ test('an account is exported with all of it and without secrets; after it is del
   const texts = stringsIn(data);
   expect(secrets.filter(([, value]) => texts.some((text) => text.includes(String(value))))).toEqual([]);
 
+  statements = [];
   expect((await zora.post('/profile/delete', {})).headers.location).toBe('/profile/deleted');
+  const locks = statements.flatMap(lockOf);
+  expect(locks.slice(locks.indexOf('lock accounts'))).toEqual(LOCKS);
   // The mail that tells the person is deleted once it is sent.
   const sent: unknown[] = [];
   const send = async ({ kind, recipient }: Mail) => void sent.push({ kind, recipient });

@@ -8,6 +8,7 @@ import { createCancelRunService } from './operations/cancelRun.service';
 import { flexRoutes } from './operations/flex.routes';
 import { createRunStaff } from './operations/runStaff';
 import { waitlistRoutes } from './operations/waitlist.routes';
+import { raidStores } from './raidStores';
 import { runPageRoutes } from './run-page/runPage.routes';
 import { createShowRunForm } from './run-page/showRunForm';
 import { createLiveRuns } from './runs/liveRuns';
@@ -81,6 +82,7 @@ export function createRaids(platform: Platform, { runs, catalogue: { catalogue }
     },
     live: [liveRuns.source],
     channels: { [RUNS_CHANNEL]: throttled(() => runs.clearCache(), REFRESH_MS) },
+    stores: raidStores,
     commands: { runs: runCommands.runCommand },
   };
   return {

@@ -12,5 +12,4 @@ export { MIN_CENTS } from './runs/schedule/price.checks';
 export { type RunLine, readRunLines } from './runs/schedule/runLines.repository';
 export { readServices } from './runs/schedule/schedule.repository';
 export { createSchedule } from './runs/schedule/schedule.service';
-export { seats } from './runs/seats.repository';
 export { throttled } from './runs/throttled';

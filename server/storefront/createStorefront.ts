@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
-import type { Platform, ShopModule } from '../platform';
+import type { Platform, ShopModule, StoredData } from '../platform';
 import { ANNOUNCEMENTS_CHANNEL } from './announcements/announcements.repository';
 import { announcementRoutes } from './announcements/announcements.routes';
 import { createAnnouncementService } from './announcements/announcements.service';
 import { createCachedAnnouncements } from './announcements/cachedAnnouncements';
 import { appearanceRoutes } from './appearance/appearance.routes';
 import { banRiskRoutes } from './ban-risk/banRisk.routes';
+import { questionStores } from './ban-risk/questionStores';
 import { createQuestionService } from './ban-risk/questions.service';
 import { consentRoutes } from './consent/consent.routes';
 import { currencyRoutes } from './currency/currency.routes';
@@ -18,16 +19,18 @@ import { helpRoutes } from './help-pages/help.routes';
 export interface StorefrontNeeds {
   readonly catalogue: Catalogue;
   readonly orders: Orders;
+  /** What all modules store about shoppers. It is asked when a request comes. */
+  readonly stores: () => readonly StoredData[];
 }
 
 /** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
-export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders }: StorefrontNeeds) {
+export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders, stores }: StorefrontNeeds) {
   const { config, db, pages } = platform;
   const announcements = createCachedAnnouncements(db);
   const artDir = path.join(config.root, 'public', 'art');
   const announcementCommands = createAnnouncementService({ ...platform, announcements, artDir });
   const questions = createQuestionService(platform);
-  const context = { ...platform, ...orders, catalogue, announcements, questions };
+  const context = { ...platform, ...orders, catalogue, announcements, questions, stores };
 
   announcements.onCacheCleared(() => pages.invalidate('announcements'));
 
@@ -43,6 +46,7 @@ export function createStorefront(platform: Platform, { catalogue: { catalogue },
       banRiskRoutes(app, context);
     },
     deleteExpired: () => questions.deleteExpired(),
+    stores: questionStores,
     channels: { [ANNOUNCEMENTS_CHANNEL]: () => announcements.clearCache() },
     commands: {
       messages: announcementCommands.runCommand,

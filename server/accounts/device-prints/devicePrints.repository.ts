@@ -78,6 +78,23 @@ export const devicePrintRepository = {
     return count;
   },
 
+  /** When a device of an account was recorded, with a sign-in or an order (`orderId`). */
+  async listRecorded(accountId: number, orderIds: readonly number[], db: Connection) {
+    return db
+      .selectFrom('device_prints')
+      .select(['order_id as orderId', 'created_at as recordedAt'])
+      .where(({ eb, or }) =>
+        or([eb('account_id', '=', accountId), ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : [])]),
+      )
+      .orderBy('id')
+      .execute();
+  },
+
+  async deleteOfOrders(orderIds: readonly number[], trx: Connection): Promise<void> {
+    if (orderIds.length === 0) return;
+    await trx.deleteFrom('device_prints').where('order_id', 'in', orderIds).execute();
+  },
+
   /** Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
     const { numDeletedRows } = await db

@@ -91,6 +91,30 @@ export const accountTokens = {
     await trx.deleteFrom('account_tokens').where('email', '=', email).where('kind', '=', kind).execute();
   },
 
+  /** The new address of an account that waits for its confirmation; null without one. */
+  async findPendingEmail(accountId: number, now: Date, db: Connection) {
+    const row = await db
+      .selectFrom('account_tokens')
+      .select(['email', 'created_at as askedAt', 'expires_at as expiresAt'])
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'change_email')
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /**
+   * Deletes the tokens for the address of an account. Another account's question for that address stays: that it vanished would tell who had an
+   * account.
+   */
+  async deletePersonal({ id, email }: { readonly id: number; readonly email: string }, trx: Connection): Promise<void> {
+    await trx
+      .deleteFrom('account_tokens')
+      .where('email', '=', email)
+      .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', id)]))
+      .execute();
+  },
+
   /** Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
     const { numDeletedRows } = await db

@@ -17,6 +17,16 @@ export const savedDetails = {
     return new Map(rows.map(({ game, ...details }) => [game, details]));
   },
 
+  /** All of an account, with the time of their last change. */
+  async export(accountId: number, db: Connection) {
+    return db
+      .selectFrom('saved_details')
+      .select(['game', 'account', 'character', 'region', 'platform', 'updated_at as updatedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('game')
+      .execute();
+  },
+
   /** Adds the details of games, or replaces them. */
   async save(accountId: number, byGame: ReadonlyMap<string, SavedDetails>, now: Date, trx: Connection): Promise<void> {
     // Always in the same order, so that two requests never wait for each other's rows.

@@ -1,15 +1,15 @@
 import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { PROFILE_PATH } from '../../../src/lib/urls';
+import type { StoredData } from '../../platform';
 import { Block, SupportLink } from '../../platform/layout';
 import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, Points, TextLink } from './parts';
 import { processorsOf } from './processors';
 import type { ShopFacts } from './shopFacts';
-import { storedData } from './storedData';
 
 /** What is stored about shoppers. */
-export function privacy(facts: ShopFacts): HelpPageContent {
+export function privacy(facts: ShopFacts, stores: readonly StoredData[]): HelpPageContent {
   const { company, supportEmail } = facts;
   return {
     description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
@@ -32,7 +32,7 @@ export function privacy(facts: ShopFacts): HelpPageContent {
           </p>
         </Block>
         <Block title="What we store, and for how long" id="stored">
-          <Entries items={storedData(facts)} />
+          <Entries items={entriesOf(stores)} />
         </Block>
         <Block title="Who else gets your data" id="others">
           <p>The booster who works on your order sees its game details and your note. Also:</p>
@@ -70,4 +70,12 @@ export function privacy(facts: ShopFacts): HelpPageContent {
       </>
     ),
   };
+}
+
+/** The entries in their order, each with the texts of all modules that have a part in it. */
+function entriesOf(stores: readonly StoredData[]): readonly (readonly [title: string, text: string])[] {
+  const texts = new Map<string, string>();
+  for (const { title, text } of stores.toSorted((a, b) => a.place - b.place))
+    if (text !== undefined) texts.set(title, [texts.get(title) ?? [], text].flat().join(' '));
+  return [...texts];
 }

@@ -1,5 +1,5 @@
 import type { PaymentService } from '../../orders';
-import type { Platform } from '../../platform';
+import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
 import { pageQuery } from '../../platform/pages';
@@ -15,7 +15,12 @@ const LANGUAGE = 'lang';
 /** The pages about the shop itself (DESIGN §6). */
 export function helpRoutes(
   app: App,
-  { config, pages, payments }: Platform & { readonly payments: PaymentService },
+  {
+    config,
+    pages,
+    payments,
+    stores,
+  }: Platform & { readonly payments: PaymentService; readonly stores: () => readonly StoredData[] },
 ): void {
   const facts = shopFactsOf(config, payments.methods());
 
@@ -32,7 +37,7 @@ export function helpRoutes(
         (context) =>
           helpPage(context, {
             name,
-            content: HELP_CONTENTS[name](facts, { context, refund }),
+            content: HELP_CONTENTS[name](facts, { context, refund, stores }),
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.

@@ -1,3 +1,4 @@
+import type { StoredData } from '../../platform';
 import type { HelpPageName, PageContext } from '../../platform/layout';
 import { contactUs } from './ContactPage';
 import { faq } from './FaqPage';
@@ -16,6 +17,7 @@ export interface Asked {
   readonly context: Pick<PageContext, 'currency' | 'origin'>;
   /** What the calculator is asked; null when it is not. */
   readonly refund: AskedRefund | null;
+  readonly stores: () => readonly StoredData[];
 }
 
 /** The contents of the help pages. */
@@ -26,6 +28,6 @@ export const HELP_CONTENTS: Readonly<Record<HelpPageName, (facts: ShopFacts, ask
   safety,
   'contact-us': contactUs,
   terms,
-  privacy,
+  privacy: (facts, { stores }) => privacy(facts, stores()),
   imprint: (facts, { context }) => imprint(facts, context.origin),
 };

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { testConfig } from '../../../tests/harness/testConfig';
+import { storesOf } from '../../app/modules';
 import type { Config } from '../../platform/config/config';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../platform/layout/helpPages';
 import { createShopperCookies } from '../../platform/visitor/cookies';
@@ -133,6 +135,29 @@ describe('the privacy page', () => {
     for (const name of ['Stripe', 'Intercom', 'Algolia', 'Turnstile', 'geo.example', 'mail server'])
       expect(full).toContain(name);
     expect(full).not.toMatch(/very-secret|secret-password|key=1/);
+  });
+
+  it('has all that any module stores, under its title', async () => {
+    const full = await openTestApp({ config: { stripe: { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' } } });
+    try {
+      const page = mainOf((await full.request({ url: '/privacy' })).body);
+      const [, section = ''] = /id="stored">(.*?)<\/dl>/s.exec(page) ?? [];
+      const entries = new Map(
+        [...section.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, title = '', text = '']) => [title, text]),
+      );
+      const stores = storesOf(full.modules);
+      expect(entries.size).toBe(new Set(stores.map(({ title }) => title)).size);
+      for (const { title, text } of stores) {
+        const said = entries.get(title);
+        if (!said?.includes(renderToStaticMarkup(text)))
+          throw new Error(`/privacy does not say under “${title}”: ${text}`);
+      }
+      expect([...entries.keys()].slice(0, 4)).toEqual(['Orders', 'Remembered details', 'Cart', 'Account']);
+      expect(entries.get('Counted visits')).toMatch(/address: 90 days\. Search terms.* 30 days\. That a purchase/);
+      expect(entries.get('Alerts and waitlists')).toMatch(/confirm it\. A waitlist is deleted/);
+    } finally {
+      await full.close();
+    }
   });
 
   it('lists every cookie that the server sets, with its time', () => {

@@ -12,8 +12,6 @@ export interface ShopFacts extends Pick<Config, 'supportEmail' | 'geoUrl' | 'com
   readonly usesFirebase: boolean;
   /** The captcha of another party. */
   readonly captcha?: NonNullable<Config['captcha']>['kind'];
-  /** The secrets of two-step codes are encrypted. */
-  readonly encryptsSecrets: boolean;
 }
 
 /** The facts, without a key or a password. */
@@ -30,6 +28,5 @@ export function shopFactsOf(config: Config, paymentMethods: ShopFacts['paymentMe
     usesIntercom: config.chat !== undefined,
     usesAlgolia: config.algolia !== undefined,
     usesFirebase: config.firebase !== undefined,
-    encryptsSecrets: config.secretKey !== undefined,
   };
 }

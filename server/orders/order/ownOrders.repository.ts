@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { OrderStatus } from '../../domains/order';
-import type { AccountRow } from '../accounts';
-import type { Database } from '../platform/db';
+import type { OrderStatus } from '../../../domains/order';
+import type { AccountRow } from '../../accounts';
+import type { Database } from '../../platform/db';
+import { NOBODY } from '../../platform/mail';
 
 type Connection = Kysely<Database>;
 
@@ -11,13 +12,13 @@ export interface RunningOrderRow {
   readonly public_id: string;
 }
 
-export type Owner = Pick<AccountRow, 'id' | 'email'>;
+type Owner = Pick<AccountRow, 'id' | 'email'>;
 
 /** The states of orders that keep an account from being deleted. */
 const RUNNING: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'paid', 'in_progress'];
 
 /** The orders of an account, and those placed with its email as a guest since it has signed in last. */
-export const isOrderOf =
+const isOrderOf =
   ({ id, email }: Owner) =>
   ({ and, eb, or }: ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>) =>
     or([
@@ -27,6 +28,11 @@ export const isOrderOf =
 
 /** The orders of an account. The last argument is the connection or transaction to work in. */
 export const ownOrders = {
+  async ids(owner: Owner, db: Connection): Promise<readonly number[]> {
+    const rows = await db.selectFrom('orders').select('id').where(isOrderOf(owner)).orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Those that are not over. */
   running: (owner: Owner, db: Connection): Promise<readonly RunningOrderRow[]> =>
     db
@@ -53,5 +59,15 @@ export const ownOrders = {
       all: rows.map(({ id }) => id),
       running: rows.filter(({ status }) => RUNNING.includes(status)),
     };
+  },
+
+  /** Takes the person out of their locked orders. What the law asks for stays: services, prices, country, payments. */
+  async anonymize(ids: readonly number[], trx: Connection): Promise<void> {
+    if (ids.length === 0) return;
+    await trx
+      .updateTable('orders')
+      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null, guest_hash: null })
+      .where('id', 'in', ids)
+      .execute();
   },
 };
