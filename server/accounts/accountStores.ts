@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
-import type { Buyer, StoredData } from '../platform';
+import type { Buyer, Platform, StoredData } from '../platform';
 import type { Database } from '../platform/db';
 import { devicePrintRepository, RETENTION_DAYS } from './device-prints/devicePrints.repository';
 import { SESSION_LIMITS } from './sessions/sessionLimits';
