@@ -11,6 +11,8 @@ import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createRaids, createRunsOnSale } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
+import type { MakeAddOn } from './addOns';
+import * as addOns from './addOns';
 import { joinGuest } from './joinGuest';
 
 /** What a shop is made of. */
@@ -69,7 +71,7 @@ export function createModules(input: ShopInput) {
   const hotProducts = createHotProducts(platform, { onSale: hotOnSale, catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
-  return {
+  const modules = {
     platform,
     catalogue,
     notifications,
@@ -83,9 +85,11 @@ export function createModules(input: ShopInput) {
     profile,
     staff,
   };
+  const makers: readonly MakeAddOn<typeof modules>[] = Object.values(addOns);
+  return { ...modules, addOns: makers.map((create) => create(platform, modules)) };
 }
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** What each of them brings, from the ground up. */
-export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules);
+export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules).flat();

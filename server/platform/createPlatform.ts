@@ -140,3 +140,6 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
 }
 
 export type Platform = ReturnType<typeof createPlatform>;
+
+/** Makes a module that no other needs. @param needs what it takes of the modules below it */
+export type MakeAddOn<Needs> = (platform: Platform, needs: Needs) => ShopModule;

@@ -1,2 +1,2 @@
-export { createPlatform, type Platform, type PlatformInput } from './createPlatform';
+export { createPlatform, type MakeAddOn, type Platform, type PlatformInput } from './createPlatform';
 export type { Command, Job, ShopModule } from './shopModule';
