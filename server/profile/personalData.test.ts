@@ -4,6 +4,7 @@ import { openChat } from '../../tests/harness/chats';
 import { expectListed } from '../../tests/harness/expectListed';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { RANK_PRODUCT } from '../../tests/harness/hotShop';
+import { ownTables } from '../../tests/harness/ownTables';
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { importHot } from '../hot-products/schedule/importHot';
@@ -87,6 +88,7 @@ const IMPERSONAL = [
   ...['hot_products', 'hot_starts', 'messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
   // Hashes with a key, for minutes; and numbers that lead to nobody.
   ...['rate_limits', 'used_captchas', 'provider_events', 'analytics_events', 'analytics_transactions', 'searches'],
+  ...ownTables.flatMap(({ impersonal = [] }) => impersonal),
 ];
 
 /** Names of columns that are about persons. */
@@ -292,7 +294,7 @@ test('every table is stated, and those that are stated as impersonal refer to no
     tables,
     stated,
     (table) =>
-      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them; otherwise to IMPERSONAL.`,
+      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them; otherwise to IMPERSONAL, or to impersonal of its domain’s tests/integration/NAME/tables.ts.`,
   );
   expectListed(
     stated,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/db/schema';
 import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
+import { ownTables } from './ownTables';
 
 /**
  * How many times as large the tables seem. PostgreSQL plans by the pages and the rows of a table: the commit gate inserts a fifth of the rows, spreads
@@ -17,7 +18,7 @@ const ago = (days: number) => `${NOW} - interval '${days} days' + (n - ${FEW}) *
 const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
 
 /** How a table is filled: SQL for the columns that differ between rows (`n` is the row number); the others copy the first row. */
-interface Growth {
+export interface Growth {
   readonly rows: number;
   readonly columns: Readonly<Record<string, string>>;
 }
@@ -37,6 +38,7 @@ const IN_CATEGORY = IN_GAME / 10;
 const categoryIndex = `(n / ${IN_CATEGORY})`;
 
 const GROWTH: Readonly<Record<string, Growth>> = {
+  ...Object.assign({}, ...ownTables.map(({ growth }) => growth)),
   games: { rows: 10, columns: { slug: `'game-' || n`, position: '100 + n' } },
   categories: { rows: 100, columns: { game_id: 'first_game + n / 10', slug: `'category-' || n`, position: 'n % 10' } },
   sub_categories: {
@@ -393,6 +395,7 @@ const SMALL_TABLES = [
     'chat_templates',
     'chat_desks',
   ],
+  ...ownTables.flatMap(({ small = [] }) => small),
 ];
 
 const LARGE = new Set(Object.entries(GROWTH).flatMap(([table, { rows }]) => (rows >= 5_000 / TIMES ? [table] : [])));
@@ -413,7 +416,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
     tables.rows.map(({ name }) => name),
     [...Object.keys(GROWTH), ...SMALL_TABLES],
     (table) =>
-      `Add the table ${table} to tests/harness/largeTables.ts: to GROWTH with its rows in a large shop and the columns that differ, or to SMALL_TABLES if it stays small in every shop.`,
+      `Add the table ${table} to tests/harness/largeTables.ts: to GROWTH with its rows in a large shop and the columns that differ, or to SMALL_TABLES if it stays small in every shop. Of a domain with tests/integration/NAME/tables.ts: there, to growth or to small.`,
   );
   await db.transaction().execute(async (tx) => {
     // Foreign keys and triggers are off, because they would make this far slower.
