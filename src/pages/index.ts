@@ -94,7 +94,9 @@ export function completePage<const Slices extends readonly AnySlice[]>(
   },
   name: string,
 ): CompletePage<ShellState & StateOf<Slices>> {
-  const added = (Object.values(addOns) as readonly AddOn[]).filter(({ kinds }) => !kinds || kinds.includes(name));
+  // The gallery of islands has all.
+  const isAdded = ({ kinds }: AddOn) => kinds === undefined || name === 'development' || kinds.includes(name);
+  const added = (Object.values(addOns) as readonly AddOn[]).filter(isAdded);
   const parts = [shell, kind, ...added] as readonly Part[];
   return {
     reducer: createPageReducer<ShellState & StateOf<Slices>>(parts.flatMap(({ slices }) => slices)),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/db/schema';
 import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
-import { ownTables } from './ownTables';
+import { type Growth, ownTables } from './ownTables';
 
 /**
  * How many times as large the tables seem. PostgreSQL plans by the pages and the rows of a table: the commit gate inserts a fifth of the rows, spreads
@@ -16,12 +16,6 @@ const FEW = 200 / TIMES;
 const soon = `${NOW} + (n - ${FEW}) * interval '${TIMES} minutes'`;
 const ago = (days: number) => `${NOW} - interval '${days} days' + (n - ${FEW}) * interval '${TIMES} minutes'`;
 const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
-
-/** How a table is filled: SQL for the columns that differ between rows (`n` is the row number); the others copy the first row. */
-export interface Growth {
-  readonly rows: number;
-  readonly columns: Readonly<Record<string, string>>;
-}
 
 const SERVICES = 50_000 / TIMES;
 const SALES = 20_000 / TIMES;

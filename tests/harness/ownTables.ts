@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Growth } from './largeTables';
 import type { TestApp } from './testApp';
+
+/** How a table is filled: SQL for the columns that differ between rows (`n` is the row number); the others copy the first row. */
+export interface Growth {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, string>>;
+}
 
 /**
  * What tests have to know of the tables of a domain, in `tests/integration/<domain>/tables.ts`. Those of the older domains are listed where they are

@@ -1,22 +1,31 @@
 /*
- * `npm run new -- domain NAME [KIND]` and `npm run new -- island DOMAIN NAME [KIND]`: writes files from templates and registers them in the
- * page files and the island registry, in alphabetical order. KIND is the kind of page that loads them; every page by default. Names are
- * kebab-case. Existing files are never overwritten.
+ * `npm run new -- domain NAME [MODULE] [--page KIND]` and `npm run new -- island DOMAIN NAME [--page KIND]`: writes files from templates and lists
+ * them where they are used, in alphabetical order. The server's side of a domain is a room of MODULE, or a module of its own. KIND is the kind of page
+ * that has it; every page by default. Names are kebab-case. Existing files are never overwritten.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, fail, run } from './setup.mjs';
-import { domainFiles, islandFiles } from './templates.mjs';
+import { ensureInstalled, fail, run } from '../setup.mjs';
+import { domainFiles } from './domainTemplate.mjs';
+import { islandFiles } from './islandTemplate.mjs';
+import { serverFiles } from './serverTemplate.mjs';
 
 const root = process.cwd();
 const USAGE =
-  'Usage: npm run new -- domain NAME [KIND], or npm run new -- island DOMAIN NAME [KIND]. Names are like raid-run, kinds like service.';
+  'Usage: npm run new -- domain NAME [MODULE] [--page KIND], or npm run new -- island DOMAIN NAME [--page KIND]. Names are like raid-run, modules like storefront, kinds like service.';
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const pascalOf = (kebab) => kebab.replace(/(^|-)(\w)/g, (_match, _dash, letter) => letter.toUpperCase());
 const spellings = (kebab) => {
   const pascal = pascalOf(kebab);
-  return { kebab, pascal, camel: pascal[0].toLowerCase() + pascal.slice(1) };
+  const text = kebab.replaceAll('-', ' ');
+  return {
+    kebab,
+    pascal,
+    camel: pascal[0].toLowerCase() + pascal.slice(1),
+    snake: kebab.replaceAll('-', '_'),
+    text: text[0].toUpperCase() + text.slice(1),
+  };
 };
 
 /** The text of a file after a change, without writing it. `change` returns undefined when it finds no place for the addition. */
@@ -44,9 +53,6 @@ function write(files, changes) {
     ...Object.keys({ ...files, ...changes }),
   ]);
 }
-
-/** Appends an import to the imports; the formatter sorts them. */
-const withImport = (text, line) => text?.replace(/^(?:import [^;]+;\n)+/m, (imports) => `${imports}${line}\n`);
 
 /** Inserts an item into the list `name: [a, c]` in alphabetical order. */
 function withItem(text, name, item) {
@@ -91,24 +97,56 @@ function pageFile(kind = 'shell') {
   return shared ? `src/pages/${shared}.ts` : file;
 }
 
-function newDomain(kebab, kind) {
+/** Adds a line to a list of exports, before the first that follows it by name of its file. */
+function withExport(text, line) {
+  const fileOf = (one) => / from '([^']+)';$/.exec(one)?.[1];
+  const lines = text.trimEnd().split('\n');
+  const isAfter = (one) => /^export \{/.test(one) && fileOf(one) !== undefined && byName(fileOf(one), fileOf(line)) > 0;
+  const next = lines.findIndex(isAfter);
+  lines.splice(next < 0 ? lines.length : next, 0, line);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The names of the modules of the server. */
+const modules = () =>
+  readdirSync(path.join(root, 'server'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'server', entry.name, 'index.ts')))
+    .map(({ name }) => name);
+
+/** The name of the migration that comes next. */
+function nextMigration(kebab) {
+  const last = readdirSync(path.join(root, 'server/platform/db/migrations'))
+    .map((file) => Number.parseInt(file, 10))
+    .filter(Number.isInteger)
+    .sort((one, other) => one - other)
+    .at(-1);
+  return `${String(last + 1).padStart(4, '0')}-${kebab}`;
+}
+
+function newDomain(kebab, module, kind) {
+  if (kind !== undefined) pageFile(kind);
+  if (module !== undefined && !modules().includes(module))
+    fail(
+      `There is no module "${module}" in server/. There are ${modules().join(', ')}; without one, the domain gets its own.`,
+    );
   const names = spellings(kebab);
   const { camel, pascal } = names;
-  const page = pageFile(kind);
-  const factory = `create${pascal}Saga`;
-  // Every page has the shell's slices; a saga that few pages need is loaded only when its state requires it.
-  const load = `(await import(/* webpackChunkName: "shell-sagas" */ '../../domains/${kebab}/${camel}.saga')).${factory}`;
-  const lazyEntry = `${camel}: lazySaga(select${pascal}, ({ status }) => status === 'loading', async () => ${load}),`;
-  const [imported, entry] = kind
-    ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
-    : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, lazyEntry];
-  const named = changedText(page, `the slice and the saga of ${kebab}`, (text) =>
-    withEntry(withItem(withImport(text, imported), 'slices', `${camel}Slice`), /^ {2}sagas: \{$/m, '    ', entry),
+  const place = module === undefined ? kebab : `${module}/${kebab}`;
+  const migration = nextMigration(kebab);
+  const lists = {
+    'src/pages/addOns.ts': `export { ${camel}Page } from '../../domains/${kebab}/${camel}.page';`,
+    'server/app/addOns.ts': `export { create${pascal} } from '../${place}';`,
+    'server/platform/db/migrations/index.ts': `export { ${camel} as '${migration}' } from './${migration}';`,
+  };
+  const changes = Object.entries(lists).map(([file, line]) => [
+    file,
+    changedText(file, line, (text) => withExport(text, line)),
+  ]);
+  write(
+    { ...domainFiles(names, kind), ...serverFiles(names, `server/${place}`, migration) },
+    Object.fromEntries(changes),
   );
-  write(domainFiles(names, kind), { [page]: named });
-  console.log(
-    `Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app/app.ts.`,
-  );
+  console.log(`Next: npm run dev shows it at /${kebab}; npm run shop -- ${kebab} add seat free writes its first text.`);
 }
 
 function newIsland(domain, kebab, kind) {
@@ -127,10 +165,19 @@ function newIsland(domain, kebab, kind) {
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }
 
-const [template, ...names] = process.argv.slice(2);
-const requiredNames = { domain: 1, island: 2 }[template ?? ''] ?? -1;
-const hasAllNames = names.length === requiredNames || names.length === requiredNames + 1;
-if (requiredNames < 0 || !hasAllNames || !names.every((name) => KEBAB.test(name))) fail(USAGE);
+/** The words of the command line without `--page KIND`, and that kind. */
+function parseWords(words) {
+  const at = words.indexOf('--page');
+  if (at < 0) return { names: words };
+  const [, kind] = words.slice(at);
+  return { names: [...words.slice(0, at), ...words.slice(at + 2)], kind: kind ?? '' };
+}
+
+const [template, ...words] = process.argv.slice(2);
+const { names, kind } = parseWords(words);
+const [min, max] = { domain: [1, 2], island: [2, 2] }[template ?? ''] ?? [1, 0];
+if (names.length < min || names.length > max || ![...names, kind ?? 'shell'].every((name) => KEBAB.test(name)))
+  fail(USAGE);
 ensureInstalled();
-if (template === 'domain') newDomain(...names);
-else newIsland(...names);
+if (template === 'domain') newDomain(...names, ...(names.length < 2 ? [undefined] : []), kind);
+else newIsland(...names, kind);
