@@ -3,6 +3,7 @@ import { aSignedInShopper, givePasskey } from '../../tests/harness/accounts';
 import { openChat } from '../../tests/harness/chats';
 import { expectListed } from '../../tests/harness/expectListed';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
+import { unstatedTable } from '../../tests/harness/forgotten';
 import { RANK_PRODUCT } from '../../tests/harness/hotShop';
 import { ownTables } from '../../tests/harness/ownTables';
 import { serviceIds } from '../../tests/harness/shopper';
@@ -290,12 +291,7 @@ async function zoraEverywhere() {
 test('every table is stated, and those that are stated as impersonal refer to nobody', async () => {
   const stated = [...Object.keys(PERSONAL), ...IMPERSONAL];
   const tables = await tableNames();
-  expectListed(
-    tables,
-    stated,
-    (table) =>
-      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them; otherwise to IMPERSONAL, or to impersonal of its domain’s tests/integration/NAME/tables.ts.`,
-  );
+  expectListed(tables, stated, unstatedTable);
   expectListed(
     stated,
     tables,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/db/schema';
 import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
+import { emptyTable, unsizedTable } from './forgotten';
 import { type Growth, ownTables } from './ownTables';
 
 /**
@@ -409,8 +410,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
   expectListed(
     tables.rows.map(({ name }) => name),
     [...Object.keys(GROWTH), ...SMALL_TABLES],
-    (table) =>
-      `Add the table ${table} to tests/harness/largeTables.ts: to GROWTH with its rows in a large shop and the columns that differ, or to SMALL_TABLES if it stays small in every shop. Of a domain with tests/integration/NAME/tables.ts: there, to growth or to small.`,
+    unsizedTable,
   );
   await db.transaction().execute(async (tx) => {
     // Foreign keys and triggers are off, because they would make this far slower.
@@ -443,10 +443,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - ${HOT_STARTS - 1} as first_start from hot_starts) i`,
         )
         .execute(tx);
-      if (Number(inserted.numAffectedRows) !== rows)
-        throw new Error(
-          `The table ${table} has no row to copy: let a visit in tests/integration/queryPlans.test.ts write one, or insert it in insertMissingRows there.`,
-        );
+      if (Number(inserted.numAffectedRows) !== rows) throw new Error(emptyTable(table));
     }
     for (const { definition } of indexes.rows) await sql.raw(definition).execute(tx);
   });

@@ -57,32 +57,22 @@ function write(files, changes) {
 /** Inserts an item into the list `name: [a, c]` in alphabetical order. */
 function withItem(text, name, item) {
   const list = new RegExp(`\\b${name}: \\[([^\\]]*)\\]`);
-  const found = text?.match(list);
+  const found = text.match(list);
   if (!found) return undefined;
   const items = [...found[1].split(',').map((one) => one.trim()), item].filter(Boolean);
   return text.replace(list, `${name}: [${items.sort(byName).join(', ')}]`);
 }
 
 /** Inserts an entry into an object in alphabetical order; `indent` is the indentation of its entries. */
-function withEntry(source, opening, indent, entry) {
-  // Splits an object on one line into several; the formatter joins them again where they fit.
-  const one = new RegExp(`${opening.source.replace(/\$$/, '')}(.*)\\},?$`, 'm');
-  const text = source?.replace(one, (line, inside) => {
-    const entries = inside.split(',').map((part) => part.trim());
-    const begin = line.slice(0, line.indexOf('{') + 1);
-    return [begin, ...entries.filter(Boolean).map((part) => `${indent}${part},`), `${indent.slice(2)}},`].join('\n');
-  });
-  const start = text?.search(opening) ?? -1;
+function withEntry(text, opening, indent, entry) {
+  const start = text.search(opening);
   if (start < 0) return undefined;
   const from = text.indexOf('\n', start) + 1;
   const end = text.indexOf(`\n${indent.slice(2)}}`, from - 1) + 1;
   const keyOf = (line) => new RegExp(`^${indent}'?([\\w-]+)'?: `).exec(line)?.[1];
   const lines = text.slice(from, end).split('\n').slice(0, -1);
   const next = lines.findIndex((line) => keyOf(line) && byName(keyOf(line), keyOf(`${indent}${entry}`)) > 0);
-  let at = next < 0 ? lines.length : next;
-  // Comments stay with the entry below them.
-  while (at > 0 && lines[at - 1].trimStart().startsWith('//')) at -= 1;
-  lines.splice(at, 0, `${indent}${entry}`);
+  lines.splice(next < 0 ? lines.length : next, 0, `${indent}${entry}`);
   return `${text.slice(0, from)}${lines.join('\n')}\n${text.slice(end)}`;
 }
 
@@ -158,7 +148,7 @@ function newIsland(domain, kebab, kind) {
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
   write(islandFiles({ domain, ...spellings(kebab) }), {
     [registry]: changedText(registry, `the island ${kebab}`, (text) =>
-      withEntry(text, /^export const islands = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
+      withEntry(text, /^const listed = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
     ),
     [page]: changedText(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`)),
   });
