@@ -10,6 +10,9 @@ function isSample(statement: ts.Statement): boolean {
 /** In the definitions of pages: lists and budgets of chunks, and actions, which are named for their types alone. */
 const SERVER_FIELDS: readonly string[] = ['chunks', 'maxKB', 'events'];
 
+/** Kinds of pages, and domains that add themselves to pages. */
+const DESCRIBES_PAGES = /\/src\/pages\/|\/domains\/[^/]+\/\w+\.page\.ts$/;
+
 const isServerField = (property: ts.ObjectLiteralElementLike): boolean =>
   property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text);
 
@@ -21,7 +24,7 @@ export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context
       file,
       file.statements.filter((statement) => !isSample(statement)),
     );
-  if (!file.fileName.includes('/src/pages/')) return file;
+  if (!DESCRIBES_PAGES.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);
     return ts.isObjectLiteralExpression(visited)
