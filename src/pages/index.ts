@@ -86,6 +86,10 @@ type Part = Pick<AddOn, 'slices' | 'sagas' | 'chunks'> & {
   readonly listeners?: readonly PageListener<never>[];
 };
 
+/** The domains that add themselves to a kind of page. */
+const addedTo = (name: string): readonly AddOn[] =>
+  (Object.values(addOns) as readonly AddOn[]).filter((addOn) => addOn.kinds?.includes(name) ?? true);
+
 /** Merges a kind of page with the shell. @param name of the kind, by which domains add themselves */
 export function completePage<const Slices extends readonly AnySlice[]>(
   kind: Omit<PageDefinition<Slices>, 'analytics' | 'prepare'> & {
@@ -94,17 +98,12 @@ export function completePage<const Slices extends readonly AnySlice[]>(
   },
   name: string,
 ): CompletePage<ShellState & StateOf<Slices>> {
-  // The gallery of islands has all.
-  const isAdded = ({ kinds }: AddOn) => kinds === undefined || name === 'development' || kinds.includes(name);
-  const added = (Object.values(addOns) as readonly AddOn[]).filter(isAdded);
-  const parts = [shell, kind, ...added] as readonly Part[];
+  const parts = [shell, kind, ...addedTo(name)] as readonly Part[];
   return {
-    reducer: createPageReducer<ShellState & StateOf<Slices>>(parts.flatMap(({ slices }) => slices)),
-    sagas: Object.assign({}, ...parts.map(({ sagas }) => sagas)),
-    analytics: parts.flatMap(({ analytics = [] }) => analytics),
-    listeners: parts.flatMap(({ listeners = [] }) => listeners) as unknown as CompletePage<
-      ShellState & StateOf<Slices>
-    >['listeners'],
+    reducer: createPageReducer<ShellState & StateOf<Slices>>(parts.flatMap((part) => part.slices)),
+    sagas: Object.assign({}, ...parts.map((part) => part.sagas)),
+    analytics: parts.flatMap((part) => part.analytics ?? []),
+    listeners: parts.flatMap((part) => part.listeners ?? []) as never,
     prepare: kind.prepare as CompletePage['prepare'],
     chunks: {
       always: parts.flatMap(({ chunks }) => chunks?.always ?? []),

@@ -140,7 +140,7 @@ import { ${camel}Slice, select${pascal} } from './${camel}.slice';
 
 /** What it adds to pages. */
 export const ${camel}Page = {
-${kind ? `  kinds: ['help', '${kind}'],\n` : ''}  slices: [${camel}Slice],
+${kind ? `  kinds: ['development', 'help', '${kind}'],\n` : ''}  slices: [${camel}Slice],
   sagas: {
     ${camel}: lazySaga(
       select${pascal},
