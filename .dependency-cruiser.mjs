@@ -49,7 +49,6 @@ const ALLOWED_DOMAINS = {
   search: ['page'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],
-  alertes: ['checkout', 'configurator', 'forms'],
 };
 
 const TEST = '\\.test\\.tsx?$';
@@ -107,7 +106,7 @@ export default {
     allowOnly(
       'flows and pages import only public parts of domains',
       '^(sagas|store|src/pages)/',
-      ['^(sagas|store|src)/', '^domains/[^/]+/index\\.ts$', '\\.(slice|saga|analytics|events|listener)\\.ts$'],
+      ['^(sagas|store|src)/', '^domains/[^/]+/index\\.ts$', '\\.(slice|saga|analytics|events|listener|page)\\.ts$'],
       'Rules and components of a domain are private unless its index.ts exports them.',
     ),
     forbid(

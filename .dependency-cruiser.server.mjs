@@ -2,7 +2,7 @@
  * Import rules inside server/. The order of the modules is the only thing that is written here; their folders are listed, so that a new module is
  * refused until it has its place. A module may import those on lower floors, through their `index.ts` alone.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The modules from the ground up. Those of one floor don't import each other. */
 const FLOORS = [
@@ -38,6 +38,15 @@ const BY_FILE = {
   'hot-products/hotList.ts': ['^server/raids/runs/cachedList\\.ts$'],
 };
 
+/** Modules without a place in the order, each as a sentence. */
+export const floorlessModules = (names, order) =>
+  names
+    .filter((name) => !order.flat().includes(name))
+    .map(
+      (name) =>
+        `server/${name} has no floor: add it to FLOORS in .dependency-cruiser.server.mjs, above the modules that it imports, or export its maker from server/app/addOns.ts if no other module needs it.`,
+    );
+
 const TEST = '\\.test\\.tsx?$';
 const forbid = (name, from, to, comment) => ({ name: `server: ${name}`, severity: 'error', comment, from, to });
 const foldersOf = (folder) =>
@@ -46,18 +55,23 @@ const foldersOf = (folder) =>
     .map(({ name }) => name);
 
 const modules = foldersOf('server').filter((name) => !TOOLS.includes(name));
-for (const name of modules) {
-  if (!FLOORS.flat().includes(name))
-    throw new Error(
-      `server/${name} has no floor: add it to FLOORS in .dependency-cruiser.server.mjs, above the modules that it imports.`,
-    );
-}
+/** Modules and rooms that no other needs (`server/app/addOns.ts`): `wish-list`, `storefront/wish-list`. Only app imports them. */
+const addOns = [
+  ...readFileSync('server/app/addOns.ts', 'utf8').matchAll(/^export \{[^}]+\} from '\.\.\/([\w/-]+)'/gm),
+].map(([, place]) => place);
+// The floor of add-ons is just below app.
+const floors = [...FLOORS.slice(0, -1), addOns.filter((place) => modules.includes(place)), ...FLOORS.slice(-1)];
+for (const sentence of floorlessModules(modules, floors)) throw new Error(sentence);
 
-const floorOf = (module) => FLOORS.findIndex((floor) => floor.includes(module));
-/** The platform is entered by its rooms, each with a face: one for all of them would say nothing. */
-const facesOf = (module) => [
+const floorOf = (module) => floors.findIndex((floor) => floor.includes(module));
+const roomsWithFaces = addOns.filter((place) => place.includes('/') && existsSync(`server/${place}/index.ts`));
+/** The platform is entered by its rooms, each with a face: one for all of them would say nothing. A room that is an add-on is entered by app alone. */
+const facesOf = (module, from) => [
   `^server/${module}/index\\.ts$`,
   ...(module === 'platform' ? ['^server/platform/[^/]+/index\\.ts$'] : []),
+  ...(from === 'app'
+    ? roomsWithFaces.filter((room) => room.startsWith(`${module}/`)).map((room) => `^server/${room}/index\\.ts$`)
+    : []),
 ];
 
 /** Forbids all other imports from a path of a module. */
@@ -70,7 +84,7 @@ const moduleRule = (module, from, byFile, name) => {
       path: '^server/',
       pathNot: [
         `^server/${module}/`,
-        ...below.flatMap(facesOf),
+        ...below.flatMap((other) => facesOf(other, module)),
         ...byFile,
         ...(module === 'app' ? ['^server/build/manifestPlugin\\.ts$'] : []),
       ],
@@ -97,7 +111,7 @@ export const serverRules = [
   forbid(
     'main.ts and commands enter modules through index.ts',
     { path: '^server/(main\\.ts$|commands/)', pathNot: TEST },
-    { path: '^server/', pathNot: ['^server/(build|commands)/', ...modules.flatMap(facesOf)] },
+    { path: '^server/', pathNot: ['^server/(build|commands)/', ...modules.flatMap((module) => facesOf(module))] },
     'Export the name from the index.ts of its module.',
   ),
   forbid(

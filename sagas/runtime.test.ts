@@ -1,10 +1,10 @@
 import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit';
 import type { RuntimeReport } from '../src/lib/report';
 import { delay, fork, put, type Saga, takeEveryOf } from '../src/saga/effects';
+import type { CreateSaga } from '../src/saga/lazySaga';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { pageOf } from '../tests/harness/kinds';
 import { type SagaHarness, sagaHarness } from '../tests/harness/sagaHarness';
-import type { CreateSaga } from './lazySaga';
 import { createSagaRuntime } from './runtime';
 
 const pressed = createAction<string>('test/pressed');

@@ -2,7 +2,7 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import { call, delay, type Saga, spawn } from '../src/saga/effects';
-import type { CreateSaga } from './lazySaga';
+import type { CreateSaga } from '../src/saga/lazySaga';
 
 /** A saga that crashes more often waits until the minute is over. */
 const MAX_RESTARTS_PER_MINUTE = 3;

@@ -1,9 +1,9 @@
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { clockSynced, pageOpened } from '../domains/page';
-import type { CreateSaga } from '../sagas/lazySaga';
 import { createSagaRuntime } from '../sagas/runtime';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
+import type { CreateSaga } from '../src/saga/lazySaga';
 import type { AnalyticsRule } from './analytics';
 import { createAnalyticsGate } from './analyticsGate';
 import type { EventBus } from './eventBus';

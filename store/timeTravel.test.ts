@@ -4,7 +4,6 @@ import { rangeMoved } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
 import { rankSearched } from '../domains/range/range.slice';
-import type { CreateSaga } from '../sagas/lazySaga';
 import {
   call,
   callAbortable,
@@ -16,6 +15,7 @@ import {
   takeEveryOf,
   takeLatestOf,
 } from '../src/saga/effects';
+import type { CreateSaga } from '../src/saga/lazySaga';
 import { aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
 import { stateOf } from '../tests/harness/kinds';

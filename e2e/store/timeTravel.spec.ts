@@ -65,7 +65,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await page.mouse.move(44, 304);
     await snapshots.expectRestored(5);
     const { initialState, actions } = await page.evaluate(() => window.devToolsDouble.log());
-    const { reducer } = completePage(servicePage);
+    const { reducer } = completePage(servicePage, 'service');
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
       (state, action) => reducer(state, action as UnknownAction),
       initialState as ReturnType<typeof reducer>,

@@ -14,8 +14,8 @@ import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
 import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
 import { HttpError, NetworkError } from '../../src/ports';
 import { createBrowserClock } from '../../src/ports/clock';
+import { lazySaga } from '../../src/saga/lazySaga';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { lazySaga } from '../lazySaga';
 import { createOpenRunFlow } from './openRun.saga';
 
 let consoleError: jest.SpyInstance;

@@ -11,8 +11,8 @@ import { wholeDayToggled } from '../../domains/raid-calendar/raidDays.slice';
 import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloadedCalendar.saga';
 import { runOpened } from '../../domains/raid-run/raidRun.slice';
 import { NetworkError } from '../../src/ports';
+import { lazySaga } from '../../src/saga/lazySaga';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { lazySaga } from '../lazySaga';
 import { createRaidCalendarFlow } from './raidCalendar.saga';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { aShopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { moduleProblems, unreachableCommands } from '../../tests/integration/conventions/modules';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -54,4 +56,18 @@ test('generated runs are deleted thirty days after their start, if nobody bought
   shop.clock.time += 1;
   await shop.deleteExpired();
   expect((await left()).map(({ id }) => id)).toEqual([bought, imported, later]);
+});
+
+test('every job of a module says what failed, and every command has one owner and can be run', () => {
+  const { addOns, ...others } = shop.modules;
+  const modules = [...Object.entries(others), ...addOns.map((one) => ['an add-on', one] as const)];
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(modules.flatMap(([, { jobs = [] }]) => jobs).length).toBeGreaterThan(5);
+  expect(moduleProblems(modules)).toEqual([]);
+  expect(
+    unreachableCommands(
+      modules.flatMap(([, { commands = {} }]) => Object.keys(commands)),
+      scripts,
+    ),
+  ).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createRaids, createRunList } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
+import type { MakeAddOn } from './addOns';
+import * as addOns from './addOns';
 import { joinGuest } from './joinGuest';
 
 /** What a shop is made of. */
@@ -24,7 +26,7 @@ export interface ShopInput extends PlatformInput {
  * is called when a request comes, when all of them exist. It opens no connection and reads nothing.
  */
 export function createModules(input: ShopInput) {
-  const stores = () => storesOf(modules);
+  const stores = () => storesOf(all);
   const platform = createPlatform(input, {
     catalogue: {
       currencies: () => catalogue.catalogue.currencies(),
@@ -83,13 +85,15 @@ export function createModules(input: ShopInput) {
     profile,
     staff,
   };
-  return modules;
+  const makers: readonly MakeAddOn<typeof modules>[] = Object.values(addOns);
+  const all = { ...modules, addOns: makers.map((create) => create(platform, modules)) };
+  return all;
 }
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** What each of them brings, from the ground up. */
-export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules);
+export const broughtBy = (modules: Modules): readonly ShopModule[] => Object.values(modules).flat();
 
 /** What they store about shoppers. */
 export const storesOf = (modules: Modules): readonly StoredData[] =>

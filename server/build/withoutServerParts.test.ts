@@ -23,6 +23,18 @@ test('browsers get no lists and budgets of chunks with their pages', () => {
   );
 });
 
+test('nor do they with a domain that adds itself to pages', () => {
+  const source = 'export const xPage = { slices: [one], chunks: { onUse: { y: 2 } } } as const;';
+  expect(inBrowser('/shop/domains/x/x.page.ts', source)).toBe('export const xPage = { slices: [one] }; ');
+});
+
+test('browsers get no list of kinds that have only the shell', () => {
+  const source = "export const pageKinds = { account: shellOnly, cart: () => import('./cart.page') };";
+  expect(inBrowser('/shop/src/pages/index.ts', source)).toBe(
+    "export const pageKinds = { cart: () => import('./cart.page') }; ",
+  );
+});
+
 test('browsers get no list of the actions of a page, which only types read', () => {
   const source =
     "import * as events from './x.events';\nexport const page = definePage({ slices: [one], events: { ...events, ...more.events } });";

@@ -10,8 +10,18 @@ function isSample(statement: ts.Statement): boolean {
 /** In the definitions of pages: lists and budgets of chunks, and actions, which are named for their types alone. */
 const SERVER_FIELDS: readonly string[] = ['chunks', 'maxKB', 'events'];
 
+/** Kinds of pages, and domains that add themselves to pages. */
+const DESCRIBES_PAGES = /\/src\/pages\/|\/domains\/[^/]+\/\w+\.page\.ts$/;
+
+/** Kinds of pages that add nothing: browsers treat each kind that they don't know so. */
+const isShellOnly = (property: ts.ObjectLiteralElementLike): boolean =>
+  ts.isPropertyAssignment(property) &&
+  ts.isIdentifier(property.initializer) &&
+  property.initializer.text === 'shellOnly';
+
 const isServerField = (property: ts.ObjectLiteralElementLike): boolean =>
-  property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text);
+  isShellOnly(property) ||
+  (property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text));
 
 /** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks and actions a page has. */
 export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
@@ -21,7 +31,7 @@ export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context
       file,
       file.statements.filter((statement) => !isSample(statement)),
     );
-  if (!file.fileName.includes('/src/pages/')) return file;
+  if (!DESCRIBES_PAGES.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);
     return ts.isObjectLiteralExpression(visited)

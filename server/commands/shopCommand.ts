@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from '../platform/config';
+import { RefusedError, readConfig } from '../platform/config';
 import { migrateToLatest } from '../platform/db';
 import { openForCommand, runCommand } from './database';
 import { sendToRunningShop } from './runningShop';
@@ -18,8 +18,12 @@ export async function askShop(name: string, words: readonly string[]): Promise<s
   try {
     await migrateToLatest(database.db);
     const { openCommands } = await loadShop();
-    const command = openCommands(database, config).get(name);
-    if (command === undefined) throw new Error(`No module brings the command ${name}.`);
+    const commands = openCommands(database, config);
+    const command = commands.get(name);
+    if (command === undefined)
+      throw new RefusedError(
+        `No module brings the command ${name}. There are ${[...commands.keys()].sort().join(', ')}.`,
+      );
     return await command(words);
   } finally {
     await database.close();

@@ -139,3 +139,6 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
 
 /** What the platform is to those who stand on it. */
 export type Platform = Omit<ReturnType<typeof createPlatform>, keyof ShopModule>;
+
+/** Makes a module that no other needs. @param needs what it takes of the modules below it */
+export type MakeAddOn<Needs> = (platform: Platform, needs: Needs) => ShopModule;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expectListed } from '../../tests/harness/expectListed';
+import { unstatedTable } from '../../tests/harness/forgotten';
+import { ownTables } from '../../tests/harness/ownTables';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { ZORA, zoraEverywhere } from '../../tests/harness/zoraEverywhere';
 import { storesOf } from '../app/modules';
@@ -83,6 +85,7 @@ const IMPERSONAL = [
   ...['hot_products', 'hot_starts', 'messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
   // Hashes with a key, for minutes; and numbers that lead to nobody.
   ...['rate_limits', 'used_captchas', 'provider_events', 'analytics_events', 'analytics_transactions', 'searches'],
+  ...ownTables.flatMap(({ impersonal = [] }) => impersonal),
 ];
 
 /** Names of columns that are about persons. */
@@ -144,12 +147,7 @@ async function rowsOf(table: string): Promise<readonly Readonly<Record<string, u
 test('every table is stated, and those that are stated as impersonal refer to nobody', async () => {
   const stated = [...Object.keys(PERSONAL), ...IMPERSONAL];
   const tables = await tableNames();
-  expectListed(
-    tables,
-    stated,
-    (table) =>
-      `Add the table ${table} to ${FILE}: to PERSONAL if it has rows about persons, with where the exported file of an account has them and what deleting the account does to them, and to \`stores\` of the module that writes it (such as server/chat/chatStores.ts); otherwise to IMPERSONAL.`,
-  );
+  expectListed(tables, stated, unstatedTable);
   expectListed(
     stated,
     tables,

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IslandSample } from '../lib/islandSample';
+import type { AddOn } from '../pages/addOns';
+import * as addOns from '../pages/addOns';
 
 /**
  * The module of an `X.island.tsx`: the component with its sample as a property, and no other export, so that Fast Refresh works. `never` allows
@@ -12,8 +14,17 @@ interface AnyIslandModule {
 /** Islands by the name in their markers. */
 export type IslandRegistry = Readonly<Record<string, { readonly load: () => Promise<AnyIslandModule> }>>;
 
-/** All islands, for server and browser. A chunk is named like its island, because the page prefetches it by that name. */
-export const islands = {
+type AddOns = (typeof addOns)[keyof typeof addOns];
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/** Those of domains that add themselves to pages. */
+type AddedIslands = UnionToIntersection<AddOns extends { readonly islands: infer Islands } ? Islands : object>;
+
+/** Named like their chunks, because the page prefetches those by that name. */
+const listed = {
   'account-orders': {
     load: () => import(/* webpackChunkName: "account-orders" */ '../../domains/account-orders/AccountOrders.island'),
   },
@@ -106,6 +117,12 @@ export const islands = {
     load: () => import(/* webpackChunkName: "visitor-country" */ '../../domains/geo/VisitorCountry.island'),
   },
 } satisfies IslandRegistry;
+
+/** All islands, for server and browser. */
+export const islands: typeof listed & AddedIslands = Object.assign(
+  listed,
+  ...(Object.values(addOns) as readonly AddOn[]).map((addOn) => addOn.islands),
+);
 
 export type IslandName = keyof typeof islands & string;
 

@@ -1,6 +1,6 @@
 import { watchMoreServices } from '../../domains/catalogue/moreServices.listener';
 import { moreServicesSlice, selectMoreServices } from '../../domains/catalogue/moreServices.slice';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import { cards } from './cards';
 import { definePage } from './definePage';
 

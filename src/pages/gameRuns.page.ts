@@ -1,7 +1,7 @@
 import { raidCalendarSlice, selectRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
 import { createRaidCountdownSaga } from '../../domains/raid-calendar/raidCountdown.saga';
 import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloadedCalendar.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 import { page as game } from './game.page';
 import { liveRuns } from './liveRuns';

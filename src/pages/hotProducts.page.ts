@@ -2,8 +2,8 @@ import { hotFilterSlice, type selectHotFilter } from '../../domains/hot-products
 import { hotPanelAnalytics } from '../../domains/hot-products/hotPanel.analytics';
 import { hotPanelSlice, selectHotPanel } from '../../domains/hot-products/hotPanel.slice';
 import { liveHotSlice } from '../../domains/hot-products/liveHot.slice';
-import { lazySaga } from '../../sagas/lazySaga';
 import { whenIdle } from '../lib/whenIdle';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
 type MovedState = Parameters<typeof selectHotFilter>[0] & { readonly modals: { readonly hasMoved: boolean } };

@@ -1,6 +1,8 @@
 import type { AnalyticsRule } from '../../store/analytics';
 import { type AnySlice, createPageReducer, type StateOf } from '../../store/pageReducer';
 import type { StorefrontPage } from '../../store/storefront';
+import type { AddOn } from './addOns';
+import * as addOns from './addOns';
 import type { PageDefinition } from './definePage';
 import type { PageChunks, PageListener, PagePreparation } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
@@ -54,11 +56,15 @@ export type PageKind = keyof typeof pageKinds;
 /** The definition of a kind of page; of any kind by default. */
 export type PageOfKind<Kind extends PageKind = PageKind> = Awaited<ReturnType<(typeof pageKinds)[Kind]>>['page'];
 
+type AddOnState = Partial<
+  StateOf<(typeof addOns)[keyof typeof addOns] extends infer One extends AddOn ? One['slices'] : []>
+>;
+
 /** The state of a page of this kind: the shell's slices and its own. */
-export type StateOfKind<Kind extends PageKind> = ShellState & StateOf<PageOfKind<Kind>['slices']>;
+export type StateOfKind<Kind extends PageKind> = ShellState & StateOf<PageOfKind<Kind>['slices']> & AddOnState;
 
 /** The state of any page; slices that only some kinds have are optional. */
-export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>>;
+export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>> & AddOnState;
 
 /** The page state of a route: the slices that differ from their initial states. */
 export type PartialState = Partial<RootState>;
@@ -74,27 +80,37 @@ export interface CompletePage<State extends ShellState = RootState> extends Stor
 /** All pages, as the server, the build and tests load them. */
 export type LoadedPages = ReadonlyMap<PageKind, CompletePage>;
 
-/** Merges a kind of page with the shell. */
+/** What a page is made of: the shell, its kind, and the domains that add themselves to it. */
+type Part = Pick<AddOn, 'slices' | 'sagas' | 'chunks'> & {
+  readonly analytics?: readonly AnalyticsRule[] | undefined;
+  readonly listeners?: readonly PageListener<never>[];
+};
+
+/** The domains that add themselves to a kind of page. */
+const addedTo = (name: string): readonly AddOn[] =>
+  (Object.values(addOns) as readonly AddOn[]).filter((addOn) => addOn.kinds?.includes(name) ?? true);
+
+/** Merges a kind of page with the shell. @param name of the kind, by which domains add themselves */
 export function completePage<const Slices extends readonly AnySlice[]>(
   kind: Omit<PageDefinition<Slices>, 'analytics' | 'prepare'> & {
     readonly analytics?: readonly AnalyticsRule[] | undefined;
     readonly prepare?: PagePreparation<never> | undefined;
   },
+  name: string,
 ): CompletePage<ShellState & StateOf<Slices>> {
-  const { slices, sagas, analytics = [], listeners = [], prepare, chunks = {}, maxKB } = kind;
-  const shellChunks = shell.chunks ?? {};
+  const parts = [shell, kind, ...addedTo(name)] as readonly Part[];
   return {
-    reducer: createPageReducer<ShellState & StateOf<Slices>>([...shell.slices, ...slices]),
-    sagas: { ...shell.sagas, ...sagas },
-    analytics: [...(shell.analytics ?? []), ...analytics] as readonly AnalyticsRule[],
-    listeners: [...(shell.listeners ?? []), ...listeners],
-    prepare: prepare as CompletePage['prepare'],
+    reducer: createPageReducer<ShellState & StateOf<Slices>>(parts.flatMap((part) => part.slices)),
+    sagas: Object.assign({}, ...parts.map((part) => part.sagas)),
+    analytics: parts.flatMap((part) => part.analytics ?? []),
+    listeners: parts.flatMap((part) => part.listeners ?? []) as never,
+    prepare: kind.prepare as CompletePage['prepare'],
     chunks: {
-      always: [...(shellChunks.always ?? []), ...(chunks.always ?? [])],
-      some: { ...shellChunks.some, ...chunks.some },
-      onUse: { ...shellChunks.onUse, ...chunks.onUse },
+      always: parts.flatMap(({ chunks }) => chunks?.always ?? []),
+      some: Object.assign({}, ...parts.map(({ chunks }) => chunks?.some)),
+      onUse: Object.assign({}, ...parts.map(({ chunks }) => chunks?.onUse)),
     },
-    maxKB,
+    maxKB: kind.maxKB,
   };
 }
 
@@ -111,7 +127,7 @@ export async function loadPage(name: string): Promise<CompletePage> {
   const load: () => Promise<{ readonly page: { readonly slices: readonly AnySlice[]; readonly maxKB: number } }> =
     isPageKind(name) ? pageKinds[name] : shellOnly;
   const { page } = await load().catch(load);
-  return completePage(page) as unknown as CompletePage;
+  return completePage(page, name) as unknown as CompletePage;
 }
 
 /** Loads all kinds of pages. */

@@ -1,6 +1,6 @@
 import { liveRunsSlice } from '../../domains/raid-run/liveRuns.slice';
-import { lazySaga } from '../../sagas/lazySaga';
 import { whenIdle } from '../lib/whenIdle';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
 /** What pages with runs have: seats and prices follow what others do. It begins once the page has been awake for a moment, because it is no answer to a touch. */

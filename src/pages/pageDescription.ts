@@ -1,8 +1,8 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/lazySaga';
 import type { AnalyticsRule } from '../../store/analytics';
 import type { AnySlice, StateOf } from '../../store/pageReducer';
 import type { Ports } from '../ports';
+import type { CreateSaga } from '../saga/lazySaga';
 
 /** Dispatches actions for events on server HTML outside islands, with one delegated listener. Returns unsubscribe. */
 export type PageListener<State = unknown> = (
@@ -48,6 +48,15 @@ export interface PageParts<Slices extends readonly AnySlice[], State, Others ext
   readonly sagas?: Readonly<Record<string, CreateSaga>>;
   readonly listeners?: readonly PageListener<State>[];
   readonly prepare?: PagePreparation<State> | undefined;
+  readonly chunks?: PageChunks;
+}
+
+/** What a domain adds to pages by itself (`addOns.ts`). */
+export interface AddOn extends Pick<PageParts<readonly AnySlice[], never>, 'analytics' | 'sagas' | 'listeners'> {
+  readonly slices: readonly AnySlice[];
+  /** The kinds of pages that have it; all when absent. */
+  readonly kinds?: readonly string[];
+  readonly islands?: Readonly<Record<string, { readonly load: () => Promise<object> }>>;
   readonly chunks?: PageChunks;
 }
 

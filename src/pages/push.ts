@@ -4,7 +4,7 @@ import { pushAnalytics } from '../../domains/push/push.analytics';
 import * as pushEvents from '../../domains/push/push.events';
 import { pushSlice } from '../../domains/push/push.slice';
 import { createPushFallbackSaga } from '../../domains/push/pushFallback.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 
 /** What pages have that ask about push messages. Such a page embeds `#push-config`, and renews an old token when it starts. */
 export const push = {

@@ -2,7 +2,7 @@ import { raidCalendarSlice, type WithRaidCalendar } from '../../domains/raid-cal
 import { raidDaysSlice, type WithRaidDays } from '../../domains/raid-calendar/raidDays.slice';
 import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloadedCalendar.saga';
 import { createRaidCountdownFlow } from '../../sagas/flows/raidCountdown.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 import { liveRuns } from './liveRuns';
 import { runLinks } from './runLinks';

@@ -3,7 +3,7 @@ import { raidRunSlice, selectRaidRun } from '../../domains/raid-run/raidRun.slic
 import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
 import { watchRunLinks } from '../../domains/raid-run/runLinks.listener';
 import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
 /** What pages with links to raid runs have: a link opens its run in the dialog, whose code comes with the first one. */

@@ -13,7 +13,7 @@ import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
 import { createBuyTimeoutSaga } from '../../sagas/flows/buyTimeout.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
 /** A service with its configurator. */

@@ -1,7 +1,7 @@
 import { FORM_ATTRIBUTE, MODAL_ATTRIBUTE, selectForms } from '../../domains/forms';
 import { FRAGMENT_ATTRIBUTE, selectFragmentLinks } from '../../domains/page/fragmentLinks.slice';
 import { createLinkedPagesSaga } from '../../domains/page/linkedPages.saga';
-import { lazySaga } from '../../sagas/lazySaga';
+import { lazySaga } from '../saga/lazySaga';
 import type { PageListener } from './pageDescription';
 
 const loadPageResponses = async () =>

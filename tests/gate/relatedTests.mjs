@@ -1,6 +1,7 @@
 /* Finds the tests that a change is likely to break. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { placesOf } from '../../server/commands/where.mjs';
 import { importersOf, TEST_FILE, withImporters } from './importGraph.mjs';
 
 /**
@@ -17,12 +18,21 @@ const WHOLE_SHOP = [
 /** Explains every SQL statement on large tables, which takes long; statements are in `server/` only. */
 const QUERY_PLANS = 'tests/integration/queryPlans.test.ts';
 
-/** The folders whose tests cover a file: `domains/cart`, `server/orders/cart`, `tests/integration/cart`, `src/ui`, `store`. */
+/**
+ * The folders whose tests cover a file. Of a domain: those with its name, such as `domains/cart` and `server/orders/cart`. Of the server: its room,
+ * such as `server/orders/cart`, and `tests/integration/orders` of its module. Otherwise `src/ui`, `store`.
+ */
 const testFoldersOf = (file) => {
-  const [top, second] = file.split('/');
-  if (top === 'domains') return [`domains/${second}/`, `server/${second}/`];
-  if (top === 'server' && file.split('/').length > 2) return [`server/${second}/`, `tests/integration/${second}/`];
-  if (top === 'src' && file.split('/').length > 2) return [`src/${second}/`];
+  const folders = file.split('/').slice(0, -1);
+  const [top, second] = folders;
+  if (folders.length < 2) return ['sagas', 'store'].includes(top) ? [`${top}/`] : [];
+  if (top === 'domains')
+    return [
+      `domains/${second}/`,
+      ...placesOf(second).flatMap(({ place, isExact }) => (isExact && !place.startsWith('e2e/') ? [`${place}/`] : [])),
+    ];
+  if (top === 'server') return [`${folders.slice(0, 3).join('/')}/`, `tests/integration/${second}/`];
+  if (top === 'src') return [`src/${second}/`];
   return ['sagas', 'store'].includes(top) ? [`${top}/`] : [];
 };
 

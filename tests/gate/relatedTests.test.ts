@@ -31,3 +31,14 @@ test('the tests of the same domain are run, in the server, too', () => {
   const ofServer = imports('server/orders/cart/cartItems.test.ts', 'server/orders/cart/cart.repository.ts', 'import');
   expect(related(own, ofServer)).toEqual(['domains/cart/cart.saga.test.ts', 'server/orders/cart/cartItems.test.ts']);
 });
+
+test('a change of the server runs the tests of its room, and those of its module across rooms', () => {
+  const files = [
+    'server/orders/cart/cartItems.test.ts',
+    'server/orders/order/cancel.test.ts',
+    'tests/integration/raids/cartOfSeats.test.ts',
+  ];
+  const modules = files.map((file) => imports(file, 'src/saga/effects.ts', 'import'));
+  expect(relatedTests(['server/orders/cart/cart.service.ts'], modules)).toEqual([files[0]]);
+  expect(relatedTests(['server/raids/runs/seats.repository.ts'], modules)).toEqual([files[2]]);
+});

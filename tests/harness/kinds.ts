@@ -49,7 +49,7 @@ export type TestedKind = keyof typeof kinds;
 
 /** A page of this kind, with the shell's parts. */
 export function pageOf<Kind extends TestedKind>(kind: Kind): CompletePage<StateOfKind<Kind>> {
-  return completePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as CompletePage<StateOfKind<Kind>>;
+  return completePage<readonly AnySlice[]>(kinds[kind] as never, kind) as unknown as CompletePage<StateOfKind<Kind>>;
 }
 
 /** The whole state of a page of this kind, from the slices that differ from their initial states. */

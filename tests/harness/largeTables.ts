@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/db/schema';
 import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
+import { emptyTable, unsizedTable } from './forgotten';
+import { type Growth, ownTables } from './ownTables';
 
 /**
  * How many times as large the tables seem. PostgreSQL plans by the pages and the rows of a table: the commit gate inserts a fifth of the rows, spreads
@@ -15,12 +17,6 @@ const FEW = 200 / TIMES;
 const soon = `${NOW} + (n - ${FEW}) * interval '${TIMES} minutes'`;
 const ago = (days: number) => `${NOW} - interval '${days} days' + (n - ${FEW}) * interval '${TIMES} minutes'`;
 const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
-
-/** How a table is filled: SQL for the columns that differ between rows (`n` is the row number); the others copy the first row. */
-interface Growth {
-  readonly rows: number;
-  readonly columns: Readonly<Record<string, string>>;
-}
 
 const SERVICES = 50_000 / TIMES;
 const SALES = 20_000 / TIMES;
@@ -37,6 +33,7 @@ const IN_CATEGORY = IN_GAME / 10;
 const categoryIndex = `(n / ${IN_CATEGORY})`;
 
 const GROWTH: Readonly<Record<string, Growth>> = {
+  ...Object.assign({}, ...ownTables.map(({ growth }) => growth)),
   games: { rows: 10, columns: { slug: `'game-' || n`, position: '100 + n' } },
   categories: { rows: 100, columns: { game_id: 'first_game + n / 10', slug: `'category-' || n`, position: 'n % 10' } },
   sub_categories: {
@@ -393,6 +390,7 @@ const SMALL_TABLES = [
     'chat_templates',
     'chat_desks',
   ],
+  ...ownTables.flatMap(({ small = [] }) => small),
 ];
 
 const LARGE = new Set(Object.entries(GROWTH).flatMap(([table, { rows }]) => (rows >= 5_000 / TIMES ? [table] : [])));
@@ -412,8 +410,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
   expectListed(
     tables.rows.map(({ name }) => name),
     [...Object.keys(GROWTH), ...SMALL_TABLES],
-    (table) =>
-      `Add the table ${table} to tests/harness/largeTables.ts: to GROWTH with its rows in a large shop and the columns that differ, or to SMALL_TABLES if it stays small in every shop.`,
+    unsizedTable,
   );
   await db.transaction().execute(async (tx) => {
     // Foreign keys and triggers are off, because they would make this far slower.
@@ -446,10 +443,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - ${HOT_STARTS - 1} as first_start from hot_starts) i`,
         )
         .execute(tx);
-      if (Number(inserted.numAffectedRows) !== rows)
-        throw new Error(
-          `The table ${table} has no row to copy: let a visit in tests/integration/queryPlans.test.ts write one, or insert it in insertMissingRows there.`,
-        );
+      if (Number(inserted.numAffectedRows) !== rows) throw new Error(emptyTable(table));
     }
     for (const { definition } of indexes.rows) await sql.raw(definition).execute(tx);
   });

@@ -1,8 +1,8 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { RuntimeReport } from '../../src/lib/report';
 import type { StateOfKind } from '../../src/pages';
+import type { CreateSaga } from '../../src/saga/lazySaga';
 import { completeState } from '../../store/pageState';
 import { type FakePorts, fakePorts } from './fakePorts';
 import { pageOf, type TestedKind } from './kinds';

@@ -20,7 +20,7 @@ import { openTestDatabase, type TestDatabase } from './testDatabase';
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Services = Omit<AllOf<Modules[keyof Modules]>, keyof ShopModule>;
+type Services = Omit<AllOf<Modules[Exclude<keyof Modules, 'addOns'>]>, keyof ShopModule>;
 
 /** The whole server for tests, on its own database with the fixture catalogue. It does not listen on a port. */
 export interface TestApp {

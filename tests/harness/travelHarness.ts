@@ -1,8 +1,8 @@
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { StateOfKind } from '../../src/pages';
+import type { CreateSaga } from '../../src/saga/lazySaga';
 import { createTimeTravel } from '../../store/timeTravel';
 import { fakePorts } from './fakePorts';
 import { pageOf, stateOf } from './kinds';

@@ -3,8 +3,7 @@ import { fillShownPrices } from '../../server/catalogue/data/shownPrices.reposit
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { asJson } from '../../server/platform/db/json';
-import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/platform/db/migrate';
-import { migrations } from '../../server/platform/db/migrations';
+import { dropAllTables, migrateToLatest, migrationStatus, migrations } from '../../server/platform/db/migrate';
 import { addableColumn } from '../../server/platform/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/platform/db/migrations/0012-shown-prices';
 import { shortNotes } from '../../server/platform/db/migrations/0013-short-notes';

@@ -34,7 +34,8 @@ export async function openControlSocket(
     try {
       const [name, words] = JSON.parse(line) as readonly [string, readonly string[]];
       const command = commands.get(name);
-      if (command === undefined) return { error: `This shop has no command ${name}.` };
+      if (command === undefined)
+        return { error: `This shop has no command ${name}. It has ${[...commands.keys()].sort().join(', ')}.` };
       return { reply: await command(words) };
     } catch (error) {
       if (error instanceof RefusedError) return { error: error.message };

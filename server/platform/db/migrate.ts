@@ -1,6 +1,9 @@
-import { type Kysely, type MigrationInfo, Migrator, NO_MIGRATIONS } from 'kysely';
-import { migrations } from './migrations/index';
+import { type Kysely, type Migration, type MigrationInfo, Migrator, NO_MIGRATIONS } from 'kysely';
+import * as listed from './migrations';
 import type { Database } from './schema';
+
+/** All migrations by name, which is their order. */
+export const migrations: Readonly<Record<string, Migration>> = listed;
 
 function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

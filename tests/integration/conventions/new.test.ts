@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLongGate } from '../../gate/longGate.mjs';
 import { copyProject } from '../../gate/projectCopy.mjs';
@@ -13,14 +13,15 @@ const root = path.resolve(__dirname, '../../..');
 let copy = '';
 
 /**
- * Inputs of the test: what the generated files are made from, import, and are checked by. Of the domains only the folders and faces count: what is generated
- * imports none of them, and the page files that it changes see no more.
+ * Inputs of the test: what the generated files are made from, import, and are checked by. Of the domains and of the modules of the server only the faces
+ * count: what is generated imports none of them, and the lists that it changes see no more. The platform is what its server side is built on.
  */
 const INPUTS = [
   /^(?:package(?:-lock)?|tsconfig)\.json$|^\.biome\.json$|^\.dependency-cruiser[\w.]*\.mjs$/,
-  /^server\/commands\/(?:new|packages|setup|templates)\.mjs$/,
+  /^server\/commands\/(?:(?:packages|setup)\.mjs$|generator\/)/,
   /^(?:src|sagas|store|tests\/integration\/conventions)\/.*\.(?:tsx?|cjs)$/,
-  /^domains\/[^/]+\/index\.ts$/,
+  /^server\/(?:app|platform)\/.*(?<!\.test)\.tsx?$/,
+  /^(?:domains|server)\/[^/]+\/index\.ts$/,
 ];
 
 /** Adds files of the harness, and those that they import from it. */
@@ -40,12 +41,20 @@ function addHarness(files: string[], names: readonly string[]): void {
 /** A hash of all inputs, with their names and the version of Node. */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.version);
-  const folders = ['domains', 'sagas', 'server/commands', 'src', 'store', 'tests'];
+  const folders = ['domains', 'sagas', 'server', 'src', 'store', 'tests'];
   const inFolders = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const files = [...readdirSync(root), ...inFolders].filter((file) => INPUTS.some((input) => input.test(file)));
-  addHarness(files, ['dom.ts', 'cssModule.cjs', 'sagaHarness.ts', 'renderIsland.tsx', 'kinds.ts']);
+  addHarness(files, [
+    'dom.ts',
+    'cssModule.cjs',
+    'sagaHarness.ts',
+    'renderIsland.tsx',
+    'kinds.ts',
+    'addOns.ts',
+    'ownTables.ts',
+  ]);
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
@@ -68,7 +77,13 @@ beforeAll(() => {
   cpSync(path.join(root, '.cache'), path.join(copy, '.cache'), { recursive: true, filter: isSnapshot });
 });
 
-const CHECKED = ['src', 'domains/wish-list', 'domains/gift-box', 'domains/*-extra', 'tests/harness/dom.ts'];
+/** Folders and files of what is generated: a module of its own, and a room of storefront on one kind of page. */
+const GENERATED = [
+  ...['domains/wish-list', 'server/wish-list', 'tests/integration/wish-list'],
+  ...['domains/gift-box', 'server/storefront/gift-box', 'tests/integration/gift-box'],
+  ...['server/platform/db/migrations/0*-wish-list.ts', 'server/platform/db/migrations/0*-gift-box.ts'],
+];
+const CHECKED = ['src', 'server/app', ...GENERATED, 'tests/harness/{dom,ownTables}.ts', 'tests/harness/dom.ts'];
 
 /** Kinds whose page files are written differently: empty lists, on one line, taken from `cards`, or shared by several. */
 const OTHER_KINDS = ['cart', 'category', 'checkout', 'game', 'games', 'home', 'order', 'sandbox-pay', 'search'];
@@ -82,8 +97,8 @@ function run(file: string, ...args: string[]): string {
     return execFileSync(process.execPath, [path.join('node_modules', file), ...args], {
       cwd: copy,
       encoding: 'utf8',
-      // Its tests need no database.
-      env: { ...process.env, TEST_DATABASE_URL: undefined },
+      // Its own database, not the server's of the whole run.
+      env: { ...process.env, TEST_DATABASE_URL: undefined, TEST_DATABASE_TEMPLATE: undefined },
     });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
@@ -92,29 +107,71 @@ function run(file: string, ...args: string[]): string {
 }
 
 function runNew(...args: string[]): string {
-  return execFileSync(process.execPath, ['server/commands/new.mjs', ...args], {
+  return execFileSync(process.execPath, ['server/commands/generator/new.mjs', ...args], {
     cwd: copy,
     encoding: 'utf8',
     stdio: 'pipe',
   });
 }
 
+/** Every file of the copy but packages and what commands make, with its lines. */
+function linesByFile(): ReadonlyMap<string, readonly string[]> {
+  const folders = readdirSync(copy).filter((name) => !['node_modules', '.cache'].includes(name));
+  const files = folders.flatMap((name) =>
+    statSync(path.join(copy, name)).isDirectory()
+      ? readdirSync(path.join(copy, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`)
+      : [name],
+  );
+  const texts = files.filter((file) => statSync(path.join(copy, file)).isFile() && !file.startsWith('public/'));
+  return new Map(texts.map((file) => [file, readFileSync(path.join(copy, file), 'utf8').split('\n')]));
+}
+
+/** Lines that were added to or removed from files that were there before, by file; and the new files. */
+function changesSince(before: ReadonlyMap<string, readonly string[]>) {
+  const lines: string[] = [];
+  const files: string[] = [];
+  for (const [file, after] of linesByFile()) {
+    const old = before.get(file);
+    if (old === undefined) files.push(file);
+    else if (old.join('\n') !== after.join('\n'))
+      lines.push(
+        ...after.filter((line) => !old.includes(line)).map((line) => `${file} + ${line}`),
+        ...old.filter((line) => !after.includes(line)).map((line) => `${file} - ${line}`),
+      );
+  }
+  return { lines, files };
+}
+
 generates(
-  'generated domains and islands, for every page or one kind, pass types, lint, import rules, unused code and their own tests',
+  'a domain with pages, table, island, job and command touches its own folders and three lines elsewhere',
   () => {
-    runNew('domain', 'wish-list');
-    runNew('island', 'wish-list', 'wish-note');
-    runNew('domain', 'gift-box', 'service');
-    runNew('island', 'gift-box', 'gift-note', 'service');
-    for (const kind of OTHER_KINDS) {
-      runNew('domain', `${kind}-extra`, kind);
-      runNew('island', `${kind}-extra`, `${kind}-note`, kind);
+    for (const [name, args, room] of [
+      ['wish-list', [], 'server/wish-list'],
+      ['gift-box', ['storefront', '--page', 'service'], 'server/storefront/gift-box'],
+    ] as const) {
+      const before = linesByFile();
+      runNew('domain', name, ...args);
+      const { lines, files } = changesSince(before);
+      const camel = name.replace(/-(\w)/, (_dash, letter: string) => letter.toUpperCase());
+      expect(lines.map((line) => line.replace(/00\d\d/g, '0000'))).toEqual([
+        `server/app/addOns.ts + export { create${camel[0]?.toUpperCase()}${camel.slice(1)} } from '../${room.slice('server/'.length)}';`,
+        `server/platform/db/migrations/index.ts + export { ${camel} as '0000-${name}' } from './0000-${name}';`,
+        `src/pages/addOns.ts + export { ${camel}Page } from '../../domains/${name}/${camel}.page';`,
+      ]);
+      const own = [`domains/${name}/`, `${room}/`, `tests/integration/${name}/`];
+      const elsewhere = files.filter((file) => !own.some((folder) => file.startsWith(folder)));
+      expect(elsewhere).toEqual([expect.stringMatching(`^server/platform/db/migrations/\\d{4}-${name}\\.ts$`)]);
     }
+  },
+);
+
+generates(
+  'generated domains and islands pass types, lint, import rules, unused code and their own tests',
+  () => {
+    runNew('island', 'wish-list', 'wish-note');
+    runNew('island', 'gift-box', 'gift-note', '--page', 'service');
+    for (const kind of OTHER_KINDS) runNew('island', 'gift-box', `${kind}-note`, '--page', kind);
     const text = (file: string) => readFileSync(path.join(copy, file), 'utf8');
-    expect(text('src/pages/shell.page.ts')).toMatch(/toastsSlice,\s+wishListSlice,?\s*\]/);
-    for (const part of ["'../../domains/wish-list/wishList.saga'", 'createWishListSaga'])
-      expect(text('src/pages/shell.page.ts')).toContain(part);
-    expect(text('src/pages/service.page.ts')).toContain('giftBox: createGiftBoxSaga,');
     expect([...text('src/islands/registry.ts').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name)).toEqual(
       expect.arrayContaining(['gift-note', 'wish-note']),
     );
@@ -127,8 +184,9 @@ generates(
       '@biomejs/biome/bin/biome',
       'ci',
       '--vcs-enabled=false',
-      'domains/wish-list',
-      'domains/gift-box',
+      ...GENERATED.filter((one) => !one.includes('*')),
+      'server/platform/db/migrations',
+      'server/app',
       'src/pages',
       'src/islands',
     );
@@ -139,6 +197,7 @@ generates(
       'domains',
       'store',
       'sagas',
+      'server',
       'src',
     );
     run('knip/bin/knip.js', '--no-progress', '--include', 'files,exports,types,unlisted,unresolved');
@@ -147,15 +206,14 @@ generates(
       '--silent',
       '--maxWorkers=1',
       '--cacheDirectory=.cache/jest',
-      'domains/wish-list',
-      'domains/gift-box',
+      ...GENERATED.slice(0, 5).filter((folder) => !folder.startsWith('tests/')),
       'src/islands/hydration',
-      'conventions/unregistered',
+      'conventions/(unregistered|roles|words|promises)',
     );
     mkdirSync(path.dirname(record), { recursive: true });
     writeFileSync(record, inputs);
   },
-  240_000,
+  300_000,
 );
 
 test('existing files are never overwritten', () => {
@@ -170,7 +228,10 @@ test.each([
   [['room', 'wish']],
   [['island', 'no-such', 'note']],
   [['domain', 'wish', 'no-such']],
+  [['domain', 'wish', '--page', 'no-such']],
+  [['domain', 'wish', '--page']],
+  [['island', 'cart', 'note', '--page', 'no-such']],
   [['island', 'cart', 'note', 'service', 'more']],
 ])('an invalid command shows its usage: %j', (args) => {
-  expect(() => runNew(...args)).toThrow(/Usage: npm run new|There is no domain|There is no kind of page/);
+  expect(() => runNew(...args)).toThrow(/Usage: npm run new|There is no (?:domain|module|kind of page)/);
 });

@@ -67,6 +67,10 @@ test('a missing registration is reported with the place for it', () => {
   const page =
     "import * as events from '../../domains/wish/wish.events';\n[wishSlice, createWishSaga, createWholeSaga, wishAnalytics, watchWishes]";
   expect(unregisteredParts(domains, new Map([['src/pages/wish.page.ts', page]]))).toEqual([]);
+  const adding: [string, string] = ['domains/wish/wish.page.ts', `${page}\nexport const wishPage = {};`];
+  expect(unregisteredParts(new Map([...domains, adding]), new Map())).toEqual([
+    'domains/wish/wish.page.ts: no page has wishPage. Export it from src/pages/addOns.ts.',
+  ]);
   const flows = new Map([['sagas/flows/wish.saga.ts', 'export function createWishFlow() {\n  createWishSaga();\n}']]);
   expect(unregisteredParts(domains, new Map(), flows)).toHaveLength(5);
   expect(unregisteredFlows(flows, new Map())).toHaveLength(1);

@@ -8,6 +8,7 @@ const ROLES = [
   { role: 'analytics', exported: /^\w+Analytics$/, list: 'analytics' },
   { role: 'listener', exported: /^watch\w+$/, list: 'listeners' },
   { role: 'events', exported: /^[a-z]\w+$/, list: 'events' },
+  { role: 'page', exported: /^\w+Page$/, list: '' },
 ] as const;
 
 /** File contents by path from the project's root. */
@@ -40,18 +41,22 @@ export function unregisteredFlows(flows: Sources, pages: Sources): string[] {
  * The actions of a listed slice or events file become public events, because their types are derived from the page files.
  */
 export function unregisteredParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
+  // A domain that adds itself to pages names its parts there.
+  const adding = [...domains].filter(([file]) => file.endsWith('.page.ts'));
+  const allPages = new Map([...pages, ...adding]);
   return [...domains].flatMap(([file, text]) => {
     const role = ROLES.find((one) => file.endsWith(`.${one.role}.ts`));
     if (!role) return [];
     const names = [...text.matchAll(/^export (?:const|function\*?) (\w+)/gm)].map(([, name = '']) => name);
     const parts = names.filter((name) => role.exported.test(name));
     return parts
-      .filter((name) => !isRegistered(name, file, role.role, domains, pages, flows))
+      .filter((name) => !isRegistered(name, file, role.role, domains, role.role === 'page' ? pages : allPages, flows))
       .map((name) => missingRegistration(file, name, role.list));
   });
 }
 
 function missingRegistration(file: string, name: string, list: string): string {
+  if (list === '') return `${file}: no page has ${name}. Export it from src/pages/addOns.ts.`;
   return `${file}: no page names ${name}. Add it to \`${list}\` of shell.page.ts or of a kind's page file in src/pages.`;
 }
 

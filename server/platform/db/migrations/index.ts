@@ -1,69 +1,34 @@
-import type { Migration } from 'kysely';
-import { catalogueTables } from './0001-catalogue';
-import { salesTables } from './0002-sales';
-import { moneyTables } from './0005-money';
-import { limitTables } from './0006-limits';
-import { optionTables } from './0007-options';
-import { eventTables } from './0008-events';
-import { extrasTables } from './0009-extras';
-import { scaleTables } from './0010-scale';
-import { addableColumn } from './0011-addable';
-import { shownPriceColumn } from './0012-shown-prices';
-import { shortNotes } from './0013-short-notes';
-import { searchTables } from './0014-search';
-import { messageTables } from './0015-messages';
-import { offerTables } from './0016-offers';
-import { retiredSlugs } from './0017-retired-slugs';
-import { runTables } from './0018-runs';
-import { accountTables } from './0019-accounts';
-import { staffIndexes } from './0020-staff';
-import { auditAccounts } from './0021-audit-accounts';
-import { liveTriggers } from './0022-live';
-import { hotProductTables } from './0023-hot-products';
-import { chatTables } from './0024-chat';
-import { wishTables } from './0025-wishes';
-import { notificationTables } from './0026-notifications';
-import { unitsAndReceipts } from './0027-prices';
-import { cartPositions } from './0028-cart-positions';
-import { gameDetails } from './0029-game-details';
-import { goalsAndPictures } from './0030-goals-and-pictures';
-import { choiceColumns } from './0031-choices';
-import { serviceArt } from './0032-service-art';
-import { playAndMails } from './0033-play-and-mails';
-import { sessionEnds } from './0034-session-ends';
+/* All migrations in order. Listed because the server is one bundle, without a folder to scan; `npm run new` adds the line of a new one. */
 
-/** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-catalogue': catalogueTables,
-  '0002-sales': salesTables,
-  '0005-money': moneyTables,
-  '0006-limits': limitTables,
-  '0007-options': optionTables,
-  '0008-events': eventTables,
-  '0009-extras': extrasTables,
-  '0010-scale': scaleTables,
-  '0011-addable': addableColumn,
-  '0012-shown-prices': shownPriceColumn,
-  '0013-short-notes': shortNotes,
-  '0014-search': searchTables,
-  '0015-messages': messageTables,
-  '0016-offers': offerTables,
-  '0017-retired-slugs': retiredSlugs,
-  '0018-runs': runTables,
-  '0019-accounts': accountTables,
-  '0020-staff': staffIndexes,
-  '0021-audit-accounts': auditAccounts,
-  '0022-live': liveTriggers,
-  '0023-hot-products': hotProductTables,
-  '0024-chat': chatTables,
-  '0025-wishes': wishTables,
-  '0026-notifications': notificationTables,
-  '0027-prices': unitsAndReceipts,
-  '0028-cart-positions': cartPositions,
-  '0029-game-details': gameDetails,
-  '0030-goals-and-pictures': goalsAndPictures,
-  '0031-choices': choiceColumns,
-  '0032-service-art': serviceArt,
-  '0033-play-and-mails': playAndMails,
-  '0034-session-ends': sessionEnds,
-};
+export { catalogueTables as '0001-catalogue' } from './0001-catalogue';
+export { salesTables as '0002-sales' } from './0002-sales';
+export { moneyTables as '0005-money' } from './0005-money';
+export { limitTables as '0006-limits' } from './0006-limits';
+export { optionTables as '0007-options' } from './0007-options';
+export { eventTables as '0008-events' } from './0008-events';
+export { extrasTables as '0009-extras' } from './0009-extras';
+export { scaleTables as '0010-scale' } from './0010-scale';
+export { addableColumn as '0011-addable' } from './0011-addable';
+export { shownPriceColumn as '0012-shown-prices' } from './0012-shown-prices';
+export { shortNotes as '0013-short-notes' } from './0013-short-notes';
+export { searchTables as '0014-search' } from './0014-search';
+export { messageTables as '0015-messages' } from './0015-messages';
+export { offerTables as '0016-offers' } from './0016-offers';
+export { retiredSlugs as '0017-retired-slugs' } from './0017-retired-slugs';
+export { runTables as '0018-runs' } from './0018-runs';
+export { accountTables as '0019-accounts' } from './0019-accounts';
+export { staffIndexes as '0020-staff' } from './0020-staff';
+export { auditAccounts as '0021-audit-accounts' } from './0021-audit-accounts';
+export { liveTriggers as '0022-live' } from './0022-live';
+export { hotProductTables as '0023-hot-products' } from './0023-hot-products';
+export { chatTables as '0024-chat' } from './0024-chat';
+export { wishTables as '0025-wishes' } from './0025-wishes';
+export { notificationTables as '0026-notifications' } from './0026-notifications';
+export { unitsAndReceipts as '0027-prices' } from './0027-prices';
+export { cartPositions as '0028-cart-positions' } from './0028-cart-positions';
+export { gameDetails as '0029-game-details' } from './0029-game-details';
+export { goalsAndPictures as '0030-goals-and-pictures' } from './0030-goals-and-pictures';
+export { choiceColumns as '0031-choices' } from './0031-choices';
+export { serviceArt as '0032-service-art' } from './0032-service-art';
+export { playAndMails as '0033-play-and-mails' } from './0033-play-and-mails';
+export { sessionEnds as '0034-session-ends' } from './0034-session-ends';

@@ -1,5 +1,5 @@
-import type { Ports } from '../src/ports';
-import { call, type Saga, select, takeAny } from '../src/saga/effects';
+import type { Ports } from '../ports';
+import { call, type Saga, select, takeAny } from './effects';
 
 /** Creates a saga from the ports it needs. */
 export type CreateSaga = (ports: Ports) => () => Saga;

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
-import { selectToasts, toastClosed, toastShown } from '../domains/page';
-import { put, type Saga, select, takeEveryOf } from '../src/saga/effects';
-import { sagaHarness } from '../tests/harness/sagaHarness';
+import { selectToasts, toastClosed, toastShown } from '../../domains/page';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { put, type Saga, select, takeEveryOf } from './effects';
 import { lazySaga } from './lazySaga';
 
 const counted = createAction<number>('test/counted');
