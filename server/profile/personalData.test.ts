@@ -80,7 +80,7 @@ const NAMES_STAFF = ['audit_log'];
 /** The tables without rows about persons. */
 const IMPERSONAL = [
   ...['catalogue_state', 'categories', 'currencies', 'games', 'ladder_rungs', 'ladders', 'offer_services', 'offers'],
-  ...['option_groups', 'options', 'retired_slugs', 'search_words', 'service_discounts', 'service_prices'],
+  ...['option_groups', 'options', 'retired_slugs', 'service_discounts', 'service_prices'],
   ...['service_rewards', 'service_segments', 'service_variants', 'services', 'sub_categories'],
   ...['hot_products', 'hot_starts', 'messages', 'raids', 'run_drops', 'runs', 'shop_keys', 'chat_templates'],
   // Hashes with a key, for minutes; and numbers that lead to nobody.

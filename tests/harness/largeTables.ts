@@ -381,7 +381,6 @@ const SMALL_TABLES = [
     'currencies',
     'ladders',
     'ladder_rungs',
-    'search_words',
     'catalogue_state',
     'offers',
     'offer_services',

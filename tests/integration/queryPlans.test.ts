@@ -11,7 +11,7 @@ import { proofOfOrder } from '../../server/platform/ids/orderId';
 import { HELP_PAGE_NAMES, helpPath } from '../../server/platform/layout/helpPages';
 import { sendDueMails } from '../../server/platform/mail/mailSender';
 import { createMetrics } from '../../server/platform/metrics/metrics';
-import { runJobs } from '../harness/addOns';
+import { runCommand, runJobs } from '../harness/addOns';
 import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { expectListed } from '../harness/expectListed';
 import { type FakePushService, startFakePushService } from '../harness/fakePushService';
@@ -108,7 +108,6 @@ async function visitShop(): Promise<void> {
       '/refunds?price=5&status=paid',
       '/wow-boost',
       '/wow-boost/pvp',
-      '/search?q=arena',
       '/robots.txt',
       '/sitemap.xml',
       '/sitemap-1.xml',
@@ -121,7 +120,6 @@ async function visitShop(): Promise<void> {
       '/wow-boost/pvp/arena-rating',
       '/nowhere',
       '/wow-boost/pvp/nowhere',
-      '/v1/search/popular',
       '/ajax/getgamecategoriesforsidebar',
       '/1/indexes/services?query=arena',
     ],
@@ -225,8 +223,8 @@ async function visitQuestions(service: string): Promise<void> {
   const anna = aShopper(shop);
   await anna.get(`/ban-risk?service_id=${service}`);
   await anna.post('/ban-risk', { service_id: service, question: 'Is it safe to do?', email: 'anna@example.com' });
-  await shop.modules.storefront.questions.runCommand('');
-  await shop.modules.storefront.questions.runCommand('answered 1');
+  await runCommand(shop, 'questions', []);
+  await runCommand(shop, 'questions', ['answered', '1']);
 }
 
 async function visitMessages(): Promise<void> {

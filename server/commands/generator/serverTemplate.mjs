@@ -185,10 +185,11 @@ export function ${camel}Page(
   });
 }
 `,
-    [`${folder}/${camel}.test.ts`]: `import { expired, runCommand, runJobs } from '${up}tests/harness/addOns';
+    [`${folder}/${camel}.test.ts`]: `import { runCommand, runJobs } from '${up}tests/harness/addOns';
 import { openTestApp, type TestApp } from '${up}tests/harness/testApp';
 import { KEPT_DAYS } from './${camel}.service';
 
+const DAY_MS = 24 * 60 * 60_000;
 let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp();
@@ -217,8 +218,10 @@ test('A command that is incomplete is refused with its usage', async () => {
 });
 
 test('A text is deleted when its days are over', async () => {
-  expect(await expired(shop, KEPT_DAYS - 1)).toBe(0);
-  expect(await expired(shop, KEPT_DAYS)).toBe(1);
+  shop.clock.time += (KEPT_DAYS - 1) * DAY_MS;
+  expect(await shop.deleteExpired()).toBe(0);
+  shop.clock.time += DAY_MS;
+  expect(await shop.deleteExpired()).toBe(1);
   expect(await textOf('seat')).toEqual({ text: '' });
 });
 `,
