@@ -25,11 +25,11 @@ export const alertCurrencies = (catalogue: CatalogueReader, trx?: Connection): P
 /** What alerts are compared with. All of it comes from caches, or inside a transaction from the database alone. */
 export function createAlertReads({
   catalogue,
-  runs,
+  runList,
   clock,
 }: {
   readonly catalogue: CatalogueReader;
-  readonly runs: RunList;
+  readonly runList: RunList;
   readonly clock: Clock;
 }) {
   return {
@@ -42,7 +42,7 @@ export function createAlertReads({
 
     /** The runs on sale of a kind. */
     async runsOf(serviceId: number, trx?: Connection): Promise<readonly OfferedRun[]> {
-      if (trx === undefined) return runsOfKind(await runs.upcoming(), { id: serviceId });
+      if (trx === undefined) return runsOfKind(await runList.upcoming(), { id: serviceId });
       const ofKind = await runRepository.ofKind(serviceId, new Date(clock.now()), trx);
       return ofKind.map((run) => offeredRunOf(run, NO_EXTRAS, clock.now()));
     },

@@ -22,7 +22,7 @@ export interface AlertsNeeds {
 /** Alerts of prices and free seats. */
 export function createAlerts(platform: Platform, { catalogue: { catalogue }, raids, notifications }: AlertsNeeds) {
   const sources: AlertSource[] = [
-    createServiceAlerts({ ...platform, catalogue, runs: raids.runs }),
+    createServiceAlerts({ ...platform, catalogue, runList: raids.runList }),
     createRunAlerts({ ...platform, catalogue }),
   ];
   const service = createAlertsService({

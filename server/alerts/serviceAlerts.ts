@@ -14,7 +14,7 @@ type Connection = Kysely<Database>;
 
 /** Services at the price of their card, and kinds of raid runs at that of their cheapest free seat. */
 export function createServiceAlerts(
-  deps: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList },
+  deps: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList },
 ): AlertSource {
   const reads = createAlertReads(deps);
   const findCurrencies = (trx?: Connection) => alertCurrencies(deps.catalogue, trx);

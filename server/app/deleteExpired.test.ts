@@ -41,7 +41,7 @@ test('generated runs are deleted thirty days after their start, if nobody bought
     generated_key: name === 'imported' ? null : `rule/eu/2026-12-21/${index}`,
   }));
   const [bought = 0, , imported, later] = await insertFixtureRuns(db, rows);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   const anna = aShopper(shop);
   await anna.buy({
     [RUN_FIELDS.runId]: String(bought),

@@ -41,7 +41,7 @@ export function createModules(input: ShopInput) {
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
   const catalogue = createCatalogue(platform, {
-    runs: { upcoming: () => runs.upcoming() },
+    runs: { upcoming: () => runList.upcoming() },
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
     hotRow: { read: (currency) => hotProducts.readRow(currency) },
     gamePart: { game: RAID_GAME, read: ({ currency, region }) => raids.readWidget(currency, region) },
@@ -51,13 +51,13 @@ export function createModules(input: ShopInput) {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
   });
   // What is on sale is listed before the rest of raids and hot products is made: orders sell it.
-  const runs = createRunList({ ...platform, catalogue: catalogue.catalogue });
-  const hotList = createHotList({ ...platform, catalogue: catalogue.catalogue, runs });
+  const runList = createRunList({ ...platform, catalogue: catalogue.catalogue });
+  const hotList = createHotList({ ...platform, catalogue: catalogue.catalogue, runList });
   const orders = createOrders(platform, {
     catalogue,
     notifications,
     accounts,
-    runList: runs,
+    runList: runList,
     hotList,
     showRunForm: (...shown) => raids.showRunForm(...shown),
     showHotForm: (...shown) => hotProducts.showHotForm(...shown),
@@ -65,7 +65,7 @@ export function createModules(input: ShopInput) {
     stripeApi: input.stripeApi,
   });
   const chat = createChat(platform, { notifications });
-  const raids = createRaids(platform, { runs, catalogue, orders, notifications });
+  const raids = createRaids(platform, { runList, catalogue, orders, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });

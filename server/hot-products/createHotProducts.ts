@@ -33,13 +33,13 @@ export function createHotProducts(
   { hotList, catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
 ) {
   const { db, clock, pages, reportLiveError: onError } = platform;
-  const { runs } = raids;
-  const context = { ...platform, ...orders, hotList, catalogue, runs };
+  const { runList } = raids;
+  const context = { ...platform, ...orders, hotList, catalogue, runList };
   const hotCommands = createHotCommands(context);
   const liveHot = createLiveHot({ ...context, onError });
 
   catalogue.onCacheCleared(hotList.clearCache);
-  runs.onCacheCleared(hotList.clearCache);
+  runList.onCacheCleared(hotList.clearCache);
   hotList.onCacheCleared(() => pages.invalidate('hot'));
   alerts.addSource(createHotAlerts(context));
 

@@ -24,7 +24,7 @@ function unitText({ stored, offered }: ListedHot): string {
 export function createHotAlerts({
   db,
   ...deps
-}: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }): AlertSource {
+}: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }): AlertSource {
   const { catalogue, clock } = deps;
   const reads = createAlertReads(deps);
 

@@ -13,7 +13,7 @@ import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 interface HotListParts {
   readonly db: Kysely<Database>;
   readonly catalogue: CatalogueReader;
-  readonly runs: {
+  readonly runList: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
   };
@@ -30,12 +30,12 @@ export interface ListedHot {
  * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
  * clock. What is charged and sold is read from the database.
  */
-export function createHotList({ db, catalogue, runs, clock }: HotListParts) {
+export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
   const list = createCachedList((now) => hotRepository.listed(now, db), clock);
 
   async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
     const found = await catalogue.offersOf(all.map(({ serviceId }) => serviceId));
-    const upcoming = all.some(({ kind }) => kind === 'run') ? await runs.upcoming() : [];
+    const upcoming = all.some(({ kind }) => kind === 'run') ? await runList.upcoming() : [];
     const now = clock.now();
     return all.flatMap((stored) => {
       const service = found.get(stored.serviceId);

@@ -237,7 +237,7 @@ describe('a kind of raid runs', () => {
       { startsAt: '2026-11-22T19:00:00Z', capacity: 3, ...group },
       { startsAt: '2026-11-23T19:00:00Z', loot_type: 'armor' },
     ]);
-    hot.shop.modules.raids.runs.clearCache();
+    hot.shop.modules.raids.runList.clearCache();
     return first as number;
   }
 

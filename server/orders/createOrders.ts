@@ -77,7 +77,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     carts,
     checkout,
     findOrder,
-    runs: needs.runList,
+    runList: needs.runList,
   };
 
   const module: ShopModule = {

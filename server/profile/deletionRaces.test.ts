@@ -98,7 +98,7 @@ test('an account is deleted while it puts something into its cart: that cart is 
 /** A run with two seats, and its buy form. */
 async function aRun() {
   const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: sales.shop.clock.time + 86_400_000 }]);
-  sales.shop.modules.raids.runs.clearCache();
+  sales.shop.modules.raids.runList.clearCache();
   const kind = (await serviceIds(sales.shop))['heroic-run'] ?? '';
   const seat = { [RUN_FIELDS.runId]: String(run), [RUN_FIELDS.serviceId]: kind, [RUN_FIELDS.class]: 'warrior' };
   return { run, seat };

@@ -27,30 +27,33 @@ const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 const REFRESH_MS = 1_000;
 
 export interface RaidsNeeds {
-  readonly runs: RunList;
+  readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly notifications: Notifications;
 }
 
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
-export function createRaids(platform: Platform, { runs, catalogue: { catalogue }, orders, notifications }: RaidsNeeds) {
+export function createRaids(
+  platform: Platform,
+  { runList, catalogue: { catalogue }, orders, notifications }: RaidsNeeds,
+) {
   const { config, db, clock, log, pages, reportLiveError: onError } = platform;
   const services = { ...platform, ...notifications, ...orders };
   const { flex, waitlist: waitlists } = createRunStaff(services);
   const schedule = createSchedule({ db, clock, root: config.root });
-  const cancelRun = createCancelRunService({ ...services, runs });
+  const cancelRun = createCancelRunService({ ...services, runList });
   const runCommands = createRunCommands({
     db,
     clock,
     schedule,
     staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
   });
-  const liveRuns = createLiveRuns({ ...platform, runs, catalogue, onError });
-  const context = { ...services, catalogue, runs, flex, waitlist: waitlists };
+  const liveRuns = createLiveRuns({ ...platform, runList, catalogue, onError });
+  const context = { ...services, catalogue, runList, flex, waitlist: waitlists };
 
-  catalogue.onCacheCleared(runs.expire);
-  runs.onCacheCleared(() => {
+  catalogue.onCacheCleared(runList.expire);
+  runList.onCacheCleared(() => {
     pages.invalidate('runs');
     catalogue.runsChanged().catch((error) => log.warn({ err: error }, 'the prices of runs were not read again'));
   });
@@ -81,13 +84,13 @@ export function createRaids(platform: Platform, { runs, catalogue: { catalogue }
       return counts.reduce((sum, rows) => sum + rows, 0);
     },
     live: [liveRuns.source],
-    channels: { [RUNS_CHANNEL]: throttled(() => runs.clearCache(), REFRESH_MS) },
+    channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
     stores: raidStores,
     commands: { runs: runCommands.runCommand },
   };
   return {
     ...module,
-    runs,
+    runList,
     schedule,
     runCommands,
     cancelRun,
@@ -96,7 +99,7 @@ export function createRaids(platform: Platform, { runs, catalogue: { catalogue }
     showRunForm: createShowRunForm(context),
     /** The section with runs on the page of their game. */
     readWidget: (currency: Parameters<typeof readRaidWidget>[1], region: Parameters<typeof readRaidWidget>[2]) =>
-      readRaidWidget({ runs, clock }, currency, region),
+      readRaidWidget({ runList, clock }, currency, region),
   };
 }
 

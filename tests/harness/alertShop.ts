@@ -78,7 +78,7 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
     shop.modules.catalogue.catalogue.clearCache();
   }
   async function runsChanged() {
-    shop.modules.raids.runs.clearCache();
+    shop.modules.raids.runList.clearCache();
     await shop.modules.catalogue.catalogue.runsChanged();
   }
   const ask: AlertShop['ask'] = (form = {}, headers = SCRIPT, remoteAddress = '192.0.2.1') =>

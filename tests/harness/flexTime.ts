@@ -64,7 +64,7 @@ export async function openFlexShop(): Promise<FlexShop> {
       await shop.database.clearSales();
       await db.deleteFrom('runs').execute();
       shop.clock.time = NOW;
-      shop.modules.raids.runs.clearCache();
+      shop.modules.raids.runList.clearCache();
     },
     async buy(classes = ['warrior'], { isPaid = true, run = {}, form = {} } = {}) {
       const ordered = await addRun({ startsAt: '2026-11-22T19:00:00Z', ...run });

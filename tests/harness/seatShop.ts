@@ -50,7 +50,7 @@ export async function openSeatShop({ rateLimit = 1_000_000 } = {}): Promise<Seat
       await shop.database.clearSales();
       await db.deleteFrom('runs').execute();
       // No test server listens to notifications.
-      shop.modules.raids.runs.clearCache();
+      shop.modules.raids.runList.clearCache();
     },
     insertRun: async (run = {}) => (await insertFixtureRuns(db, [{ startsAt: SUNDAY_EVENING, ...run }]))[0] as number,
     form: (runId, more = {}) => ({

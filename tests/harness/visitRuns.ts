@@ -43,7 +43,7 @@ async function insertRuns(shop: TestApp): Promise<number[]> {
   ];
   const runs = starts.map((startsAt, index) => ({ startsAt, ...columns[index] }));
   const ids = await insertFixtureRuns(shop.database.db, runs, { service: SCHEDULED_KIND });
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   return ids;
 }
 

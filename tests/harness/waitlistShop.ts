@@ -92,7 +92,7 @@ export async function openWaitlistShop(config: Partial<Config> = {}): Promise<Wa
       await shop.database.clearSales();
       await db.deleteFrom('runs').execute();
       shop.clock.time = NOW;
-      shop.modules.raids.runs.clearCache();
+      shop.modules.raids.runList.clearCache();
     },
     async fullRun(run = {}) {
       const [id = 0] = await insertFixtureRuns(db, [

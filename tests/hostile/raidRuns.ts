@@ -41,7 +41,7 @@ export async function insertRuns(shop: TestApp): Promise<ExploredRuns> {
     { startsAt: START, armor_seats: asJson({ plate: 1 }) },
     { startsAt: '2026-11-25T19:00:00Z' },
   ]);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   const seatOf = (run: number, className: string) => ({
     [RUN_FIELDS.runId]: String(run),
     [RUN_FIELDS.serviceId]: service,

@@ -222,16 +222,16 @@ it.each([
 ] as const)('of %s are rendered again when runs have changed', async (_what, read, pathOf) => {
   const { db } = shop.database;
   const [run = 0] = await insertFixtureRuns(db, [{ startsAt: '2026-11-24T19:00:00Z' }]);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   // Another price of the kind's card would clear the whole cache.
   await shop.modules.catalogue.catalogue.runsChanged();
   const url = pathOf(run);
   const before = (await get({}, url)).body;
-  const reads = jest.spyOn(shop.modules.raids.runs, read);
+  const reads = jest.spyOn(shop.modules.raids.runList, read);
   expect((await get({}, url)).body).toBe(before);
   expect(reads).not.toHaveBeenCalled();
   await db.updateTable('runs').set({ leader: 'Orvyn' }).where('id', '=', run).execute();
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   const { body } = await get({}, url);
   expect([before.includes('Orvyn'), body.includes('Orvyn')]).toEqual([false, true]);
   reads.mockRestore();

@@ -27,7 +27,7 @@ async function sell(...runs: readonly FixtureRun[]): Promise<number[]> {
   const { db } = shop.database;
   for (const table of ['run_seats', 'run_waitlist', 'runs'] as const) await db.deleteFrom(table).execute();
   const ids = runs.length === 0 ? [] : await insertFixtureRuns(db, runs);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   return ids;
 }
 
@@ -231,7 +231,7 @@ describe('the card of a kind', () => {
 
 it('an import that moves a kind leads from its old path to the new one, and so do its runs at once', async () => {
   await sell(dated(2));
-  const pathOfRun = async () => (await shop.modules.raids.runs.upcoming())[0]?.view.kind.path;
+  const pathOfRun = async () => (await shop.modules.raids.runList.upcoming())[0]?.view.kind.path;
   expect(await pathOfRun()).toBe(PATH);
   const moved = catalogueWithRuns();
   const [wow] = moved.games;

@@ -80,7 +80,7 @@ export interface ReadCartNotice {
 }
 
 export interface CartRoutesParts {
-  readonly runs: RunList;
+  readonly runList: RunList;
   readonly carts: CartService;
   readonly hotList: HotList;
   readonly cartNotice: ReadCartNotice;
@@ -187,7 +187,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     if (!purchase || !('choices' in purchase)) throw new Error('Only seats of runs are held.');
     const { offered, choices, currency } = purchase;
     const { view } = offered;
-    const next = change.kind === 'taken' ? await deps.runs.nextOfKind(view, choices) : undefined;
+    const next = change.kind === 'taken' ? await deps.runList.nextOfKind(view, choices) : undefined;
     const text = change.kind === 'taken' ? TAKEN_TEXT : heldSeatText(view, change.offered);
     const message = next ? `${text} ${nextText(next)}` : text;
     const error = new RequestError(409, 'seat_taken', message, [], next && runPath(next.view.id));

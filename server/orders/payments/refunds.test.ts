@@ -29,7 +29,7 @@ const db = () => shop.database.db;
 async function orderSeat({ isFlex = false, isPaid = true } = {}): Promise<number> {
   const [run = 0] = await insertFixtureRuns(db(), [{ startsAt: '2026-11-22T19:00:00Z' }]);
   // No test server listens to notifications.
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   const anna = aShopper(shop);
   await anna.buy({
     [RUN_FIELDS.runId]: String(run),

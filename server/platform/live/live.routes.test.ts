@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.database.clearSales();
   await shop.database.db.deleteFrom('runs').execute();
   [run = 0] = await insertFixtureRuns(shop.database.db, [RUN]);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close();

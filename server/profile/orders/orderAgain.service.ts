@@ -23,7 +23,7 @@ export interface OrderedAgain {
 type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
 
 /** Puts what an account has ordered into its cart once more, at today's prices. */
-export function createOrderAgain(deps: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }) {
+export function createOrderAgain(deps: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }) {
   const { db, clock } = deps;
 
   async function findOwn(accountId: number, orderId: string | null): Promise<OrderRow | null> {

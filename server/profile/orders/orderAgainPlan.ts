@@ -54,7 +54,7 @@ const HOT_AGAIN = {
 
 /** Plans how the lines of an order are bought again with today's catalogue. Not inside a transaction. */
 export async function planOrderAgain(
-  deps: Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList },
+  deps: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList },
   order: OrderRow,
 ): Promise<readonly PlannedLine[]> {
   const { lines, currency: code } = order;
@@ -102,12 +102,15 @@ function configurationNow(
 
 /** A seat of a dated run can't be bought twice; the way on is the next run. */
 async function planRun(
-  { db, runs }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }, 'db' | 'runs'>,
+  {
+    db,
+    runList,
+  }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }, 'db' | 'runList'>,
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
   const stored = (await runRepository.findMany([run.id], db)).get(run.id)?.run;
-  const next = stored && (await runs.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
+  const next = stored && (await runList.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
   return {
     reason: 'was a seat in a scheduled raid run.',
     link: next
@@ -118,7 +121,7 @@ async function planRun(
 
 /** The page of the catalogue that is nearest to a service that is gone. */
 async function nearestPage(
-  { catalogue }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runs: RunList }, 'catalogue'>,
+  { catalogue }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }, 'catalogue'>,
   { path }: Pick<OrderLineRow, 'path'>,
 ): Promise<PageLink> {
   const [, gameSlug = '', categorySlug = ''] = path.split('/');

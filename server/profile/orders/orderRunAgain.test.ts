@@ -28,7 +28,7 @@ test('the list says when the run of a paid order starts', async () => {
 test('a seat of a dated run is not bought twice: the shopper is led to the next run of that kind', async () => {
   const raider = await aRaider();
   const next = await seats.insertRun({ startsAt: '2026-11-25T19:00:00Z' });
-  seats.shop.modules.raids.runs.clearCache();
+  seats.shop.modules.raids.runList.clearCache();
   const answer = await raider.post(`/orders/${raider.order}/again`, {});
   const page = await raider.get(String(answer.headers.location));
   expect(page.body).toMatch(/Nothing from order Q-100001 could be added to your cart\./);

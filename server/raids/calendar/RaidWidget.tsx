@@ -107,7 +107,7 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
  */
 export async function readRaidWidget(
   deps: {
-    readonly runs: {
+    readonly runList: {
       /** Runs whose seats are sold now, the earliest first. */
       upcoming(): Promise<readonly OfferedRun[]>;
     };

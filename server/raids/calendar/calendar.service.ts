@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/config';
 import { type CalendarDay, calendarDays } from './calendarDays';
 
 interface CalendarParts {
-  readonly runs: {
+  readonly runList: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
   };
@@ -140,12 +140,12 @@ function nextTimes(runs: readonly OfferedRun[]): CalendarData['nextRuns'] {
 }
 
 /** The runs of the next days that a filter leaves. Of a link that was shared, runs may be over that its conditions need: those are cleared (SPEC §5). */
-export async function readCalendar({ runs, clock }: CalendarParts, asked: RunFilter): Promise<CalendarData> {
+export async function readCalendar({ runList, clock }: CalendarParts, asked: RunFilter): Promise<CalendarData> {
   const now = clock.now();
   const region = regionOf(asked);
   const days = calendarDays(region, now);
   const last = Math.max(...RUN_REGIONS.map((one) => calendarDays(one, now).at(-1)?.end ?? 0));
-  const upcoming = (await runs.upcoming()).filter(({ view }) => view.startsAt < last);
+  const upcoming = (await runList.upcoming()).filter(({ view }) => view.startsAt < last);
   const raids = raidOptions(upcoming);
   const { filter, cleared } = fitFilter(asked, raids);
   const left = runsByDay(days, upcoming, filter);

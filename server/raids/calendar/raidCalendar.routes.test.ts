@@ -60,7 +60,7 @@ describe('the calendar', () => {
     shop.clock.time = Date.parse('2027-02-01T12:00:00Z');
     const { body } = await page('?region=us&difficulty=heroic');
     shop.clock.time = NOW;
-    shop.modules.raids.runs.clearCache();
+    shop.modules.raids.runList.clearCache();
     expect(body).not.toContain('<local-time');
     expect(body).toMatch(/<template id="on-idle"><script src="[^"]*local-times/);
   });
@@ -85,14 +85,14 @@ describe('the calendar', () => {
       .set({ status: 'cancelled' })
       .where('id', '=', ids[0] as number)
       .execute();
-    shop.modules.raids.runs.clearCache();
+    shop.modules.raids.runList.clearCache();
     expect(runsIn((await page()).body)).toEqual([1, 2]);
     await shop.database.db
       .updateTable('runs')
       .set({ status: 'open' })
       .where('id', '=', ids[0] as number)
       .execute();
-    shop.modules.raids.runs.clearCache();
+    shop.modules.raids.runList.clearCache();
   });
 
   it.each([
@@ -309,7 +309,7 @@ describe('a calendar of 400 runs in fourteen days', () => {
       ...(index % 7 === 0 && { droppedTo: 1_500 + index }),
     }));
     await insertFixtureRuns(shop.database.db, runs);
-    shop.modules.raids.runs.clearCache();
+    shop.modules.raids.runList.clearCache();
   });
 
   it('has at most six of each day in its page of at most 45 KB', async () => {

@@ -34,7 +34,7 @@ import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterS
 import type { Selected } from './SelectedRun';
 
 interface RaidCalendarRoutesParts {
-  readonly runs: {
+  readonly runList: {
     /** Runs whose seats are sold now, the earliest first. */
     upcoming(): Promise<readonly OfferedRun[]>;
   };
@@ -55,8 +55,8 @@ function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined
 }
 
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
-export function raidCalendarRoutes(app: App, { db, pages, runs, clock }: Platform & RaidCalendarRoutesParts): void {
-  const deps = { runs, clock };
+export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Platform & RaidCalendarRoutesParts): void {
+  const deps = { runList, clock };
   const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
 
   /** A raid that is cleared has no runs now; only its name tells whether there is one. */
@@ -117,7 +117,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runs, clock }: Platfor
   /** The run that an address names, if it is on sale. */
   async function findSelected(selected: unknown): Promise<Selected> {
     const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
-    return { run: (await runs.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
+    return { run: (await runList.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
   }
 
   app.get<{ Querystring: Static<typeof CalendarFilterSchema> }>(

@@ -21,7 +21,7 @@ import { runCancelledNews, waitlistEndedNews } from './runNews';
 import { waitlistEndedMail } from './waitlistMail';
 
 interface CancelRunParts {
-  readonly runs: RunList;
+  readonly runList: RunList;
   readonly refunds: {
     /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
     refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
@@ -37,7 +37,7 @@ export const MAX_CANCEL_REASON = 200;
  * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
  */
 export function createCancelRunService(deps: Platform & CancelRunParts) {
-  const { db, runs, refunds, notifier, clock, shop } = deps;
+  const { db, runList, refunds, notifier, clock, shop } = deps;
 
   return {
     /**
@@ -53,7 +53,7 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
         throw new RefusedError(`Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`);
       const stored = await runRepository.find(runId, db);
       if (stored === null) throw new RefusedError(`There is no run ${runId}. Nothing was changed.`);
-      const next = await runs.nextOfKind(stored.run);
+      const next = await runList.nextOfKind(stored.run);
       const result = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);

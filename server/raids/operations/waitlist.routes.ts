@@ -61,9 +61,9 @@ interface LinkParams extends RunParams {
 /** Joining the waitlist of a full run, and leaving it by the link in a mail. */
 export function waitlistRoutes(
   app: App,
-  deps: Platform & { readonly runs: RunList; readonly waitlist: WaitlistService },
+  deps: Platform & { readonly runList: RunList; readonly waitlist: WaitlistService },
 ): void {
-  const { runs, waitlist, cookies, identity, owners, pages, clock } = deps;
+  const { runList, waitlist, cookies, identity, owners, pages, clock } = deps;
   app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
     PATH,
     { config: { page: { query: ['joined'] } } },
@@ -133,7 +133,7 @@ export function waitlistRoutes(
   });
 
   async function findRun(id: string): Promise<OfferedRun> {
-    const offered = await runs.find(runIdOf(id));
+    const offered = await runList.find(runIdOf(id));
     if (offered === null) throw unknownRun();
     return offered;
   }

@@ -93,7 +93,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
           const own = seatsOf(view, inCart);
           const { run, held, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, own), seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run);
-          const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
+          const next = run.seats.free === 0 || isOver(run) ? await deps.runList.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
           const choices = choicesOf({ ...fields, ...query }, run, prices, line);
           const notice =

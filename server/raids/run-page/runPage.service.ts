@@ -38,7 +38,7 @@ export interface RunSheetData {
 }
 
 export interface RunPageRuns {
-  readonly runs: RunList;
+  readonly runList: RunList;
 }
 
 /** The action of the form of a run that is not in the cart yet. */
@@ -57,12 +57,12 @@ export function parseRunId(text: string): number | null {
  * @param own a cart line whose held seat counts as free
  * @throws RequestError 404 for an unknown one, 410 for a cancelled one, with the next run of its kind
  */
-export async function findShownRun({ runs }: RunPageRuns, idText: string, own?: number): Promise<OfferedRun> {
+export async function findShownRun({ runList }: RunPageRuns, idText: string, own?: number): Promise<OfferedRun> {
   const id = parseRunId(idText);
-  const offered = id === null ? null : await runs.find(id, own);
+  const offered = id === null ? null : await runList.find(id, own);
   if (!offered?.isOnSale) throw notFound('There is no such raid run.');
   if (!offered.view.isCancelled) return offered;
-  const next = await runs.nextOfKind(offered.view);
+  const next = await runList.nextOfKind(offered.view);
   throw new GoneError(
     offered.view.raid.name,
     'This raid run was canceled. Everyone who paid for a seat got their money back.',
@@ -76,9 +76,9 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string, own?: 
  * A run for its calendar file, which buyers ask for also when its kind is not sold any more, or the run is cancelled.
  * @throws RequestError 404 for an unknown one
  */
-export async function findCalendarRun({ runs }: RunPageRuns, idText: string): Promise<RunView> {
+export async function findCalendarRun({ runList }: RunPageRuns, idText: string): Promise<RunView> {
   const id = parseRunId(idText);
-  const offered = id === null ? null : await runs.find(id);
+  const offered = id === null ? null : await runList.find(id);
   if (offered === null) throw notFound('There is no such raid run.');
   return offered.view;
 }
@@ -88,10 +88,10 @@ export async function findCalendarRun({ runs }: RunPageRuns, idText: string): Pr
  * @returns `until` when the seats of all these runs stay as they are, unless somebody takes or gives back one, ms UTC
  */
 export async function otherLootsOf(
-  { runs }: RunPageRuns,
+  { runList }: RunPageRuns,
   run: RunView,
 ): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
-  const upcoming = await runs.upcoming();
+  const upcoming = await runList.upcoming();
   const ofKind = upcoming.filter(({ view }) => isSameKind(view, { ...run, lootType: view.lootType }));
   const next = new Map<string, RunView>();
   for (const { view } of ofKind)

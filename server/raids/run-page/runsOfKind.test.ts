@@ -21,11 +21,11 @@ afterAll(() => shop.close());
 
 async function addRun(run: Partial<FixtureRun>, options?: Parameters<typeof insertFixtureRuns>[2]): Promise<number> {
   const [id = 0] = await insertFixtureRuns(shop.database.db, [{ startsAt: START, ...run }], options);
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   return id;
 }
 async function viewOf(id: number) {
-  const offered = await shop.modules.raids.runs.find(id);
+  const offered = await shop.modules.raids.runList.find(id);
   if (offered === null) throw new Error(`There is no run ${id}.`);
   return offered.view;
 }
@@ -37,9 +37,9 @@ test('the next run of the kind is of the same raid and difficulty', async () => 
   await addRun({ ...later, difficulty: 'mythic' }, OTHER_RAID);
   await addRun({ ...later, difficulty: 'mythic', ...GROUP });
   await addRun({ ...later, difficulty: 'mythic', region: 'us' });
-  expect(await shop.modules.raids.runs.nextOfKind(full)).toBeUndefined();
+  expect(await shop.modules.raids.runList.nextOfKind(full)).toBeUndefined();
   const next = await addRun({ startsAt: '2026-11-24T19:00:00Z', difficulty: 'mythic' });
-  expect((await shop.modules.raids.runs.nextOfKind(full))?.view.id).toBe(next);
+  expect((await shop.modules.raids.runList.nextOfKind(full))?.view.id).toBe(next);
 });
 
 test('the page of a run that is over does not name a run of another difficulty', async () => {

@@ -10,16 +10,16 @@ interface LiveRunsParts {
   readonly liveHub: LiveHub;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  readonly runs: { upcoming(): Promise<readonly OfferedRun[]>; onCacheCleared(listener: () => void): void };
+  readonly runList: { upcoming(): Promise<readonly OfferedRun[]>; onCacheCleared(listener: () => void): void };
 }
 
 /** The seats and prices of all runs on sale. */
 export function createLiveRuns(deps: LiveRunsParts) {
-  const { runs } = deps;
+  const { runList } = deps;
   const { source, updateSoon } = createLiveList<LiveRun, LiveRuns>(deps, {
     name: 'runs',
     async read(currency) {
-      const upcoming = await runs.upcoming();
+      const upcoming = await runList.upcoming();
       return {
         items: upcoming.map((run) => liveRunOf(run, currency)),
         changesAt: Math.min(...upcoming.map(({ changesAt }) => changesAt)),
@@ -28,6 +28,6 @@ export function createLiveRuns(deps: LiveRunsParts) {
     whole: (items, at) => ({ at, runs: [...items], closed: [], wholeUntil: listedUntil(at) }),
     changes: (items, closed, at) => ({ at, runs: [...items], closed: [...closed], wholeUntil: null }),
   });
-  runs.onCacheCleared(updateSoon);
+  runList.onCacheCleared(updateSoon);
   return { source };
 }

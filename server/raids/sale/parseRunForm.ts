@@ -52,23 +52,23 @@ const UNKNOWN_RUN = 'There is no such raid run.';
  * @throws RequestError when there is no such run
  */
 export async function parseRunPurchase(
-  { runs, carts, identity, pages, clock }: Platform & { readonly runs: RunList; readonly carts: CartService },
+  { runList, carts, identity, pages, clock }: Platform & { readonly runList: RunList; readonly carts: CartService },
   request: FastifyRequest,
   lineId?: string,
 ): Promise<RunPurchase | RefusedRun> {
   const form = formFields(request.body);
   const schemaErrors = schemaProblems(request);
-  const found = await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, lineId);
+  const found = await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, lineId);
   const currency = await pages.currency(request);
   const prices = runPricesOf(found.terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
   const sameLine =
     choices && lineId === undefined ? await carts.findSameRunLine(await identity.cartKey(request), choices) : null;
-  const offered = sameLine === null ? found : await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, sameLine);
+  const offered = sameLine === null ? found : await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, sameLine);
   const { view } = offered;
   const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
     const next =
-      status === 409 && code !== 'price_changed' ? await runs.nextOfKind(view, choices ?? nearest) : undefined;
+      status === 409 && code !== 'price_changed' ? await runList.nextOfKind(view, choices ?? nearest) : undefined;
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const error = new RequestError(
       status,
@@ -102,14 +102,14 @@ const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
   typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';
 
 async function findRun(
-  runs: RunList,
+  runList: RunList,
   given: unknown,
   schemaErrors: readonly FieldProblem[],
   lineId: string | undefined,
 ): Promise<OfferedRun> {
   const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
   if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which run it is about.', schemaErrors);
-  const offered = await runs.find(Number(given), lineId === undefined ? undefined : Number(lineId));
+  const offered = await runList.find(Number(given), lineId === undefined ? undefined : Number(lineId));
   if (offered === null)
     throw new RequestError(404, 'unknown_run', UNKNOWN_RUN, [{ field: RUN_FIELDS.runId, message: UNKNOWN_RUN }]);
   return offered;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const added = await aShopper(shop).buy({ ...seat, [RUN_FIELDS.class]: 'warrior' });
   expect(added.statusCode).toBe(303);
   // No test server listens to notifications.
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   shop.clock.time += 5 * MINUTE;
 }, 60_000);
 afterAll(() => shop.close());

@@ -22,7 +22,7 @@ const START = '2026-11-22T19:00:00Z';
 async function insertRun(more: object = {}): Promise<number> {
   const [id] = await insertFixtureRuns(shop.database.db, [{ startsAt: START, ...more }]);
   // No test server listens to notifications.
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   return id as number;
 }
 const seatForm = (runId: number) => ({

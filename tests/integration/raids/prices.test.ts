@@ -106,7 +106,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
           ...(random.drop !== null && { droppedTo: random.base - random.drop }),
         },
       ]);
-      shop.modules.raids.runs.clearCache();
+      shop.modules.raids.runList.clearCache();
       const anna = aShopper(shop);
       anna.cookies.set('currency', random.currency);
 

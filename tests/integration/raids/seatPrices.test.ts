@@ -24,7 +24,7 @@ beforeEach(async () => {
     { ...GROUP, startsAt: start + 3 * HOUR, base_cents: 6900 },
   ]);
   // No test server listens to notifications.
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
 });
 
 /** The run whose one seat costs 59.00 $; the next one costs 69.00 $. */
@@ -35,7 +35,7 @@ async function holdCheapest(until: number): Promise<void> {
     .updateTable('run_seats')
     .set({ held_until: new Date(until) })
     .execute();
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
 }
 
 /** The price of the kind in each list. */

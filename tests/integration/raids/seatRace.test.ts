@@ -47,7 +47,7 @@ async function atCheckout(
 
 async function race(runId: number, classes: readonly string[]) {
   shop.clock.time = Date.parse('2026-11-21T00:00:00Z');
-  shop.modules.raids.runs.clearCache();
+  shop.modules.raids.runList.clearCache();
   const ready = await atCheckout(runId, classes);
   const answers = await Promise.all(ready.map(([anna, typed]) => anna.post('/checkout', typed, true)));
   const won = answers.filter(({ statusCode }) => statusCode === 200);
