@@ -70,7 +70,7 @@ export interface StoredData {
   /** Whole sentences, with the constants by which rows are deleted. Absent when the text of another module says it. */
   readonly text?: string;
   /** The tables with its rows. No table is in two lists. */
-  readonly tables: readonly (keyof Database)[];
+  readonly tables: readonly string[];
   readonly exports?: readonly ExportedPart[];
   /** Deletes with an account what does not go with its row. */
   readonly releases?: Steps<(typeof RELEASE_PHASES)[number], Person>;

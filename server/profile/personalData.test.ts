@@ -189,6 +189,11 @@ test('every table with rows about persons is in what one module stores, and in n
       `Add the table ${table} to \`stores\` of the module that writes it (such as server/chat/chatStores.ts, which createChat brings): to \`tables\` of the entry of the privacy page that says so, with what the exported file has of it (\`exports\`) and what deletes it with an account (\`releases\`, \`forgets\`).`,
   );
   expectListed(
+    tables,
+    await tableNames(),
+    (table) => `The database has no table ${table}: correct \`tables\` in the stores of its module.`,
+  );
+  expectListed(
     allTwice(tables),
     [],
     (table) => `The table ${table} is in two lists of \`tables\`: leave it in that of the module that writes it.`,

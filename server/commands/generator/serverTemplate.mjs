@@ -25,7 +25,14 @@ export function create${pascal}(platform: Platform): ShopModule {
     jobs: [{ failure: 'the subjects of the ${text.toLowerCase()} could not be read', pauseMs: 60_000, run: ${camel}.refresh }],
     deleteExpired: ${camel}.deleteExpired,
     commands: { '${kebab}': ${camel}.runCommand },
-    stores: [{ order: 900, title: '${text}', text: \`Texts by subject, for \${KEPT_DAYS} days. They name nobody.\` }],
+    stores: [
+      {
+        place: 900,
+        title: '${text}',
+        text: \`Texts by subject, for \${KEPT_DAYS} days. They name nobody.\`,
+        tables: ['${snake}_texts'],
+      },
+    ],
   };
 }
 `,
@@ -79,7 +86,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const USAGE = 'Usage: npm run shop -- ${kebab} list, or npm run shop -- ${kebab} add SUBJECT TEXT.';
 
 /** What pages and staff do with the ${text.toLowerCase()}. */
-export function create${pascal}Service({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function create${pascal}Service({ db, clock }: Platform) {
   let subjects: readonly string[] = [];
   return {
     /** The subjects that have a text, as of the last refresh. */
@@ -119,18 +126,17 @@ export type ${pascal}Service = ReturnType<typeof create${pascal}Service>;
   ${pascal}ResponseSchema,
   MAX_SUBJECT_CHARS,
 } from '${domain}';
+import type { Platform } from '${platform}';
 import type { App } from '${platform}/http';
-import { type Pages, pageQuery } from '${platform}/pages';
+import { pageQuery } from '${platform}/pages';
 import type { ${pascal}Service } from './${camel}.service';
 import { ${camel}Page } from './${pascal}Page';
 
-export interface ${pascal}RoutesDeps {
-  readonly ${camel}: Pick<${pascal}Service, 'subjects' | 'textOf'>;
-  readonly pages: Pick<Pages, 'send'>;
-}
-
 /** The text of a subject, for scripts and as a page. */
-export function ${camel}Routes(app: App, { ${camel}, pages }: ${pascal}RoutesDeps): void {
+export function ${camel}Routes(
+  app: App,
+  { ${camel}, pages }: Platform & { readonly ${camel}: ${pascal}Service },
+): void {
   const schema = { querystring: ${pascal}QuerySchema, response: { 200: ${pascal}ResponseSchema } };
   app.get(${snake.toUpperCase()}_URL, { schema }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({ text: await ${camel}.textOf(request.query.subject) }),
