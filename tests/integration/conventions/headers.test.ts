@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readSources } from './unregistered';
 
-/* A header with a character that it can't hold fails its answer after the work was done. So all that is no constant is written by `plugins/headers.ts`. */
+/* A header with a character that it can't hold fails its answer after the work was done. So all that is no constant is written by `server/platform/http/headers.ts`. */
 const root = path.resolve(__dirname, '../../..');
 
 /** Files that write headers by themselves. */

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
  * Lists show and sort by the price of the default configuration. Imports store it beside the list price; it is null after an
- * import by the previous version, until `catalogue/shownPrices.repository.ts` fills it in.
+ * import by the previous version, until `catalogue/data/shownPrices.repository.ts` fills it in.
  */
 
 const UP = [

@@ -5,7 +5,7 @@ import type { Json, Timestamp } from './columns';
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** Whose it is: an account's, or the SHA-256 of the token of a guest's browser, in hex. Not a foreign key: `notify/README.md` says why. */
+/** Whose it is: an account's, or the SHA-256 of the token of a guest's browser, in hex. Not a foreign key: `notifications/notifier/README.md` says why. */
 export interface OwnerColumns {
   account_id: Optional<number>;
   guest_hash: Optional<string>;

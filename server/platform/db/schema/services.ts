@@ -160,7 +160,7 @@ interface ServicePriceTable {
   /** The quantity that the list price buys; null for other kinds, and after an import by the previous version. */
   list_quantity: number | null;
   is_from: boolean;
-  /** Price of the default configuration; null after an import by the previous version, until `shownPrices.repository.ts` fills it in. */
+  /** Price of the default configuration; null after an import by the previous version, until `catalogue/data/shownPrices.repository.ts` fills it in. */
   default_price: number | null;
   /** Whether a list can add the service for that price, as `quickAddConfiguration` decides when the catalogue is imported. */
   is_addable: boolean;
