@@ -74,7 +74,7 @@ describe('by address', () => {
     expect(opened.rendered).toHaveBeenCalledTimes(3);
   });
 
-  it('neither the country, the region nor a message that was put off makes another page, and none names them', async () => {
+  it('neither the country, the region nor an announcement that was put off makes another page, and none names them', async () => {
     const { shop, visit, rendered } = opened;
     await shop.modules.storefront.announcementCommands.runCommand([
       'add',

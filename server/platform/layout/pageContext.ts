@@ -73,7 +73,7 @@ export interface PageContext {
   readonly supportEmail?: string;
   /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */
   readonly asksForConsent?: boolean;
-  /** The messages to shoppers that are on now. */
+  /** The announcements that are on now. */
   readonly announcements?: readonly Announcement[];
   /** When that changes next, ms UTC. */
   readonly messagesChangeAt?: number | undefined;

@@ -31,7 +31,7 @@ export interface SendOptions {
    * shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
-  /** The tags of a guest page in addition to `catalogue` and `messages`, which are on every page. */
+  /** The tags of a guest page in addition to `catalogue` and `announcements`, which are on every page. */
   readonly tags?: readonly PageTag[];
   /** False to show it as to any guest, so that nothing about the visitor is read from the database. */
   readonly knowsVisitor?: boolean;
@@ -66,7 +66,7 @@ export interface PagesParts {
   readonly cookies: ShopperCookies;
   readonly identity: Identity;
   readonly geolocation: Geolocation;
-  /** The messages to shoppers that are on at a time, and when that changes next, ms UTC. */
+  /** The announcements that are on at a time, and when that changes next, ms UTC. */
   readonly announcements: {
     current(
       now: number,
@@ -141,7 +141,7 @@ export function createPages(deps: PagesParts): Pages {
     ].join(' ');
   }
 
-  /** Renders a page in its turn of the event loop. It expires when a message begins or ends, or a price changes by the clock. */
+  /** Renders a page in its turn of the event loop. It expires when an announcement begins or ends, or a price changes by the clock. */
   async function renderInTurn(render: RenderPage, context: () => Promise<PageContext>): Promise<RenderedPage> {
     await waitForTurn();
     const pricesUntil = await catalogue.pricesUntil();

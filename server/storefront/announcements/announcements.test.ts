@@ -180,8 +180,8 @@ describe('a page', () => {
 
   it.each([
     ['a body banner', ['--kind', 'body-banner', '--text', 'Look', '--link', '/games', '--art', 'diablo-4'], false],
-    ['a top message without an end', ['--kind', 'top', '--text', 'Look', '--close-after', '0'], false],
-    ['a top message that closes', ['--kind', 'top', '--text', 'Look'], true],
+    ['a top announcement without an end', ['--kind', 'top', '--text', 'Look', '--close-after', '0'], false],
+    ['a top announcement that closes', ['--kind', 'top', '--text', 'Look'], true],
   ])('%s above art: does the header lie over the art?', async (_name, message, isOverArt) => {
     const answered = { cookie: 'consent=refused' };
     expect(await home(answered)).toContain('data-over-art');

@@ -7,9 +7,9 @@ import { type AnnouncementInput, checkAnnouncement, problemText } from './announ
 import { announcementRepository, type NewAnnouncement } from './announcements.repository';
 
 /**
- * Reads the messages of a new shop from `server/seed/messages.json`.
+ * Reads the announcements of a new shop from `server/seed/messages.json`.
  * @param root the project's root folder
- * @throws StartError naming what is wrong with which message
+ * @throws StartError naming what is wrong with which announcement
  */
 export async function loadSeedAnnouncements(root: string): Promise<readonly NewAnnouncement[]> {
   const inputs = JSON.parse(
