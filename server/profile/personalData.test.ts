@@ -179,7 +179,7 @@ test('every table is stated, and those that are stated as impersonal refer to no
 
 const allTwice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) < index);
 
-test('every table with rows about persons is in what one module stores, and in no other list', () => {
+test('every table with rows about persons is in what one module stores, and in no other list', async () => {
   const stores = storesOf(shop.modules);
   const tables = stores.flatMap((stored) => stored.tables);
   expectListed(
