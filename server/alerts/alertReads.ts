@@ -37,7 +37,7 @@ export function createAlertReads({
     async service(id: number, trx?: Connection): Promise<ServiceView | undefined> {
       if (trx === undefined) return catalogue.serviceById(id);
       const service = await readServiceOnSale(id, trx);
-      return service && withOffer(service, await readRunningOffers(trx, clock.now()));
+      return service && withOffer(service, await readRunningOffers(clock.now(), trx));
     },
 
     /** The runs on sale of a kind. */

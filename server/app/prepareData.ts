@@ -47,7 +47,7 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The seed catalog in server/seed can't be used:\n${error.message}`, { cause: error });
   });
-  await seedTemplates(db, root);
+  await seedTemplates(root, db);
   await createSchedule({ db, clock, root })
     .fillIfEmpty()
     .catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The hot products in server/seed/hot.json can't be used:\n${error.message}`, { cause: error });
   });
-  await fillHotStarts(db, new Date(clock.now()));
+  await fillHotStarts(new Date(clock.now()), db);
 }
 
 /** What the child process does that only prepares the data. @throws StartError with a readable reason */

@@ -49,7 +49,7 @@ export function createHotProducts(
       {
         failure: 'the starts of hot products could not be added',
         pauseMs: STARTS_PAUSE_MS,
-        run: () => fillHotStarts(db, new Date(clock.now())),
+        run: () => fillHotStarts(new Date(clock.now()), db),
       },
     ],
     deleteExpired: async (now) => (await hotPlaces.deleteExpired(now, db)) + (await deletePastHotStarts(now, db)),

@@ -109,7 +109,7 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
     },
     commands: {
       mails: mailCommands.runCommand,
-      events: async ([since = '']) => JSON.stringify(await readFunnel(db, since, clock.now())),
+      events: async ([since = '']) => JSON.stringify(await readFunnel(since, clock.now(), db)),
     },
   };
   return {

@@ -15,7 +15,7 @@ export async function visitHot(shop: TestApp): Promise<void> {
   const { modules, database, clock } = shop;
   await seedHot(database.db, modules.catalogue.catalogue, process.cwd(), clock.time);
   await importProduct(shop);
-  await fillHotStarts(database.db, new Date(clock.time));
+  await fillHotStarts(new Date(clock.time), database.db);
   modules.hotProducts.hotList.clearCache();
   const product = await database.db
     .selectFrom('hot_products')

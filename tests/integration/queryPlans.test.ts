@@ -275,7 +275,7 @@ async function runBackgroundJobs(): Promise<void> {
   await modules.orders.refunds.processDue();
   await shop.deleteExpired();
   await modules.catalogue.catalogue.warmCache();
-  await readFunnel(db, '7d', modules.platform.clock.now());
+  await readFunnel('7d', modules.platform.clock.now(), db);
   await exportCatalogue(db);
   await versionOf(db);
   await importCatalogue(db, fixtureCatalogue());

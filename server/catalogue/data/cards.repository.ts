@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db';
 import { packOf } from './services.repository';
 
 /** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
-export function selectCards(db: Kysely<Database>, currency: string) {
+export function selectCards(currency: string, db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
     .innerJoin('games as g', 'g.id', 's.game_id')

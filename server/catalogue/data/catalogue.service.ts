@@ -162,8 +162,8 @@ export function createCatalogueReader(
     const uncachedIds: number[] = [];
     const readUncached = Promise.resolve().then(async () => {
       const rows =
-        uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
-      const read = await offers.addTo(await cardsOf(db, rows, currency), currency);
+        uncachedIds.length === 0 ? [] : await selectCards(currency, db).where('s.id', 'in', uncachedIds).execute();
+      const read = await offers.addTo(await cardsOf(rows, currency, db), currency);
       return new Map(read.map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
@@ -178,14 +178,14 @@ export function createCatalogueReader(
     currencies,
     games,
     currency: currencyOf,
-    game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
+    game: (slug) => cache.get(`game ${slug}`, () => readGame(slug, db)),
     async servicesPage({ game, category, ...listQuery }) {
       await offers.running();
-      const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
+      const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(game, category, db));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
       const { sub, sort, after, currency, limit } = listQuery;
       const read = async () => {
-        const page = await readServicesPage(db, listed, listQuery);
+        const page = await readServicesPage(listed, listQuery, db);
         return { ...page, services: await offers.addTo(page.services, currency) };
       };
       // Only first pages of existing sub-categories are cached; anything else could evict them.
@@ -201,7 +201,7 @@ export function createCatalogueReader(
     async facets(of) {
       await refreshPrices();
       return facetLists.get(facetsKey(of), async () => {
-        const [facets, prices] = [await readServiceFacets(db, of), await currentPrices(of.currency)];
+        const [facets, prices] = [await readServiceFacets(of, db), await currentPrices(of.currency)];
         const services = facets.map((one) => {
           const current = prices.get(one.id);
           return current ? { ...one, price: current.price, hasCurrentPrice: true } : one;
@@ -212,14 +212,14 @@ export function createCatalogueReader(
     firstServices: async (of) => {
       await offers.running();
       const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
-      const first = await cache.get(key, async () => offers.addTo(await readFirstServices(db, of), of.currency));
+      const first = await cache.get(key, async () => offers.addTo(await readFirstServices(of, db), of.currency));
       return seats.addTo(first, of.currency);
     },
     hotServices: async (currency, perGame) => {
       await offers.running();
       const key = `hot ${currency} ${perGame}`;
       const hot = await cache.get(key, async () =>
-        offers.addTo(await readHotServices(db, perGame, currency), currency),
+        offers.addTo(await readHotServices(perGame, currency, db), currency),
       );
       return seats.addTo(hot, currency);
     },

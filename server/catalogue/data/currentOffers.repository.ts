@@ -35,7 +35,7 @@ interface CurrentOffersParts {
 }
 
 export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersParts): CurrentOffers {
-  const readCached = () => cache.get('offers', () => readRunningOffers(db, clock.now()));
+  const readCached = () => cache.get('offers', () => readRunningOffers(clock.now(), db));
 
   async function running(): Promise<RunningOffers> {
     const cached = readCached();

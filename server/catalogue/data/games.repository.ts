@@ -37,7 +37,7 @@ export async function readGames(db: Kysely<Database>): Promise<readonly GameCard
   }));
 }
 
-export async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | undefined> {
+export async function readGame(slug: string, db: Kysely<Database>): Promise<GameView | undefined> {
   const row = await db
     .selectFrom('games as g')
     .selectAll('g')

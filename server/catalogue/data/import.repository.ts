@@ -30,7 +30,7 @@ export async function incrementVersion(tx: Transaction<Database>): Promise<numbe
 }
 
 /** Allows one import at a time: two that write the same rows would deadlock. */
-export async function lockImports(tx: Transaction<Database>, timeoutMs: number): Promise<void> {
+export async function lockImports(timeoutMs: number, tx: Transaction<Database>): Promise<void> {
   await setLockTimeout(tx, timeoutMs);
   try {
     await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);

@@ -41,9 +41,9 @@ export interface ListedCategory {
 }
 
 export async function readListedCategory(
-  db: Kysely<Database>,
   game: string,
   category: string,
+  db: Kysely<Database>,
 ): Promise<ListedCategory | undefined> {
   const found = await db
     .selectFrom('categories as c')
@@ -79,9 +79,9 @@ const SORT_KEYS = {
 
 /** A page of a category, or of one of its sub-categories. */
 export async function readServicesPage(
-  db: Kysely<Database>,
   { id, subs }: ListedCategory,
   { sub, sort, after, currency, limit }: Omit<ListQuery, 'game' | 'category'>,
+  db: Kysely<Database>,
 ): Promise<ServicesPage> {
   const subId = sub === undefined ? undefined : subs.find(({ name }) => anchorOf(name) === sub)?.id;
   if (sub !== undefined && subId === undefined) return { services: [], isFirst: true };
@@ -91,9 +91,9 @@ export async function readServicesPage(
   // The indexes start with the filtered column; a sub-category belongs to one category, so its id is enough.
   const cards =
     subId === undefined
-      ? selectCards(db, currency).where(`${table}.category_id`, '=', id)
-      : selectCards(db, currency).where(`${table}.sub_category_id`, '=', subId);
-  const cursor = after === undefined ? undefined : await readCursorRow(db, id, currency, after);
+      ? selectCards(currency, db).where(`${table}.category_id`, '=', id)
+      : selectCards(currency, db).where(`${table}.sub_category_id`, '=', subId);
+  const cursor = after === undefined ? undefined : await readCursorRow(id, currency, after, db);
   const tieBreaker = sortKey === 'price' ? 'p.service_id' : 's.id';
   const afterCursor =
     cursor && compareRow(SORT_KEYS[sortKey], sql.ref(tieBreaker), isDescending ? '<' : '>', cursor[sortKey], cursor.id);
@@ -103,7 +103,7 @@ export async function readServicesPage(
     .orderBy(tieBreaker, direction)
     .limit(limit + 1)
     .execute();
-  const services = await cardsOf(db, rows.slice(0, limit), currency);
+  const services = await cardsOf(rows.slice(0, limit), currency, db);
   const last = services.at(-1);
   return { services, isFirst: cursor === undefined, ...(rows.length > limit && last && { next: last.id }) };
 }
@@ -119,7 +119,7 @@ function compareRow(
 }
 
 /** The sort values of a service in each order of its category. */
-async function readCursorRow(db: Kysely<Database>, categoryId: number, currency: string, id: number) {
+async function readCursorRow(categoryId: number, currency: string, id: number, db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', (join) => join.onRef('p.service_id', '=', 's.id').on('p.currency', '=', currency))
@@ -131,40 +131,40 @@ async function readCursorRow(db: Kysely<Database>, categoryId: number, currency:
 
 /** The first services of each category of a game, or of one category, in the order of the game. */
 export async function readFirstServices(
-  db: Kysely<Database>,
   { game, category, perCategory, currency }: { game: string; category?: string; perCategory: number; currency: string },
+  db: Kysely<Database>,
 ): Promise<readonly ServiceCard[]> {
   const categoryFilter = category === undefined ? sql`` : sql`and c.slug = ${category}`;
   const firsts = sql<{ readonly id: number }>`select x.id from games g join categories c on c.game_id = g.id
     cross join lateral (
       select s.id from services s where s.category_id = c.id and s.available order by s.position limit ${perCategory}
     ) x where g.slug = ${game} and g.available ${categoryFilter}`;
-  return readCards(db, currency, firsts);
+  return readCards(currency, firsts, db);
 }
 
 /** The first services of each game that are tagged “hot”, in shop order. */
 export async function readHotServices(
-  db: Kysely<Database>,
   perGame: number,
   currency: string,
+  db: Kysely<Database>,
 ): Promise<readonly ServiceCard[]> {
   const firsts = sql<{ readonly id: number }>`select x.id from games g
     cross join lateral (
       select s.id from services s where s.game_id = g.id and s.available and s.tags ? 'hot' order by s.position limit ${perGame}
     ) x where g.available`;
-  return readCards(db, currency, firsts);
+  return readCards(currency, firsts, db);
 }
 
 /** Cards of the services that a query selects, in shop order. Two queries, because the planner can't know how few ids there are. */
-async function readCards(db: Kysely<Database>, currency: string, query: RawBuilder<{ readonly id: number }>) {
+async function readCards(currency: string, query: RawBuilder<{ readonly id: number }>, db: Kysely<Database>) {
   const ids = (await query.execute(db)).rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await selectCards(db, currency)
+  const rows = await selectCards(currency, db)
     .where('s.id', 'in', ids)
     .orderBy('g.position')
     .orderBy('s.position')
     .execute();
-  return cardsOf(db, rows, currency);
+  return cardsOf(rows, currency, db);
 }
 
 /** Reads many rows in batches by id, so that no result gets large and other queries can run in between. */

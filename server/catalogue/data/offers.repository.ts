@@ -32,7 +32,7 @@ export interface RunningOffers {
 }
 
 /** Reads all offers, and which of them run at a time (ms UTC). */
-export async function readRunningOffers(db: Kysely<Database>, at: number): Promise<RunningOffers> {
+export async function readRunningOffers(at: number, db: Kysely<Database>): Promise<RunningOffers> {
   const offers = await readOffers(db);
   const byService = new Map<number, { running: StoredOffer; earlier: readonly PricedOffer[] }>();
   for (const running of offers) {

@@ -13,7 +13,7 @@ import { hasRaidCalendar } from '../../platform/layout';
 import { readInBatches } from './lists.repository';
 
 /** One batch of the services on sale, by id. */
-function selectServicesByBatch(db: Kysely<Database>, after: number, limit: number) {
+function selectServicesByBatch(after: number, limit: number, db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
     .innerJoin('games as g', 'g.id', 's.game_id')
@@ -41,7 +41,7 @@ export async function readPaths(db: Kysely<Database>): Promise<readonly string[]
     [];
   await readInBatches(
     (after, limit) =>
-      selectServicesByBatch(db, after, limit)
+      selectServicesByBatch(after, limit, db)
         .select(['g.slug as game', 'c.slug as category', 's.slug as service'])
         .execute(),
     (rows) => services.push(...rows),

@@ -37,8 +37,8 @@ interface FacetsScope {
 
 /** The services on sale of a category or game, in the order of the shop. */
 export async function readServiceFacets(
-  db: Kysely<Database>,
   { game, category, currency }: FacetsScope,
+  db: Kysely<Database>,
 ): Promise<readonly ServiceFacets[]> {
   const { rows: categories } = await sql<{ readonly id: number; readonly slug: string }>`select c.id, c.slug
     from games g join categories c on c.game_id = g.id
@@ -46,13 +46,13 @@ export async function readServiceFacets(
     order by c.position`.execute(db);
   const facets: ServiceFacets[] = [];
   for (const { id, slug } of categories) {
-    const rows = await selectFacets(db, id, currency);
+    const rows = await selectFacets(id, currency, db);
     facets.push(...rows.map((row) => ({ ...row, category: slug, options: row.options ?? {} })));
   }
   return facets;
 }
 
-async function selectFacets(db: Kysely<Database>, categoryId: number, currency: string) {
+async function selectFacets(categoryId: number, currency: string, db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
     .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')

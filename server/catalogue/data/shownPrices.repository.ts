@@ -14,13 +14,13 @@ import { selectServices, viewOf } from './services.repository';
 
 /** Converts rows to cards, in order; prices are in cents of the currency. */
 export async function cardsOf(
-  db: Kysely<Database>,
   rows: readonly CardRow[],
   currency: string,
+  db: Kysely<Database>,
 ): Promise<ServiceCard[]> {
   const unpricedIds = rows.filter(({ default_price }) => default_price === null).map(({ id }) => id);
   if (unpricedIds.length === 0) return rows.map((row) => cardOf(row));
-  const [views, rates] = [await readViews(db, unpricedIds), await readRates(db)];
+  const [views, rates] = [await readViews(unpricedIds, db), await readRates(db)];
   const rate = rates.find(({ code }) => code === currency);
   const listedPrices = new Map(
     views.map((view): [number, CardPrice | undefined] => [view.id, rate && cardPriceOf(view, rate)]),
@@ -43,7 +43,7 @@ export async function fillShownPrices(db: Kysely<Database>, batchSize = 500): Pr
     ids.length > 0;
     ids = await readUnpricedIds(db, batchSize, ids.at(-1))
   ) {
-    const prices = (await readViews(db, ids)).flatMap((view) =>
+    const prices = (await readViews(ids, db)).flatMap((view) =>
       rates.map((rate) => ({ id: view.id, currency: rate.code, ...cardPriceOf(view, rate) })),
     );
     if ((await versionOf(db)) !== version) return 0;
@@ -53,7 +53,7 @@ export async function fillShownPrices(db: Kysely<Database>, batchSize = 500): Pr
   return db.transaction().execute(async (tx) => {
     if (!(await tryLockImports(tx)) || (await versionOf(tx)) !== version) return 0;
     let filled = 0;
-    for (const batch of batches) filled += await writePrices(tx, batch);
+    for (const batch of batches) filled += await writePrices(batch, tx);
     return filled;
   });
 }
@@ -73,7 +73,7 @@ async function readUnpricedIds(db: Kysely<Database>, limit: number, after = 0): 
 }
 
 /** @returns the number of services whose prices were still missing */
-async function writePrices(tx: Transaction<Database>, prices: string): Promise<number> {
+async function writePrices(prices: string, tx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ services: number }>`with filled as (
       update service_prices p set default_price = x.price, is_addable = x."isAddable"
       from jsonb_to_recordset(${prices}::jsonb) x(id int, currency text, price bigint, "isAddable" boolean)
@@ -83,7 +83,7 @@ async function writePrices(tx: Transaction<Database>, prices: string): Promise<n
   return rows[0]?.services ?? 0;
 }
 
-async function readViews(db: Kysely<Database>, ids: readonly number[]): Promise<ServiceView[]> {
+async function readViews(ids: readonly number[], db: Kysely<Database>): Promise<ServiceView[]> {
   return (await selectServices(db).where('s.id', 'in', ids).execute()).map(viewOf);
 }
 

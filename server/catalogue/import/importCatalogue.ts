@@ -60,7 +60,7 @@ export async function importCatalogue(
   if (missing.length > 0) throw new InvalidCatalogueError(missing);
   const prices = pricesOf(catalogue);
   return db.transaction().execute(async (tx) => {
-    await lockImports(tx, lockTimeoutMs);
+    await lockImports(lockTimeoutMs, tx);
     return replaceCatalogue(tx, catalogue, prices, now, onProgress);
   });
 }
@@ -78,7 +78,7 @@ export async function seedCatalogue(
   const catalogue = validateCatalogue(await load());
   const prices = pricesOf(catalogue);
   return db.transaction().execute(async (tx) => {
-    await lockImports(tx, LOCK_TIMEOUT_MS);
+    await lockImports(LOCK_TIMEOUT_MS, tx);
     if ((await versionOf(tx)) > 0) return undefined;
     await seedMore(tx);
     return replaceCatalogue(tx, catalogue, prices, Date.now());
@@ -107,15 +107,15 @@ async function replaceCatalogue(
   onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
   const pathsBefore = await readCataloguePaths(tx);
-  await writeCurrencies(tx, catalogue);
-  await writeSearchWords(tx, catalogue);
-  const ladderIds = await writeLadders(tx, catalogue);
-  const services = await writeGames(tx, catalogue, ladderIds);
+  await writeCurrencies(catalogue, tx);
+  await writeSearchWords(catalogue, tx);
+  const ladderIds = await writeLadders(catalogue, tx);
+  const services = await writeGames(catalogue, ladderIds, tx);
   await writeServiceDetails(tx, services, prices, minuteOf(now), onProgress);
-  await writeOffers(tx, catalogue, services);
-  const { retired, removed } = await removeUnlisted(tx, services);
-  await removeUnused(tx, catalogue);
-  await updateRetiredSlugs(tx, pathsBefore);
+  await writeOffers(catalogue, services, tx);
+  const { retired, removed } = await removeUnlisted(services, tx);
+  await removeUnused(catalogue, tx);
+  await updateRetiredSlugs(pathsBefore, tx);
   const version = await incrementVersion(tx);
   return { version, games: catalogue.games.length, services: services.length, retired, removed };
 }

@@ -18,7 +18,7 @@ const keyOf = (serviceId: number, key: string, isOption: boolean) =>
   `${serviceId} ${isOption ? 'option' : 'variant'} ${key}`;
 
 /** @param serviceIds as a JSON list */
-export async function readPrices(tx: Transaction<Database>, serviceIds: string): Promise<StoredPrices> {
+export async function readPrices(serviceIds: string, tx: Transaction<Database>): Promise<StoredPrices> {
   const { rows } = await sql<StoredPrice & { service_id: number; key: string }>`
     select service_id, key, price_cents as value, null as mode, past from service_variants
       where service_id in (${idsFromJson(serviceIds)})

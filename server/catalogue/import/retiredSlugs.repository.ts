@@ -56,7 +56,7 @@ export async function readCataloguePaths(db: Kysely<Database>): Promise<readonly
  * Remembers the paths that an import has taken away, and forgets those that are back.
  * @param before the paths of `readCataloguePaths` before the import
  */
-export async function updateRetiredSlugs(tx: Transaction<Database>, before: readonly CataloguePath[]): Promise<void> {
+export async function updateRetiredSlugs(before: readonly CataloguePath[], tx: Transaction<Database>): Promise<void> {
   const now = await readCataloguePaths(tx);
   const open = new Set(now.map(({ path }) => path));
   const pathOfKey = new Map(now.map(({ key, path }) => [key, path]));

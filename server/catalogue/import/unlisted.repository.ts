@@ -6,8 +6,8 @@ import { fullScan, type WrittenService } from './write.repository';
 
 /** Deletes services that are not in the document, or takes them out of sale when a cart or an order refers to them. */
 export async function removeUnlisted(
-  tx: Transaction<Database>,
   services: readonly WrittenService[],
+  tx: Transaction<Database>,
 ): Promise<{ retired: number; removed: number }> {
   const isUnlisted = sql<boolean>`id not in (${idsFromJson(JSON.stringify(services.map(({ id }) => id)))})`;
   const removed = await tx
@@ -32,7 +32,7 @@ export async function removeUnlisted(
 }
 
 /** Deletes games, categories and ladders that are not in the document; those that still have services are hidden. */
-export async function removeUnused(tx: Transaction<Database>, { games, ladders }: Catalogue): Promise<void> {
+export async function removeUnused({ games, ladders }: Catalogue, tx: Transaction<Database>): Promise<void> {
   const slugs = JSON.stringify(
     games.flatMap(({ slug, categories }) => categories.map((category) => `${slug}/${category.slug}`)),
   );

@@ -18,7 +18,7 @@ export interface WrittenService {
 }
 
 /** Writes the currencies and deletes those that are not in the document. */
-export async function writeCurrencies(tx: Transaction<Database>, { currencies }: Catalogue): Promise<void> {
+export async function writeCurrencies({ currencies }: Catalogue, tx: Transaction<Database>): Promise<void> {
   const written = currencies.map(({ code, name, sign, rateMicro }, position) => ({
     code,
     name,
@@ -38,15 +38,15 @@ export async function writeCurrencies(tx: Transaction<Database>, { currencies }:
 }
 
 /** Replaces the vocabulary of the search. */
-export async function writeSearchWords(tx: Transaction<Database>, catalogue: Catalogue): Promise<void> {
+export async function writeSearchWords(catalogue: Catalogue, tx: Transaction<Database>): Promise<void> {
   await sql`${fullScan} delete from search_words`.execute(tx);
   await insertRows(tx, 'search_words', rows.searchWordRows(catalogue));
 }
 
 /** Writes ladders with their rungs. Returns ids by slug. */
 export async function writeLadders(
-  tx: Transaction<Database>,
   { ladders }: Catalogue,
+  tx: Transaction<Database>,
 ): Promise<ReadonlyMap<string, number>> {
   const written = await upsertRows<{ id: number; slug: string }>(
     tx,
@@ -70,9 +70,9 @@ export async function writeLadders(
 
 /** Inserts or updates games, categories, sub-categories and services by their slugs. */
 export async function writeGames(
-  tx: Transaction<Database>,
   { games }: Catalogue,
   ladderIds: ReadonlyMap<string, number>,
+  tx: Transaction<Database>,
 ): Promise<WrittenService[]> {
   const gameRows = await upsertRows<{ id: number; slug: string }>(tx, 'games', ['slug'], games.map(rows.gameRow), [
     'id',
@@ -178,17 +178,17 @@ export async function writeServiceDetails(
 ): Promise<void> {
   let count = 0;
   for (const batch of batchesOf(services)) {
-    await writeDetailsBatch(tx, batch, prices, minute);
+    await writeDetailsBatch(batch, prices, minute, tx);
     count += batch.length;
     onProgress(count);
   }
 }
 
 async function writeDetailsBatch(
-  tx: Transaction<Database>,
   services: readonly WrittenService[],
   pricesOfService: PricesOf,
   minute: string,
+  tx: Transaction<Database>,
 ): Promise<void> {
   const tables = [
     'service_prices',
@@ -199,7 +199,7 @@ async function writeDetailsBatch(
     'service_variants',
   ] as const;
   const written = JSON.stringify(services.map(({ id }) => id));
-  const before = await readPrices(tx, written);
+  const before = await readPrices(written, tx);
   for (const table of tables)
     await sql`delete from ${sql.table(table)} where service_id in (${idsFromJson(written)})`.execute(tx);
   await insertRows(
@@ -261,9 +261,9 @@ async function writeDetailsBatch(
 
 /** Replaces the offers. */
 export async function writeOffers(
-  tx: Transaction<Database>,
   { offers = [] }: Catalogue,
   services: readonly WrittenService[],
+  tx: Transaction<Database>,
 ): Promise<void> {
   await sql`${fullScan} delete from offers`.execute(tx);
   if (offers.length === 0) return;

@@ -26,7 +26,7 @@ export async function readSearchData(
   now: Date,
   currentPrices: (currency: string) => Promise<PricesById> = async () => STORED_PRICES,
 ): Promise<SearchData> {
-  const sales = await readSales(db, now);
+  const sales = await readSales(now, db);
   const games = await readGames(db);
   const categories = await readCategories(db);
   const subNames = await readSubCategories(db);
@@ -162,7 +162,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 }
 
 /** How often each service was bought lately. */
-async function readSales(db: Kysely<Database>, now: Date): Promise<ReadonlyMap<number, number>> {
+async function readSales(now: Date, db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
@@ -197,7 +197,7 @@ function readCategories(db: Kysely<Database>) {
 }
 
 /** A batch of the services on sale by id, with their prices in the order of the currencies: `1250 1900,1080 1640` for list and shown prices. */
-function selectBatch(db: Kysely<Database>, after: number, limit: number) {
+function selectBatch(after: number, limit: number, db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
     .select(['s.id', 's.game_id', 's.category_id', 's.sub_category_id', 's.slug', 's.name', 's.nicknames', 's.play'])
@@ -221,7 +221,7 @@ async function readServices(db: Kysely<Database>): Promise<readonly ServiceRow[]
   await readInBatches(
     async (after, limit) => {
       const { rows } = await db
-        .selectFrom(selectBatch(db, after, limit).as('batch'))
+        .selectFrom(selectBatch(after, limit, db).as('batch'))
         .select(sql<ServiceRow[] | null>`json_agg(batch order by batch.id)`.as('rows'))
         .executeTakeFirstOrThrow();
       return rows ?? [];

@@ -45,10 +45,10 @@ export async function hasHotProducts(db: Connection): Promise<boolean> {
  * @param serviceIds by name (`game/service`)
  */
 export async function writeHotProducts(
-  trx: Transaction<Database>,
   products: readonly DocumentHot[],
   serviceIds: ReadonlyMap<string, number>,
   now: Date,
+  trx: Transaction<Database>,
 ): Promise<void> {
   const last = await trx
     .selectFrom('hot_products')
@@ -63,7 +63,7 @@ export async function writeHotProducts(
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await dropUnplannedStarts(trx, id, planOf(product), now);
+    await dropUnplannedStarts(id, planOf(product), now, trx);
   }
 }
 
@@ -100,10 +100,10 @@ const planOf = ({ starts, leadMinutes, window, endsAt }: DocumentHot) => ({
 
 /** Coming starts that a new plan has no more are deleted; those that somebody has asked for sell no more places. */
 async function dropUnplannedStarts(
-  trx: Transaction<Database>,
   productId: number,
   plan: Parameters<typeof plannedStarts>[0],
   now: Date,
+  trx: Transaction<Database>,
 ): Promise<void> {
   const planned = plannedStarts(plan, now.getTime(), PLANNED_DAYS).map(({ startsAt }) => new Date(startsAt));
   const unplanned = trx
@@ -132,7 +132,7 @@ async function dropUnplannedStarts(
  * Adds the starts of the coming days that open products have none of, and gives those that are there the places and the lead time of their product. Any
  * number of processes may do so at once. Returns how many were added.
  */
-export async function fillHotStarts(db: Kysely<Database>, now: Date): Promise<number> {
+export async function fillHotStarts(now: Date, db: Kysely<Database>): Promise<number> {
   const products = await db
     .selectFrom('hot_products')
     .select(['id', 'daily_starts', 'lead_minutes', 'weekly_window', 'ends_at'])

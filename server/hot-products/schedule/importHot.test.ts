@@ -57,7 +57,7 @@ test('starts are added once, whatever number of processes adds them', async () =
   const before = await starts();
   await shop.database.db.deleteFrom('hot_starts').execute();
   const now = new Date(shop.clock.time);
-  const added = await Promise.all([1, 2, 3].map(() => fillHotStarts(shop.database.db, now)));
+  const added = await Promise.all([1, 2, 3].map(() => fillHotStarts(now, shop.database.db)));
   expect(added.reduce((sum, count) => sum + count, 0)).toBe(before.length);
   expect(await starts()).toEqual(before);
 });
@@ -159,7 +159,7 @@ test('a new shop has the twelve of the seed', async () => {
   try {
     const { db } = seeded.database;
     await seedHot(db, seeded.modules.catalogue.catalogue, process.cwd(), seeded.clock.time);
-    await fillHotStarts(db, new Date(seeded.clock.time));
+    await fillHotStarts(new Date(seeded.clock.time), db);
     const all = await seeded.modules.hotProducts.hotList.onSale();
     expect(all.map(({ offered }) => offered.name)).toHaveLength(12);
     expect(all.filter(({ offered }) => offered.kind === 'places' && offered.starts.length === 0)).toEqual([]);

@@ -31,7 +31,7 @@ export async function importHot(
   const errors = hotErrors(checked, views);
   if (errors.length > 0) throw new InvalidDocumentError(errors);
   await store(db, checked, views, now);
-  return { products: checked.products.length, starts: await fillHotStarts(db, new Date(now)) };
+  return { products: checked.products.length, starts: await fillHotStarts(new Date(now), db) };
 }
 
 /**
@@ -62,7 +62,7 @@ async function store(
   const ids = new Map([...views].map(([name, { id }]) => [name, id]));
   await db.transaction().execute(async (trx) => {
     await lockHotSchedule(trx);
-    await writeHotProducts(trx, products, ids, new Date(now));
+    await writeHotProducts(products, ids, new Date(now), trx);
   });
 }
 
@@ -73,8 +73,8 @@ async function viewsOf(
   { products }: HotDocument,
 ): Promise<ReadonlyMap<string, ServiceView>> {
   const known = await readServices(
-    db,
     products.map(({ service }) => service),
+    db,
   );
   const found = await catalogue.offersOf([...known.values()].map(({ id }) => id));
   return new Map(

@@ -74,7 +74,7 @@ export function parseSince(text: string, now: number): Date {
  * @param since as `parseSince` takes it
  * @throws RefusedError when that is not valid
  */
-export async function readFunnel(db: Kysely<Database>, since: string, now: number): Promise<Funnel> {
+export async function readFunnel(since: string, now: number, db: Kysely<Database>): Promise<Funnel> {
   const from = parseSince(since, now);
   const { rows: days } = await sql<StepCounts & { readonly day: string }>`
     with seen as (

@@ -32,7 +32,7 @@ async function session(number: number, began: string, ...names: readonly string[
   });
   await database.db.insertInto('analytics_events').values(events).execute();
 }
-const funnel = (since = '') => readFunnel(database.db, since, NOW);
+const funnel = (since = '') => readFunnel(since, NOW, database.db);
 
 const NO_PUSH = { push_prompt_shown: 0, push_prompt_accepted: 0, push_permission_granted: 0, push_token_saved: 0 };
 

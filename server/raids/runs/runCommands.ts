@@ -74,12 +74,15 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandPart
     const { region, from, days } = readOptions(args, ['region', 'from', 'days']);
     const start = from === undefined ? clock.now() : momentOf(`${from}T00:00Z`);
     if (Number.isNaN(start)) throw new RefusedError('--from must be a day that exists, such as 2026-12-01.');
-    const lines = await readRunLines(db, {
-      region: regionOf(region),
-      from: new Date(start),
-      days: daysOf(days, DEFAULT_LIST_DAYS),
-      now: new Date(clock.now()),
-    });
+    const lines = await readRunLines(
+      {
+        region: regionOf(region),
+        from: new Date(start),
+        days: daysOf(days, DEFAULT_LIST_DAYS),
+        now: new Date(clock.now()),
+      },
+      db,
+    );
     return lines.length === 0 ? 'There are no runs.' : lines.map(textOf).join('\n');
   }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db';
  * Stores the templates of `server/seed/chatTemplates.json`, if the shop has none.
  * @param root the project's root folder
  */
-export async function seedTemplates(db: Kysely<Database>, root: string): Promise<void> {
+export async function seedTemplates(root: string, db: Kysely<Database>): Promise<void> {
   const some = await db.selectFrom('chat_templates').select('name').limit(1).executeTakeFirst();
   if (some) return;
   const file = path.join(root, 'server', 'seed', 'chatTemplates.json');

@@ -17,7 +17,7 @@ let torvek: Staff;
 let run: number;
 beforeAll(async () => {
   shop = await openTestApp();
-  await seedTemplates(shop.database.db, process.cwd());
+  await seedTemplates(process.cwd(), shop.database.db);
   maelis = await aSignedInShopper(shop, { email: 'maelis@example.com', role: 'staff', name: 'Maelis' });
   torvek = await aSignedInShopper(shop, { email: 'torvek@example.com', role: 'staff', name: 'Torvek' });
   [run = 0] = await insertFixtureRuns(shop.database.db, [{ startsAt: shop.clock.time + 3_600_000, leader: 'Ysandre' }]);

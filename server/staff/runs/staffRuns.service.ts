@@ -64,7 +64,7 @@ export function createStaffRuns({ db, clock }: Platform) {
       // "2026-02-30" is read as March 2 by some, and not at all by others.
       if (Number.isNaN(from.getTime()) || (day !== '' && dayOf(from) !== day)) return null;
       const wanted = { region: region || undefined, from, days: PAGE_DAYS, now: new Date(clock.now()) };
-      return { runs: await readRunLines(db, wanted), next: dayOf(addDays(from, PAGE_DAYS, { in: utc })) };
+      return { runs: await readRunLines(wanted, db), next: dayOf(addDays(from, PAGE_DAYS, { in: utc })) };
     },
 
     /** @returns null when there is no such run */

@@ -18,18 +18,18 @@ export async function applyDrops(db: Kysely<Database>, rules: readonly DropRule[
   if (rules.length === 0) return 0;
   const at = new Date(now);
   const until = addHours(at, Math.max(...rules.map(({ hoursBefore }) => hoursBefore)));
-  const due = (await readDroppableRuns(db, { now: at, until })).filter((run) => dueDrop(run, rules, now));
+  const due = (await readDroppableRuns({ now: at, until }, db)).filter((run) => dueDrop(run, rules, now));
   if (due.length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     const runs = await lockDroppableRuns(
-      trx,
       due.map(({ id }) => id),
       at,
+      trx,
     );
     let dropped = 0;
     for (const run of runs) {
       const drop = dueDrop(run, rules, now);
-      if (drop && (await insertDrop(trx, { ...drop, runId: run.id, at }))) dropped += 1;
+      if (drop && (await insertDrop({ ...drop, runId: run.id, at }, trx))) dropped += 1;
     }
     return dropped;
   });
@@ -60,14 +60,14 @@ export function dropPrice(
 ): Promise<PriceDrop> {
   return db.transaction().execute(async (trx): Promise<PriceDrop> => {
     const at = new Date(now);
-    const run = await lockDroppableRun(trx, runId, at);
+    const run = await lockDroppableRun(runId, at, trx);
     if (run === null) return { outcome: 'unknown' };
     if (run.isClosed) return { outcome: 'closed' };
     const before = run.droppedCents ?? run.baseCents;
     if (seenCents !== undefined && seenCents !== before) return { outcome: 'changed', before };
     if (priceCents >= before) return { outcome: 'not lower', before };
     if (!canBeCharged(run, priceCents)) return { outcome: 'too low', lowest: lowestTotal(run, priceCents) };
-    await insertDrop(trx, { runId, priceCents, rule: null, at });
+    await insertDrop({ runId, priceCents, rule: null, at }, trx);
     const change = { before: { price: priceText(before) }, after: { price: priceText(priceCents) } };
     await auditLog.add({ action: 'drop price', subject: `run ${runId}`, ...change }, actor, at, trx);
     return { outcome: 'dropped', before };

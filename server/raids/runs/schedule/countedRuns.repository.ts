@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db';
 
 /** Runs (`r`) with their sold and held seats and the price after the lowest drop. Add `where` clauses. */
-export function selectCountedRuns(db: Kysely<Database>, now: Date) {
+export function selectCountedRuns(now: Date, db: Kysely<Database>) {
   return db
     .selectFrom('runs as r')
     .select(['r.id', 'r.starts_at', 'r.capacity', 'r.base_cents'])

@@ -5,18 +5,18 @@ import { selectCountedRuns } from './countedRuns.repository';
 import type { DroppableRun } from './drops.rules';
 
 /** Runs (`r`) with what their prices follow from. Add `where` clauses. */
-const selectDroppable = (db: Kysely<Database>, now: Date) =>
-  selectCountedRuns(db, now).select([
+const selectDroppable = (now: Date, db: Kysely<Database>) =>
+  selectCountedRuns(now, db).select([
     ...(['r.loot_type', 'r.modes', 'r.loot_distributions', 'r.boss_seats'] as const),
     ...(['r.max_cents', 'r.flex_bp', 'r.price_map'] as const),
   ]);
 
 /** Runs of the schedule whose seats are sold and that start until a time. Runs that staff imported drop by staff alone. */
 export async function readDroppableRuns(
-  db: Kysely<Database>,
   { now, until }: { readonly now: Date; readonly until: Date },
+  db: Kysely<Database>,
 ): Promise<readonly DroppableRun[]> {
-  const rows = await selectDroppable(db, now)
+  const rows = await selectDroppable(now, db)
     .where('r.status', '=', 'open')
     .where('r.generated_key', 'is not', null)
     .where('r.deadline', '>', now)
@@ -29,9 +29,9 @@ export async function readDroppableRuns(
 
 /** Locks open runs against sales until the transaction ends, except those that another transaction has locked, and reads them again. */
 export async function lockDroppableRuns(
-  trx: Transaction<Database>,
   ids: readonly number[],
   now: Date,
+  trx: Transaction<Database>,
 ): Promise<readonly DroppableRun[]> {
   const locked = await trx
     .selectFrom('runs')
@@ -44,7 +44,7 @@ export async function lockDroppableRuns(
     .execute();
   if (locked.length === 0) return [];
   // Read by a statement of its own: it sees the seats that were taken before the locks.
-  const rows = await selectDroppable(trx, now)
+  const rows = await selectDroppable(now, trx)
     .where(
       'r.id',
       'in',
@@ -56,9 +56,9 @@ export async function lockDroppableRuns(
 
 /** Locks a run against sales until the transaction ends, and reads it; null when there is none. */
 export async function lockDroppableRun(
-  trx: Transaction<Database>,
   id: number,
   now: Date,
+  trx: Transaction<Database>,
 ): Promise<(DroppableRun & { readonly isClosed: boolean }) | null> {
   const locked = await trx
     .selectFrom('runs')
@@ -67,14 +67,14 @@ export async function lockDroppableRun(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) return null;
-  const row = await selectDroppable(trx, now).where('r.id', '=', id).executeTakeFirstOrThrow();
+  const row = await selectDroppable(now, trx).where('r.id', '=', id).executeTakeFirstOrThrow();
   return { ...droppableOf(row), isClosed: locked.status !== 'open' || locked.deadline <= now };
 }
 
 /** Stores a drop of a locked run. False when the rule has dropped it already. @param rule null when staff drops it */
 export async function insertDrop(
-  trx: Transaction<Database>,
   drop: { readonly runId: number; readonly priceCents: number; readonly rule: string | null; readonly at: Date },
+  trx: Transaction<Database>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('run_drops')

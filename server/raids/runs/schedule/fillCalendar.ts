@@ -41,7 +41,7 @@ export async function fillCalendar(
 ): Promise<number> {
   const missing = await missingDays(db, now, days);
   if (missing.length === 0) return 0;
-  const services = await readServices(db, serviceNames(schedule));
+  const services = await readServices(serviceNames(schedule), db);
   const runsOf = (of: readonly RegionDay[], busy: readonly LedRun[]) =>
     newRuns(schedule, of, { seed, services, busy, now });
   if (runsOf(missing, []).length === 0) return 0;
@@ -50,19 +50,19 @@ export async function fillCalendar(
     // Another process may have been faster.
     const stillMissing = await missingDays(trx, now, days);
     const last = runsOf(stillMissing, []).reduce((latest, { startsAt }) => Math.max(latest, startsAt), now);
-    const busy = await readLedRuns(trx, addMinutes(now, -LEADER_PAUSE_MINUTES), addMinutes(last, LEADER_PAUSE_MINUTES));
+    const busy = await readLedRuns(addMinutes(now, -LEADER_PAUSE_MINUTES), addMinutes(last, LEADER_PAUSE_MINUTES), trx);
     await writeRaids(
-      trx,
       raids.map((raid) => newRaidOf(raid, tokenSchemes)),
       'keep',
+      trx,
     );
-    return (await insertRuns(trx, runsOf(stillMissing, busy))).length;
+    return (await insertRuns(runsOf(stillMissing, busy), trx)).length;
   });
 }
 
 async function missingDays(db: Kysely<Database>, now: number, days: number): Promise<readonly RegionDay[]> {
   // A day may have begun long before this moment.
-  const generated = await readGeneratedDays(db, subDays(now, 2));
+  const generated = await readGeneratedDays(subDays(now, 2), db);
   return RUN_REGIONS.flatMap((region) => {
     const today = dayIn(region, now);
     return Array.from({ length: days }, (_, index) => ({ region, day: dayAfter(today, index) }));

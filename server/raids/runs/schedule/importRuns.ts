@@ -27,20 +27,20 @@ export async function importRuns(db: Kysely<Database>, document: unknown, now: n
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
     const stored = await readRaids(trx);
-    const services = await readServices(trx, namesIn(runs));
+    const services = await readServices(namesIn(runs), trx);
     const errors = [
       ...raidErrors(raids, tokenSchemes, stored),
       ...runErrors(runs, { raids: withNew(stored, raids), services, led: await readLedAround(trx, runs), now }),
     ];
     if (errors.length > 0) throw new InvalidDocumentError(errors);
     await writeRaids(
-      trx,
       raids.map((raid) => newRaidOf(raid, tokenSchemes)),
       'replace',
+      trx,
     );
     const ids = await insertRuns(
-      trx,
       runs.map((run) => newRunOfDocument(run, services)),
+      trx,
     );
     return { raids: raids.length, runs: ids };
   });
@@ -71,9 +71,9 @@ async function readLedAround(db: Kysely<Database>, runs: readonly DocumentRun[])
   const starts = runs.map(({ startsAt }) => momentOf(startsAt)).filter((start) => !Number.isNaN(start));
   if (starts.length === 0) return [];
   return readLedRuns(
-    db,
     addMinutes(Math.min(...starts), -LEADER_PAUSE_MINUTES),
     addMinutes(Math.max(...starts), LEADER_PAUSE_MINUTES),
+    db,
   );
 }
 

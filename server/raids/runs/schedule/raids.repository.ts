@@ -58,9 +58,9 @@ export async function readRaids(db: Kysely<Database>): Promise<ReadonlyMap<strin
  * @param whenThere what happens to a raid that is there already, by slug
  */
 export async function writeRaids(
-  trx: Transaction<Database>,
   raids: readonly NewRaid[],
   whenThere: 'replace' | 'keep',
+  trx: Transaction<Database>,
 ): Promise<void> {
   if (raids.length === 0) return;
   const { next } = await trx

@@ -31,10 +31,10 @@ export interface RunLinesOf {
 
 /** All runs that start in some days, also cancelled ones, the earliest first. */
 export async function readRunLines(
-  db: Kysely<Database>,
   { region, from, days, now }: RunLinesOf,
+  db: Kysely<Database>,
 ): Promise<readonly RunLine[]> {
-  const rows = await selectCountedRuns(db, now)
+  const rows = await selectCountedRuns(now, db)
     .innerJoin('raids', 'raids.id', 'r.raid_id')
     .select(['raids.name', 'r.region', 'r.difficulty', 'r.loot_type', 'r.leader', 'r.status'])
     .where('r.starts_at', '>=', from)

@@ -38,7 +38,7 @@ export async function lockSchedule(trx: Transaction<Database>): Promise<void> {
 }
 
 /** The days from a time on that have generated runs, also cancelled ones, as `region/day`. */
-export async function readGeneratedDays(db: Connection, from: Date): Promise<ReadonlySet<string>> {
+export async function readGeneratedDays(from: Date, db: Connection): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('runs')
     .select(['region', sql<string>`split_part(generated_key, '/', 3)`.as('day')])
@@ -50,7 +50,7 @@ export async function readGeneratedDays(db: Connection, from: Date): Promise<Rea
 }
 
 /** True when runs of the schedule are still to come. */
-export async function hasGeneratedRuns(db: Connection, now: Date): Promise<boolean> {
+export async function hasGeneratedRuns(now: Date, db: Connection): Promise<boolean> {
   const row = await db
     .selectFrom('runs')
     .select('id')
@@ -67,7 +67,7 @@ export interface StoredLedRun extends LedRun {
 }
 
 /** Runs that were not cancelled and start in a span of time, both ends included. */
-export async function readLedRuns(db: Connection, from: Date, to: Date): Promise<readonly StoredLedRun[]> {
+export async function readLedRuns(from: Date, to: Date, db: Connection): Promise<readonly StoredLedRun[]> {
   const rows = await db
     .selectFrom('runs')
     .select(['id', 'leader', 'starts_at'])
@@ -81,7 +81,7 @@ export async function readLedRuns(db: Connection, from: Date, to: Date): Promise
 }
 
 /** Services by name (`game/service`); unknown ones are left out. */
-export async function readServices(db: Connection, names: Iterable<string>): Promise<KnownServices> {
+export async function readServices(names: Iterable<string>, db: Connection): Promise<KnownServices> {
   const wanted = new Set(names);
   const [games, slugs] = [0, 1].map((part) => [...new Set([...wanted].map((name) => name.split('/')[part] ?? ''))]);
   if (!games?.length || !slugs?.length) return new Map();
@@ -120,7 +120,7 @@ export async function readServices(db: Connection, names: Iterable<string>): Pro
  * Stores runs; one whose generated key is there already is left as it is. Call `lockSchedule` first, and store their raids.
  * @returns the ids of the stored runs
  */
-export async function insertRuns(trx: Transaction<Database>, runs: readonly NewRun[]): Promise<readonly number[]> {
+export async function insertRuns(runs: readonly NewRun[], trx: Transaction<Database>): Promise<readonly number[]> {
   const raids = await trx.selectFrom('raids').select(['id', 'slug']).execute();
   const raidIds = new Map(raids.map(({ id, slug }) => [slug, id]));
   const ids: number[] = [];

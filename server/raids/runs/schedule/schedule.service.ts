@@ -33,7 +33,7 @@ export function createSchedule({ db, clock, root }: ScheduleParts) {
     fill,
     /** Does so only when no run of the schedule is to come: in a new shop, or in one of a version before. */
     async fillIfEmpty(): Promise<number> {
-      return (await hasGeneratedRuns(db, new Date(clock.now()))) ? 0 : fill();
+      return (await hasGeneratedRuns(new Date(clock.now()), db)) ? 0 : fill();
     },
     /** Drops prices by the rules of the schedule. Returns how many. */
     async applyDrops(): Promise<number> {
