@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import type { Buyer, Platform, StoredData } from '../platform';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { devicePrintRepository, RETENTION_DAYS } from './device-prints/devicePrints.repository';
 import { SESSION_LIMITS } from './sessions/sessionLimits';
 import type { SessionService } from './sessions/sessions.service';
@@ -9,8 +8,6 @@ import type { AccountMails } from './sign-in/accountMail';
 import { accountRepository } from './sign-in/accounts.repository';
 import { accountTokens } from './sign-in/accountTokens.repository';
 import { passkeyRepository } from './sign-in/passkeys.repository';
-
-type Connection = Kysely<Database>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const SESSION_DAYS = SESSION_LIMITS.shopper.absoluteMs / DAY_MS;

@@ -35,14 +35,11 @@ export function createAccounts(platform: Platform, { joinGuest }: AccountsNeeds)
       passkeyRoutes(app, context);
       resetPasswordRoutes(app, context);
     },
-    async deleteExpired(now) {
-      const counts = [
-        await sessions.deleteExpired(),
-        await accountTokens.deleteExpired(now, db),
-        await devicePrintRepository.deleteExpired(now, db),
-      ];
-      return counts.reduce((sum, rows) => sum + rows, 0);
-    },
+    deleteExpired: [
+      () => sessions.deleteExpired(),
+      (now) => accountTokens.deleteExpired(now, db),
+      (now) => devicePrintRepository.deleteExpired(now, db),
+    ],
     stores: accountStores({ ...platform, ...services, sessions }),
   };
   return { ...module, ...services, sessions, guards, prints, authAnswers };

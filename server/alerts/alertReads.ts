@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { OfferedRun } from '../../domains/raid-run';
 import {
@@ -10,10 +9,8 @@ import {
   withOffer,
 } from '../catalogue';
 import type { Clock } from '../platform/config';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { offeredRunOf, type RunList, runRepository } from '../raids';
-
-type Connection = Kysely<Database>;
 
 /** Default choices and prices of cards never include extra services, so these need not be read. */
 export const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();

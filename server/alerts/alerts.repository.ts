@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ALERT_DAYS, type AlertSubject, CONFIRM_HOURS } from '../../domains/alerts';
-import { type AlertTable, type Database, hashToken } from '../platform/db';
+import type { Connection } from '../platform/db';
+import { type AlertTable, hashToken } from '../platform/db';
 
-type Connection = Kysely<Database>;
 export type AlertRow = Selectable<AlertTable>;
 
 /** How long an alert is kept that was mailed or has ended. */

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type AlertAbout, type AlertSubject, isBelow, MAX_ALERTS } from '../../domains/alerts';
 import { accountRepository } from '../accounts';
 import { findRecipient, type Notifier } from '../notifications';
 import type { Platform } from '../platform';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
 import { isLinkToken, newLinkToken, outbox } from '../platform/mail';
 import { alertConfirmMail, alertDueMail } from './alertMails';
@@ -19,8 +18,6 @@ import {
   type Subscriber,
 } from './alerts.repository';
 import { alertText, type SignOf } from './alertTexts';
-
-type Connection = Kysely<Database>;
 
 /** How many alerts of a network may wait for their confirmation: each has sent a mail to an address that nobody has confirmed. */
 export const MAX_UNCONFIRMED_PER_NETWORK = 5;

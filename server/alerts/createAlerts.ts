@@ -39,7 +39,7 @@ export function createAlerts(platform: Platform, { catalogue: { catalogue }, rai
       alertLinksRoutes(app, context);
     },
     jobs: [{ failure: 'alerts could not be mailed', pauseMs: PAUSE_MS, run: () => service.sendDue() }],
-    deleteExpired: (now) => alerts.deleteExpired(now, platform.db),
+    deleteExpired: [(now) => alerts.deleteExpired(now, platform.db)],
     stores: alertStores,
   };
   return {

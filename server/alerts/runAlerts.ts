@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   defaultRunChoices,
   isSoldOut,
@@ -12,12 +11,10 @@ import {
 } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { bothTimes, offeredRunOf, runRepository } from '../raids';
 import { alertCurrencies, NO_EXTRAS } from './alertReads';
 import type { AlertSource } from './alertSource';
-
-type Connection = Kysely<Database>;
 
 /** Dated runs, at the price with which their form opens. Who waits for a seat of one joins its waitlist, which holds it. */
 export function createRunAlerts({

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
 import { type Currency, isRunService } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import { servicePath } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import { cheapestSeats, defaultChoiceText } from '../catalogue';
 import type { Platform } from '../platform';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import type { RunList } from '../raids';
 import { alertCurrencies, createAlertReads } from './alertReads';
 import type { AlertSource } from './alertSource';
-
-type Connection = Kysely<Database>;
 
 /** Services at the price of their card, and kinds of raid runs at that of their cheapest free seat. */
 export function createServiceAlerts(

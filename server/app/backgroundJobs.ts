@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Deletes expired rows of every module, one after the other. Returns how many. */
 export async function deleteExpired(modules: readonly ShopModule[], now: Date): Promise<number> {
   let rows = 0;
-  for (const module of modules) rows += (await module.deleteExpired?.(now)) ?? 0;
+  for (const { deleteExpired = [] } of modules) for (const ofTable of deleteExpired) rows += await ofTable(now);
   return rows;
 }
 

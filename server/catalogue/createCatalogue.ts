@@ -51,7 +51,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
       categoryRoutes(app, context);
       catalogueRoutes(app, context);
     },
-    deleteExpired: (now) => searches.deleteExpired(now, db),
+    deleteExpired: [(now) => searches.deleteExpired(now, db)],
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },
     start: () => keepCacheWarm({ ...platform, catalogue, search }),
     stores: [

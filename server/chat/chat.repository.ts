@@ -1,9 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/chat';
-import type { ChatThreadTable, Database } from '../platform/db';
+import type { ChatThreadTable, Connection } from '../platform/db';
 import { type Owner, ownerColumns } from '../platform/visitor';
 
-type Connection = Kysely<Database>;
 export type ChatThreadRow = Selectable<ChatThreadTable>;
 
 export interface NewThread {

@@ -1,9 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../platform/db';
 
 /** How long chats of guests are kept after their last message; the cookie lasts as long. */
 export const GUEST_DAYS = 90;

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type ChatThread, orderChannel, runChannel, SUPPORT_CHANNEL } from '../../domains/chat';
 import { orderNumber } from '../../domains/order';
 import { DIFFICULTY_LABELS, runTimeText } from '../../domains/raid-run';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { isOrderId } from '../platform/ids';
-
-type Connection = Kysely<Database>;
 
 /** What a channel is about. */
 export interface ChatSubject extends Pick<ChatThread, 'title' | 'name' | 'run'> {

@@ -18,7 +18,7 @@ export function createChat(platform: Platform, { notifications }: { readonly not
   const module: ShopModule = {
     routes: (app) => chatRoutes(app, { ...platform, chat }),
     jobs: [{ failure: 'answers of chats could not be mailed', run: () => chatMails.mailAnswers() }],
-    deleteExpired: () => chatMails.deleteExpired(),
+    deleteExpired: [() => chatMails.deleteExpired()],
     live: [liveChats.source],
     channels: {
       // "12 CHATID": staff follow by the number of the thread.

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { type Database, hashToken } from '../platform/db';
+import { sql } from 'kysely';
+import type { Connection } from '../platform/db';
+import { hashToken } from '../platform/db';
 import { type ChatThreadRow, chats } from './chat.repository';
-
-type Connection = Kysely<Database>;
 
 /** Appends the messages of a guest's thread to those of the account's; both are locked. */
 async function append(guest: ChatThreadRow, own: ChatThreadRow, trx: Connection): Promise<void> {

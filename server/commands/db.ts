@@ -16,7 +16,7 @@ const USAGE =
 const [command, ...flags] = process.argv.slice(2);
 
 if (command === 'order') runCommand(updateOrder);
-else if (command === 'questions') runShopCommand('questions', flags);
+else if (command === 'questions') runShopCommand('questions', flags.slice(0, 2));
 else withDatabase(runMigrationCommand);
 
 async function updateOrder(): Promise<void> {

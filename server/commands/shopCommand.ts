@@ -16,7 +16,6 @@ export async function askShop(name: string, words: readonly string[]): Promise<s
   if (answer !== undefined) return answer;
   const database = await openForCommand(config);
   try {
-    await migrateToLatest(database.db);
     const { openCommands } = await loadShop();
     const commands = openCommands(database, config);
     const command = commands.get(name);
@@ -24,6 +23,7 @@ export async function askShop(name: string, words: readonly string[]): Promise<s
       throw new RefusedError(
         `No module brings the command ${name}. There are ${[...commands.keys()].sort().join(', ')}.`,
       );
+    await migrateToLatest(database.db);
     return await command(words);
   } finally {
     await database.close();

@@ -52,7 +52,7 @@ export function createHotProducts(
         run: () => fillHotStarts(new Date(clock.now()), db),
       },
     ],
-    deleteExpired: async (now) => (await hotPlaces.deleteExpired(now, db)) + (await deletePastHotStarts(now, db)),
+    deleteExpired: [(now) => hotPlaces.deleteExpired(now, db), (now) => deletePastHotStarts(now, db)],
     live: [liveHot.source],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
     // The export has them with the cart. Those of finished orders stay, and name nobody.

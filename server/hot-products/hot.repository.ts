@@ -1,12 +1,9 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HotPlatform } from '../../domains/hot-products';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import { LISTED_DAYS, type StoredHot } from './hotRows';
-
-type Connection = Kysely<Database>;
 
 /** The channel that database triggers notify when hot products, their starts or places have changed. */
 export const HOT_CHANNEL = 'hot_changed';

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import { nameWithChoice } from '../../domains/configurator';
 import { hotProductPath, hotSaleProblem, nextHotStart } from '../../domains/hot-products';
 import { type AlertSource, alertCurrencies, createAlertReads } from '../alerts';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
-import type { Database } from '../platform/db';
+import type { Connection } from '../platform/db';
 import type { RunList } from '../raids';
 import { hotRepository } from './hot.repository';
 import { hotPriceOf, hotSummaryOf } from './hotCards';
 import { type ListedHot, runsOfHot } from './hotList';
 import { offeredHotOf } from './hotRows';
-
-type Connection = Kysely<Database>;
 
 /** What one unit is, as on its card: `1 → 70`; empty where the name says it. */
 function unitText({ stored, offered }: ListedHot): string {

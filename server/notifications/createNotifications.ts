@@ -36,15 +36,12 @@ export function createNotifications(platform: Platform, { accounts }: Notificati
       unsubscribeRoutes(app, context);
     },
     jobs: [{ failure: 'push messages could not be sent', run: () => push.pushSender.sendDue() }],
-    async deleteExpired(now) {
-      const counts = [
-        await notifications.deleteExpired(now, db),
-        await notifySettings.deleteExpired(now, db),
-        await pushQueue.deleteExpired(now, db),
-        await pushTokens.deleteExpired(now, db),
-      ];
-      return counts.reduce((sum, rows) => sum + rows, 0);
-    },
+    deleteExpired: [
+      (now) => notifications.deleteExpired(now, db),
+      (now) => notifySettings.deleteExpired(now, db),
+      (now) => pushQueue.deleteExpired(now, db),
+      (now) => pushTokens.deleteExpired(now, db),
+    ],
     live: [liveNotifications.source],
     channels: { [NOTIFICATIONS_CHANNEL]: liveNotifications.changed },
     start: liveNotifications.start,

@@ -95,14 +95,11 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       { failure: 'open payments could not be ended', run: () => refunds.abandonOpen() },
       { failure: 'refunds could not be sent', run: () => refunds.processDue() },
     ],
-    async deleteExpired(now) {
-      const counts = [
-        await providerEvents.deleteExpired(),
-        await cartRepository.deleteExpired(now, db),
-        await idempotency.deleteExpired(now, db),
-      ];
-      return counts.reduce((sum, rows) => sum + rows, 0);
-    },
+    deleteExpired: [
+      () => providerEvents.deleteExpired(),
+      (now) => cartRepository.deleteExpired(now, db),
+      (now) => idempotency.deleteExpired(now, db),
+    ],
     live: [liveOrders.source],
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import { CART_TTL_DAYS } from '../../domains/cart';
 import { orderNumber } from '../../domains/order';
 import { toDecimal } from '../../src/lib/money';
 import type { Buyer, Person, StoredData } from '../platform';
 import type { Config } from '../platform/config';
-import { type Database, hashToken } from '../platform/db';
+import type { Connection } from '../platform/db';
+import { hashToken } from '../platform/db';
 import { accountCartKey } from '../platform/visitor';
 import { ownCart } from './cart/ownCart.repository';
 import { checkoutScope, idempotency } from './checkout/idempotency.repository';
@@ -13,8 +13,6 @@ import { savedDetails } from './checkout/savedDetails.repository';
 import { exportedOrders } from './order/exportedOrders.repository';
 import { ownOrders } from './order/ownOrders.repository';
 import { RETENTION_DAYS } from './payments/providerEvents';
-
-type Connection = Kysely<Database>;
 
 /** Orders with their payments, carts, and the details that fill in the next order. */
 export const orderStores = ({ stripe }: Pick<Config, 'stripe'>): readonly StoredData[] => [

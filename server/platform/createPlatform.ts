@@ -91,15 +91,12 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
       if (config.development) outboxRoutes(app, { db, pages });
     },
     jobs: send ? [{ failure: 'mails could not be sent', run: () => sendDueMails({ db, send, clock, log }) }] : [],
-    async deleteExpired(now) {
-      const counts = [
-        await outbox.deleteExpired(now, db),
-        await analyticsEvents.deleteExpired(now, db),
-        await rateLimitCounters.deleteExpired(now, db),
-        await usedCaptchas.deleteExpired(now, db),
-      ];
-      return counts.reduce((sum, rows) => sum + rows, 0);
-    },
+    deleteExpired: [
+      (now) => outbox.deleteExpired(now, db),
+      (now) => analyticsEvents.deleteExpired(now, db),
+      (now) => rateLimitCounters.deleteExpired(now, db),
+      (now) => usedCaptchas.deleteExpired(now, db),
+    ],
     channels: {
       [SESSIONS_CHANNEL]: (id) => sessionEnds.ended(id === undefined ? undefined : Number(id)),
     },

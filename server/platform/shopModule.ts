@@ -21,8 +21,8 @@ export interface ShopModule {
   /** Registers its routes. `countMore` counts a request that stands for several. */
   routes?(app: App, requests: { readonly countMore: CountMore }): void;
   readonly jobs?: readonly Job[];
-  /** Deletes expired rows. Returns how many. */
-  deleteExpired?(now: Date): Promise<number>;
+  /** Each deletes expired rows of a table and returns how many. */
+  readonly deleteExpired?: readonly ((now: Date) => Promise<number>)[];
   /** What open pages can follow. */
   readonly live?: readonly LiveSource[];
   /** Follows channels of the database, by name; a payload is what the trigger says. */

@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from './db/schema';
+import type { Selectable } from 'kysely';
+import type { Connection } from './db/connection';
 import type { AccountTables } from './db/schema/accounts';
-
-type Connection = Kysely<Database>;
 
 /** Whose data is exported or deleted, and when. */
 export interface Person {

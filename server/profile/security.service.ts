@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type AccountMail,
   type AccountMails,
@@ -23,11 +22,10 @@ import {
 import { orders } from '../orders';
 import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
-import { type Database, isUniqueViolation } from '../platform/db';
+import type { Connection } from '../platform/db';
+import { isUniqueViolation } from '../platform/db';
 import { RequestError } from '../platform/http';
 import type { SignedIn } from '../platform/visitor';
-
-type Connection = Kysely<Database>;
 
 const WRONG = { kind: 'wrong_password' } as const;
 const LAST_FACTOR = 'Staff keep a passkey or codes. Add another one before you remove this.';

@@ -75,14 +75,11 @@ export function createRaids(
       },
       { failure: 'the calendar of runs could not be filled', pauseMs: CALENDAR_PAUSE_MS, run: () => schedule.fill() },
     ],
-    async deleteExpired(now) {
-      const counts = [
-        await seats.deleteExpired(now, db),
-        await waitlist.deleteExpired(now, db),
-        await deletePastRuns(now, db),
-      ];
-      return counts.reduce((sum, rows) => sum + rows, 0);
-    },
+    deleteExpired: [
+      (now) => seats.deleteExpired(now, db),
+      (now) => waitlist.deleteExpired(now, db),
+      (now) => deletePastRuns(now, db),
+    ],
     live: [liveRuns.source],
     channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
     stores: raidStores,

@@ -12,26 +12,23 @@ import { staffQuestionRoutes } from './questions/staffQuestions.routes';
 import { staffRunRoutes } from './runs/staffRuns.routes';
 import type { StaffRuns } from './runs/staffRuns.service';
 
-export type StaffRoutesParts = Platform & {
+interface StaffRoutesParts {
   readonly guards: Guards;
   readonly announcementCommands: AnnouncementService;
-} & Platform & {
-    readonly guards: Guards;
-    readonly staffOrders: StaffOrders;
-    readonly staffCommands: StaffCommands;
-    readonly buyerMessages: BuyerMessages;
-  } & Platform & { readonly guards: Guards; readonly questions: QuestionService } & Platform & {
-    readonly guards: Guards;
-    readonly staffRuns: StaffRuns;
-    readonly cancelRun: CancelRunService;
-    readonly flex: FlexService;
-  };
+  readonly buyerMessages: BuyerMessages;
+  readonly cancelRun: CancelRunService;
+  readonly flex: FlexService;
+  readonly questions: QuestionService;
+  readonly staffCommands: StaffCommands;
+  readonly staffOrders: StaffOrders;
+  readonly staffRuns: StaffRuns;
+}
 
 /** The desk of the shop's staff. Each handler asks first whether its visitor is staff. */
-export function staffRoutes(app: App, deps: StaffRoutesParts): void {
-  staffOrderRoutes(app, deps);
-  staffQuestionRoutes(app, deps);
-  staffAnnouncementRoutes(app, deps);
-  staffRunRoutes(app, deps);
-  staffAuditRoutes(app, deps);
+export function staffRoutes(app: App, parts: Platform & StaffRoutesParts): void {
+  staffOrderRoutes(app, parts);
+  staffQuestionRoutes(app, parts);
+  staffAnnouncementRoutes(app, parts);
+  staffRunRoutes(app, parts);
+  staffAuditRoutes(app, parts);
 }

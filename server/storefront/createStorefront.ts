@@ -45,7 +45,7 @@ export function createStorefront(platform: Platform, { catalogue: { catalogue },
       geoRoutes(app, context);
       banRiskRoutes(app, context);
     },
-    deleteExpired: () => questions.deleteExpired(),
+    deleteExpired: [() => questions.deleteExpired()],
     stores: questionStores,
     channels: { [ANNOUNCEMENTS_CHANNEL]: () => announcements.clearCache() },
     commands: {

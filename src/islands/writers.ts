@@ -30,7 +30,7 @@ export function startLazyWriters(setup: WriterSetup): void {
   );
   lazyWriter(
     setup,
-    ({ announcements: messages }) => messages.ids.length > 0,
+    ({ announcements }) => announcements.ids.length > 0,
     async () => (await import(/* webpackChunkName: "announcements" */ './announcementWriter')).startAnnouncementWriter,
   );
   lazyWriter(

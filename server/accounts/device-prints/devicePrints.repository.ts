@@ -1,9 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** How long prints are kept, as is told beside the forms. */
 export const RETENTION_DAYS = 90;

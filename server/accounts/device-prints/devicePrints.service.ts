@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
-import { cachedShopKey, type Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { cachedShopKey } from '../../platform/db';
 import { devicePrintRepository, type PrintHashes, type PrintOwner } from './devicePrints.repository';
 
-type Connection = Kysely<Database>;
 type Form = Readonly<Record<string, unknown>>;
 
 const { token: TOKEN, ...ABOUT_DEVICE } = DEVICE_PRINT_FIELDS;

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** A session with its account. Times in ms UTC. */
 export interface StoredSession {

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform';
-import { type Database, hashToken, unlessStorageFull } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { hashToken, unlessStorageFull } from '../../platform/db';
 import { deviceName } from '../../platform/http';
 import type { SignedIn } from '../../platform/visitor';
 import type { SessionPlace } from './place';
 import { SESSION_LIMITS, TOUCH_MS } from './sessionLimits';
 import { type SessionRow, type StoredSession, sessionRepository } from './sessions.repository';
-
-type Connection = Kysely<Database>;
 
 /** 32 random bytes as base64url. Whoever has the token is the shopper. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');

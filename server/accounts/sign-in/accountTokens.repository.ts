@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type AccountTokenKind, asJson, type Database, hashToken } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
+import { type AccountTokenKind, asJson, hashToken } from '../../platform/db';
 
 /** A secret that works once. */
 export interface StoredToken {

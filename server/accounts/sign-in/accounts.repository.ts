@@ -1,7 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountTables, Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Selectable } from 'kysely';
+import type { AccountTables, Connection } from '../../platform/db';
 
 export type AccountRow = Selectable<AccountTables['accounts']>;
 

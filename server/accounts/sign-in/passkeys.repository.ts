@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
-import { asJson, type Database, type PasskeyTable } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../platform/db';
+import { asJson, type PasskeyTable } from '../../platform/db';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 

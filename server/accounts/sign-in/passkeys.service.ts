@@ -4,17 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform';
-import type { AccountTokenKind, Database } from '../../platform/db';
+import type { AccountTokenKind, Connection } from '../../platform/db';
 import { accountGone } from '../../platform/http';
 import { SHOP_NAME } from '../../platform/layout';
 import { accountRepository } from './accounts.repository';
 import { accountTokens, type StoredToken } from './accountTokens.repository';
 import { type NewPasskey, type PasskeyRow, passkeyRepository } from './passkeys.repository';
 import { minutesFrom, STEP_MINUTES } from './tokenLifetimes';
-
-type Connection = Kysely<Database>;
 
 /** Passkeys belong to a host, and work for its pages only. */
 export interface RelyingParty {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform';
-import { type Database, setLockTimeout } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { setLockTimeout } from '../../platform/db';
 import type { SessionPlace } from '../sessions/place';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
@@ -11,8 +11,6 @@ import type { Passkeys, RelyingParty } from './passkeys.service';
 import type { Passwords } from './passwords';
 import { minutesFrom, STEP_MINUTES } from './tokenLifetimes';
 import type { TwoStep } from './twoStep.service';
-
-type Connection = Kysely<Database>;
 
 /** What a guest has, which an account gets when they sign in. */
 export interface GuestGoods {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform';
-import { type Database, hashToken, newPublicId } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
@@ -10,8 +10,6 @@ import { type NewPasskey, passkeyRepository } from './passkeys.repository';
 import type { Passkeys, RelyingParty } from './passkeys.service';
 import type { Passwords } from './passwords';
 import type { Proven, SignIn, SignInContext } from './signIn.service';
-
-type Connection = Kysely<Database>;
 
 /** What a new account signs in with. */
 type Credential = { readonly passwordHash: string } | { readonly passkey: NewPasskey };

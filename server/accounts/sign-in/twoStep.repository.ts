@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Database, hashToken } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
+import { hashToken } from '../../platform/db';
 
 /** Codes of apps and for recovery. The last argument is the connection or transaction to work in. */
 export const twoStepRepository = {

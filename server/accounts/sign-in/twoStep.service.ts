@@ -1,14 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Platform } from '../../platform';
-import { cachedShopKey, type Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { cachedShopKey } from '../../platform/db';
 import { SHOP_NAME } from '../../platform/layout';
 import type { AccountRow } from './accounts.repository';
 import type { SecretBox } from './secretBox';
 import { twoStepRepository } from './twoStep.repository';
-
-type Connection = Kysely<Database>;
 
 const PERIOD_S = 30;
 /** The code before and the one after count, too, because clocks differ. */

@@ -33,6 +33,7 @@ export async function openControlSocket(
   const handleLine = async (line: string): Promise<CommandReply> => {
     try {
       const [name, words] = JSON.parse(line) as readonly [string, readonly string[]];
+      if (!Array.isArray(words)) return { error: 'This command is of another version of the shop: restart the shop.' };
       const command = commands.get(name);
       if (command === undefined)
         return { error: `This shop has no command ${name}. It has ${[...commands.keys()].sort().join(', ')}.` };

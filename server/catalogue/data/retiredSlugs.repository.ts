@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { categoryPath, gamePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** A page that the shop once had. */
 export interface RetiredPage {

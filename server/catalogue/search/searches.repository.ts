@@ -1,14 +1,13 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, sql } from 'kysely';
-import { type Database, utcDay } from '../../platform/db';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db';
+import { utcDay } from '../../platform/db';
 
 /** How far back searches count as popular; then they are deleted. */
 export const POPULAR_DAYS = 30;
 /** Rarer queries say more about a single shopper than about all. */
 const MIN_SEARCHES = 3;
-
-type Connection = Kysely<Database>;
 
 const firstDay = (now: Date) => utcDay(subDays(now, POPULAR_DAYS, { in: utc }));
 

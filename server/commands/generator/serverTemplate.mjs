@@ -23,7 +23,7 @@ export function create${pascal}(platform: Platform): ShopModule {
   return {
     routes: (app) => ${camel}Routes(app, { ...platform, ${camel} }),
     jobs: [{ failure: 'the subjects of the ${text.toLowerCase()} could not be read', pauseMs: 60_000, run: ${camel}.refresh }],
-    deleteExpired: ${camel}.deleteExpired,
+    deleteExpired: [${camel}.deleteExpired],
     commands: { '${kebab}': ${camel}.runCommand },
     stores: [
       {
@@ -36,13 +36,11 @@ export function create${pascal}(platform: Platform): ShopModule {
   };
 }
 `,
-    [`${folder}/${camel}.repository.ts`]: `import type { Kysely } from 'kysely';
-import type { Database } from '${platform}/db';
+    [`${folder}/${camel}.repository.ts`]: `import type { Connection } from '${platform}/db';
 
 type Tables = {
   readonly ${snake}_texts: { readonly subject: string; readonly text: string; readonly expires_at: Date };
 };
-type Connection = Kysely<Database>;
 const tablesOf = (db: Connection) => db.withTables<Tables>();
 
 /** The texts of the ${text.toLowerCase()}, by subject. */

@@ -3,11 +3,10 @@ import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { RefusedError } from '../../platform/config';
+import type { Connection } from '../../platform/db';
 import { asJson, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import type { DocumentHot } from './hotDocument.contract';
 import { type PlannedStart, plannedStarts } from './startTimes.rules';
-
-type Connection = Kysely<Database>;
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const HOT_LOCK = 7_205_115;

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { type Database, hashToken } from '../../platform/db';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db';
+import { hashToken } from '../../platform/db';
 import { notifications } from './notifications.repository';
 import { notifySettings } from './notifySettings.repository';
-
-type Connection = Kysely<Database>;
 
 /**
  * Gives an account what a guest's browser was told of that is the account's now, and what it has chosen, in the transaction `trx`, which has locked the account

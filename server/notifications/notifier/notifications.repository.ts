@@ -1,12 +1,10 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Topic } from '../../../domains/notifications';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import { pushQueue } from './pushQueue.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
-
-type Connection = Kysely<Database>;
 
 /** What somebody is told. */
 export interface News {

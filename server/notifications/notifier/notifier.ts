@@ -1,19 +1,16 @@
 import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
-import type { Kysely } from 'kysely';
 import { isOn, type Topic } from '../../../domains/notifications';
 import { absoluteUrl } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { publicOriginOf } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import { type MailText, withLink } from '../../platform/mail';
 import { type News, notifications } from './notifications.repository';
 import { notifySettings } from './notifySettings.repository';
 import { pushQueue } from './pushQueue.repository';
 import type { Recipient } from './recipient.repository';
 import type { UnsubscribeLinks } from './unsubscribe';
-
-type Connection = Kysely<Database>;
 
 /** How long news are worth a push message, hours. */
 const PUSH_HOURS = 24;

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type Channel,
   type Choices,
@@ -10,11 +10,10 @@ import {
   type QuietHours,
   type Topic,
 } from '../../../domains/notifications';
-import { asJson, type Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { asJson } from '../../platform/db';
 import { isOrphan, orphansSince } from './notifications.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
-
-type Connection = Kysely<Database>;
 
 /** What a shopper has chosen, or the defaults. */
 export interface NotifySettings {

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** What an account was told, how, and what it has chosen. The last argument is the connection or transaction to work in. */
 export const ownNotifications = {

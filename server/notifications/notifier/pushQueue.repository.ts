@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, PushOutboxTable, PushStatus, PushTokenTable } from '../../platform/db';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, PushOutboxTable, PushStatus, PushTokenTable } from '../../platform/db';
 import { UNLIMITED_TOPICS } from './pushTopics';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from './recipient.repository';
-
-type Connection = Kysely<Database>;
 
 /** A message to all browsers of a recipient. */
 export type NewPush = Pick<PushOutboxTable, 'topic' | 'title' | 'body' | 'path' | 'action_title' | 'expires_at'> & {

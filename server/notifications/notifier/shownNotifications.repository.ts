@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Topic, UNDO_MS } from '../../../domains/notifications';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import { isTheirs, type Recipient } from './recipient.repository';
-
-type Connection = Kysely<Database>;
 
 /** A notification as the shop shows it. */
 export interface ShownNotification {

@@ -1,10 +1,10 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { type Database, hashToken, type PushTokenTable } from '../../platform/db';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../platform/db';
+import { hashToken, type PushTokenTable } from '../../platform/db';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from '../notifier/recipient.repository';
 
-type Connection = Kysely<Database>;
 export type PushTokenRow = Selectable<PushTokenTable>;
 
 /** How long the token of a browser is kept that does not come back: it refreshes it every week. */

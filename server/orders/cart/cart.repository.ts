@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import type { Kysely } from 'kysely';
 import { CART_TTL_DAYS, type StoredLine } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { RunChoices } from '../../../domains/raid-run';
-import { asJson, type Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { asJson } from '../../platform/db';
 
 /** An unexpired cart with its lines in the order they were added; a restored line is where it was. */
 export interface StoredCart {
@@ -37,8 +37,6 @@ export interface JoinedLines {
   /** The guest's lines that take the place of the account's equal ones, by those. */
   readonly replaced: ReadonlyMap<StoredCartLine, StoredCartLine>;
 }
-
-type Connection = Kysely<Database>;
 
 async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
   const rows = await trx

@@ -84,7 +84,7 @@ const LOCK_WAIT_MS = 4_000;
 const MAX_ATTEMPTS = 5;
 
 /** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
-class RefusedError extends Error {
+class RefusedOrderError extends Error {
   constructor(
     readonly placement: Refused,
     /** What the placement is about. */
@@ -159,7 +159,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
         try {
           return await attempt(submission);
         } catch (error) {
-          if (error instanceof RefusedError) return explain(error, submission);
+          if (error instanceof RefusedOrderError) return explain(error, submission);
           if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
           if (!(error instanceof CartChangedError)) throw error;
         }
@@ -184,7 +184,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
       const cart = selectionOf(await cartRepository.lock(tokenHash, now(), trx), only);
-      if (cart === null) throw new RefusedError({ kind: 'empty' });
+      if (cart === null) throw new RefusedOrderError({ kind: 'empty' });
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
@@ -230,7 +230,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   }
 
   /**
-   * The data of the order; throws `RefusedError` with the page to show again when anything is wrong.
+   * The data of the order; throws `RefusedOrderError` with the page to show again when anything is wrong.
    * @param limit why this network can't have the seats of the cart, if so
    */
   function validate(
@@ -247,7 +247,10 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     const reason =
       problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : base.changes.length > 0 ? 'changed' : null;
     if (reason !== null)
-      throw new RefusedError({ kind: reason, view: { ...base, cart: view, values, problems } }, { cart, products });
+      throw new RefusedOrderError(
+        { kind: reason, view: { ...base, cart: view, values, problems } },
+        { cart, products },
+      );
     const { email, name, country, payment, remember } = values;
     return {
       view,
@@ -265,7 +268,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   }
 
   /** A rejected form whose run has no seat left names the next run of that kind. */
-  async function explain({ placement, of }: RefusedError, visitor: CheckoutVisitor): Promise<Placement> {
+  async function explain({ placement, of }: RefusedOrderError, visitor: CheckoutVisitor): Promise<Placement> {
     if (!('view' in placement)) return placement;
     const view = await complete(placement.view, visitor);
     if (of === undefined) return { ...placement, view };

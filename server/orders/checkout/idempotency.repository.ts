@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addHours } from 'date-fns/addHours';
-import type { Kysely } from 'kysely';
-import { asJson, type Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
+import { asJson } from '../../platform/db';
 
 /** How long a key is kept, so that a retry after a lost response finds the first outcome. */
 const TTL_HOURS = 72;

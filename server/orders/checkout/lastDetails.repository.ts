@@ -1,10 +1,7 @@
 import { subDays } from 'date-fns/subDays';
-import type { Kysely } from 'kysely';
 import type { LastDetails, SavedDetails } from '../../../domains/checkout';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import type { StoredGameDetails } from '../order/order.repository';
-
-type Connection = Kysely<Database>;
 
 /** For how long a guest's device can fill in the details of its last orders. The page says so. */
 export const DEVICE_DETAILS_DAYS = 90;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { SavedDetails } from '../../../domains/checkout';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** The game details that accounts keep, by the slug of the game. The last argument is the connection or transaction to work in. */
 export const savedDetails = {

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** Orders as the file for their buyer has them. The ids are not empty; the last argument is the connection to work in. */
 export const exportedOrders = {

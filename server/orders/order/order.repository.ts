@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CartLineView } from '../../../domains/cart';
 import type { GameDetails } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
@@ -7,9 +7,8 @@ import type { OrderStatus } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
 import type { OrderedRun, RunChoices } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
-import { asJson, type Database, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
+import { asJson, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
 
 /** A line of a new order: what was bought at which price, and the game details. */
 export interface NewOrderLine {

@@ -1,10 +1,8 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
 import type { AccountRow } from '../../accounts';
-import type { Database } from '../../platform/db';
+import type { Connection, Database } from '../../platform/db';
 import { NOBODY } from '../../platform/mail';
-
-type Connection = Kysely<Database>;
 
 /** An order that is not over. */
 export interface RunningOrderRow {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, LineRefundTable } from '../../platform/db';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, LineRefundTable } from '../../platform/db';
 import type { Payment } from './payments.repository';
 
-type Connection = Kysely<Database>;
 export type LineRefund = Selectable<LineRefundTable>;
 
 /** A line of an order with what of it goes back already; cents. */

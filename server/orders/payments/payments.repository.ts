@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, PaymentStatus } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection, PaymentStatus } from '../../platform/db';
 
 /** A payment attempt. `amount` in cents of `currency`. */
 export interface Payment {

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** Processed events of payment providers. The last argument is the connection or transaction to work in. */
 export const providerEventRepository = {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, RefundTable } from '../../platform/db';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, RefundTable } from '../../platform/db';
 
-type Connection = Kysely<Database>;
 export type Refund = Selectable<RefundTable>;
 
 /** Refunds in the database, at most one per payment. The last argument is the connection or transaction to work in. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { orderSerial, wasPaid } from '../../../domains/order';
+import type { Connection } from '../db/connection';
 import { asJson } from '../db/json';
-import type { Database } from '../db/schema';
 import { utcDay } from '../db/utcDay';
 import { proofOfOrder } from '../ids/orderId';
 import { type Batch, type CollectedEvent, isTransaction } from './events.contract';
@@ -16,8 +16,6 @@ export const EVENT_RETENTION_DAYS = 90;
 export const TRANSACTION_RETENTION_DAYS = 400;
 /** How many rows one statement deletes, so that locks are short. */
 const DELETE_BATCH_SIZE = 5_000;
-
-type Connection = Kysely<Database>;
 
 /** A purchase or refund event that was confirmed by the order. */
 interface ConfirmedTransaction {

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Connection } from '../db/connection';
 import { asJson } from '../db/json';
-import type { Database } from '../db/schema';
 import type { Actor, AuditAction } from './actor';
-
-type Connection = Kysely<Database>;
 
 /** Something that staff did. Of shoppers it has ids only. */
 export interface AuditEntry {

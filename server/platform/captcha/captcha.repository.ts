@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../db/connection';
 
 /** Solutions that were used, until their challenges expire. */
 export const usedCaptchas = {

@@ -1,4 +1,4 @@
-import { StartError } from '../config/startError';
+import { RefusedError } from '../config/refusedError';
 import { reasonOf } from './embedded/dataFolder';
 import { LOCK_NOT_AVAILABLE } from './lockTimeout';
 
@@ -11,7 +11,7 @@ export class DatabaseDownError extends Error {
 }
 
 /** A PostgreSQL server does not answer, or has no room for more. The message is for those who run the shop. */
-export class DatabaseAwayError extends StartError {
+export class DatabaseAwayError extends RefusedError {
   /** @param isBusy it is there, but has no room */
   constructor(
     cause: unknown,

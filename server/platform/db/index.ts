@@ -1,3 +1,4 @@
+export type { Connection } from './connection';
 export { countOrders } from './countOrders';
 export { type DatabaseSettings, type OpenDatabase, openDatabase } from './database';
 export { DatabaseAwayError, DatabaseDownError, isConnectionLost, isDatabaseBusy, isDatabaseDown } from './databaseDown';

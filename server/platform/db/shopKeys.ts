@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema';
+import { sql } from 'kysely';
+import type { Connection } from './connection';
 
 const KEY_BYTES = 32;
-
-type Connection = Kysely<Database>;
 
 function findKey(name: string, db: Connection) {
   return (

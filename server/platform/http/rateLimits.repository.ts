@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
-
-type Connection = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection';
 
 /** A counter that starts again after its window. */
 interface Counter {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database, MailKind } from '../db/schema';
-
-type Connection = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection';
+import type { MailKind } from '../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,13 +3,13 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { ACCOUNT_MAIL_KINDS, type Database, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../db/connection';
+import { ACCOUNT_MAIL_KINDS, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
 import { admitMail } from './mailLimit.repository';
 import type { MailText } from './mailText';
 import { isNobody } from './nobody';
 
-type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;
 
 /** After this time a mail in the state `sending` counts as interrupted. Longer than any sending can take. */

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
-
-type Connection = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Connection } from '../db/connection';
 
 /** Mails to a person. The last argument is the connection or transaction to work in. */
 export const ownMails = {

@@ -1,11 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChoiceRow } from '../../../domains/configurator';
 import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderStatus } from '../../../domains/order';
 import type { OrderedRun } from '../../../domains/raid-run';
-import type { Database, OrderTable } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection, OrderTable } from '../../platform/db';
 
 /** A line as the list of an account's orders needs it. */
 export interface AccountOrderLine {

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
 import type { RunChoices, RunKind, RunView } from '../../../domains/raid-run';
 import { type Recipient, recipientOf } from '../../notifications';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** A line of an order with flex time: it takes any run of its kind that starts until a time. */
 export interface FlexLine {

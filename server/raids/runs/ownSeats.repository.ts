@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db';
 
 /** What somebody reserves and waits for in runs. The last argument is the connection or transaction to work in. */
 export const ownSeats = {

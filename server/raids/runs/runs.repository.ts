@@ -8,11 +8,9 @@ import { cardPriceOf } from '../../../domains/configurator';
 import { DOLLARS } from '../../../domains/pricing';
 import { classesOfRaid, type OfferedRun, raidersOf } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
-import type { Database } from '../../platform/db';
+import type { Connection, Database } from '../../platform/db';
 import { runViewAt, type StoredRun } from './runRows';
 import { priceMapOf } from './storedPrices';
-
-type Connection = Kysely<Database>;
 
 /** How far ahead runs are listed, and how long after their start they are remembered. */
 const LISTED_DAYS = 60;

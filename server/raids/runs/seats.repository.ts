@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** The seat that a buyer needs: of an armor type or for a boss, where the run limits those. */
 export interface NeededSeat {

@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
-import { type Database, hashToken, type RunWaitlistTable } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { hashToken, type RunWaitlistTable } from '../../platform/db';
 import { type NeededSeat, seats } from './seats.repository';
 
-type Connection = Kysely<Database>;
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
 
 /** How many entries of a run are active, and how many of those a network has made. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { CHAT_PAGE, type ChatMessage } from '../../../domains/chat';
 import type {
   ChatFacts,
@@ -13,7 +12,7 @@ import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, actorOf, auditLog } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import type { SignedIn } from '../../platform/visitor';
 import { chatFactsOf } from './chatFacts';
 import { staffChats } from './staffChats.repository';
@@ -23,7 +22,6 @@ const QUEUE_SIZE = 50;
 /** More messages than this never come between two looks at a chat. */
 const MAX_NEW = 500;
 
-type Connection = Kysely<Database>;
 type Staff = Pick<SignedIn, 'accountId' | 'email'>;
 
 /** What the page of a chat shows beside its live part. */

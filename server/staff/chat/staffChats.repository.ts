@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { displayName } from '../../../domains/account';
 import type { ChatTemplate, Colleague, QueueItem, QueueView, StaffThread } from '../../../domains/staff-chat';
 import type { ChatThreadRow } from '../../chat';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** How much of a message the queue shows. */
 const PREVIEW = 140;

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
-import type { Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
 import { isNobody } from '../../platform/mail';
 import type { OrderSearch } from './orderSearch';
-
-type Connection = Kysely<Database>;
 
 /** An order in the list of staff. */
 export interface ListedOrder {

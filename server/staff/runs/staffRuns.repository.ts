@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
 import type { ArmorType } from '../../../domains/raid-run';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Connection } from '../../platform/db';
 
 /** A seat of a run that was sold. */
 export interface SoldSeatRow {

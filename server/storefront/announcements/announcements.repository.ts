@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Announcement } from '../../../domains/announcements';
-import { type AnnouncementTable, asJson, type Database } from '../../platform/db';
+import type { Connection } from '../../platform/db';
+import { type AnnouncementTable, asJson } from '../../platform/db';
 
 /** The channel that a database trigger notifies when a change of the announcements was committed. */
 export const ANNOUNCEMENTS_CHANNEL = 'messages_changed';
 
-type Connection = Kysely<Database>;
 export type NewAnnouncement = Omit<Announcement, 'id'>;
 
 /** Announcements in the database. */

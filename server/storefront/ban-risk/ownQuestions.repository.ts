@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/db';
 
 /** The questions of a person. The last argument is the connection or transaction to work in. */
 export const ownQuestions = {

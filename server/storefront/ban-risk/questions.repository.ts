@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import type { Database, QuestionTable } from '../../platform/db';
-
-type Connection = Kysely<Database>;
+import type { Selectable } from 'kysely';
+import type { Connection, QuestionTable } from '../../platform/db';
 
 export interface NewQuestion {
   readonly serviceId: number;

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { RefusedError } from '../../config/refusedError';
 import { StartError } from '../../config/startError';
 import { isStorageFull, StorageFullError } from './storageFull';
 
@@ -23,8 +24,8 @@ function makeFolder(folder: string): void {
 }
 
 /** Why a data folder can't be used, as one sentence. */
-export function folderError(error: unknown, dataDir: string): StartError {
-  if (error instanceof StartError) return error;
+export function folderError(error: unknown, dataDir: string): RefusedError {
+  if (error instanceof RefusedError) return error;
   if (isStorageFull(error)) return new StorageFullError(dataDir, { cause: error });
   return new StartError(`The data folder ${dataDir} can't be made or written: ${folderReason(error)}.`, {
     cause: error,

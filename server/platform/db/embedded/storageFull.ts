@@ -1,4 +1,4 @@
-import { StartError } from '../../config/startError';
+import { RefusedError } from '../../config/refusedError';
 
 /** What both databases, Node and the file system of PGlite call a full disk or a used-up quota. */
 const FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
@@ -6,7 +6,7 @@ const FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
 const FULL_ERRNOS: readonly unknown[] = [51, 19];
 
 /** The disk of the data is full: nothing can be saved, and what is there can still be read. The message is for those who run the shop. */
-export class StorageFullError extends StartError {
+export class StorageFullError extends RefusedError {
   constructor(dataDir: string, options?: ErrorOptions) {
     super(storageFullMessage(dataDir), options);
   }

@@ -1,13 +1,12 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { RefusedError } from '../../../platform/config';
+import type { Connection } from '../../../platform/db';
 import { asJson, batchesOf, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../../platform/db';
 import { storedPrices } from '../storedPrices';
 import type { LedRun } from './leaders.rules';
 import type { KnownService, KnownServices, NewRun } from './newRun';
-
-type Connection = Kysely<Database>;
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const SCHEDULE_LOCK = 7_205_114;
