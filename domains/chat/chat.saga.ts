@@ -16,6 +16,20 @@ import {
 import { followLive } from '../../src/saga/followLive';
 import { selectUser } from '../account';
 import { selectPage } from '../page';
+import {
+  CHAT_OPEN_PATH,
+  ChatHistorySchema,
+  ChatOpenAnswerSchema,
+  ChatSentAnswerSchema,
+  ChatUpdateSchema,
+  chatEmailPath,
+  chatMessagesPath,
+  chatPath,
+  chatReadPath,
+  chatTopic,
+  chatTypingPath,
+  runSupportPath,
+} from './chat.contract';
 import { lastNumber, newAfterOf, unreadAnswers, withRead, withSent, withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
 import {
@@ -38,20 +52,6 @@ import {
 } from './chatActions';
 import { TYPING_MS } from './chatMessage.contract';
 import { chatKey, readChatSession, writeChatSession } from './chatSession';
-import {
-  CHAT_OPEN_PATH,
-  ChatHistorySchema,
-  ChatOpenAnswerSchema,
-  ChatSentAnswerSchema,
-  ChatUpdateSchema,
-  chatEmailPath,
-  chatMessagesPath,
-  chatPath,
-  chatReadPath,
-  chatTopic,
-  chatTypingPath,
-  runSupportPath,
-} from './runChat.contract';
 
 /** How long an answer is shown beside the opener, ms. */
 const PREVIEW_MS = 10_000;

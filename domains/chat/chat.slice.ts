@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { asPrivate } from '../../src/lib/privateAction';
-import type { ChatUpdate } from './runChat.contract';
+import type { ChatUpdate } from './chat.contract';
 
 /** Which chat is meant. */
 export interface ChatSubject {

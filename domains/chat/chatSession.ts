@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import type { StorageArea } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
+import { CHAT_ID_PATTERN } from './chat.contract';
 import type { ChatSubject } from './chat.slice';
-import { CHAT_ID_PATTERN } from './runChat.contract';
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

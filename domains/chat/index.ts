@@ -1,3 +1,4 @@
+export * from './chat.contract';
 export { type ChatState, chatEnded, chatFailed, chatRequested, selectChatState, type WithChat } from './chat.slice';
 export { chatMinimized } from './chatActions';
 export {
@@ -11,4 +12,3 @@ export {
 export * from './chatMessage.contract';
 export * from './chatText.rules';
 export { groupsByDay, type MessageGroup } from './messageGroups.rules';
-export * from './runChat.contract';

@@ -1,5 +1,5 @@
+import type { ChatThread, ChatUpdate } from './chat.contract';
 import type { ChatMessage } from './chatMessage.contract';
-import type { ChatThread, ChatUpdate } from './runChat.contract';
 
 /** A chat's id as the shop makes them. */
 export const sampleChatId = (channel: string): string => `${'abcd'.repeat(8)}-${channel}`;

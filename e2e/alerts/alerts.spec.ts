@@ -44,7 +44,7 @@ test('a guest names a price of a run, confirms by mail, and is told once when it
 }) => {
   expectError(/422/);
   test.setTimeout(120_000);
-  const email = newEmail('wish');
+  const email = newEmail('alert');
   const path = await openLastRun(page);
   const price = await amountIn(totalIn(page.getByRole('complementary', { name: 'Your seat' })));
   const form = await openForm(page);

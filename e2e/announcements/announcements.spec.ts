@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { CORE_SCRIPT, holdRequests, test } from '../support/shop';
 
-const topMessage = (page: Page) => page.getByRole('region', { name: 'Notice' });
+const topAnnouncement = (page: Page) => page.getByRole('region', { name: 'Notice' });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'First time here?' });
 const delay = (page: Page) => banner(page).getByRole('button', { name: 'Close, remind me in 7 days' });
 
@@ -22,15 +22,15 @@ test('a top announcement closes by itself, before the page is awake, and stays c
   const release = await holdRequests(page, CORE_SCRIPT);
   await page.goto('/games', { waitUntil: 'domcontentloaded' });
   await recordShifts(page);
-  await expect(topMessage(page)).toBeVisible();
-  const duration = await topMessage(page).evaluate((message) => {
+  await expect(topAnnouncement(page)).toBeVisible();
+  const duration = await topAnnouncement(page).evaluate((message) => {
     const [timer] = message.getAnimations();
     // The shopper waits.
     if (timer) timer.currentTime = 4_990;
     return timer?.effect?.getTiming().duration;
   });
   expect(duration).toBe(5_000);
-  await expect(topMessage(page)).toBeHidden();
+  await expect(topAnnouncement(page)).toBeHidden();
   expect(sumOf(await takeShifts(page))).toBeLessThanOrEqual(MAX_SHIFT);
   release();
 
@@ -38,7 +38,7 @@ test('a top announcement closes by itself, before the page is awake, and stays c
   await expect(page).toHaveURL('/diablo-4');
   await recordShifts(page);
   await wakeMessages(page);
-  await expect(topMessage(page)).toBeHidden();
+  await expect(topAnnouncement(page)).toBeHidden();
   expect(sumOf(await takeShifts(page))).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
@@ -66,7 +66,7 @@ test('the body banner is there at the top of the page only; a delayed banner sta
   await expect(banner(page)).toBeHidden();
   expect((await saved).ok()).toBe(true);
   await page.reload();
-  await expect(topMessage(page)).toBeVisible();
+  await expect(topAnnouncement(page)).toBeVisible();
   await expect(banner(page)).toBeHidden();
 });
 
@@ -75,11 +75,11 @@ test.describe('without JavaScript', () => {
 
   test('announcements are simply shown, and a banner can be delayed', async ({ page }) => {
     await page.goto('/games');
-    await expect(topMessage(page)).toBeVisible();
-    await expect(topMessage(page).getByRole('button')).toHaveCount(0);
+    await expect(topAnnouncement(page)).toBeVisible();
+    await expect(topAnnouncement(page).getByRole('button')).toHaveCount(0);
     await delay(page).click();
     await expect(page).toHaveURL('/games');
-    await expect(topMessage(page)).toBeVisible();
+    await expect(topAnnouncement(page)).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
 });

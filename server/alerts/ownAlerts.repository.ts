@@ -5,13 +5,13 @@ export const ownAlerts = {
   /** The alerts of an account, and those of a guest with its email. */
   async list({ id, email }: { readonly id: number; readonly email: string }, db: Connection) {
     return db
-      .selectFrom('wishes as wish')
-      .leftJoin('services as service', 'service.id', 'wish.service_id')
-      .select(['wish.about', 'service.name as service', 'wish.run_id as run', 'wish.hot_product_id as hotProduct'])
-      .select(['wish.kind', 'wish.below', 'wish.currency', 'wish.status', 'wish.email'])
-      .select(['wish.created_at as askedAt', 'wish.confirmed_at as confirmedAt', 'wish.sent_at as toldAt'])
-      .where(({ eb, or }) => or([eb('wish.account_id', '=', id), eb('wish.email', '=', email)]))
-      .orderBy('wish.id')
+      .selectFrom('wishes as alert')
+      .leftJoin('services as service', 'service.id', 'alert.service_id')
+      .select(['alert.about', 'service.name as service', 'alert.run_id as run', 'alert.hot_product_id as hotProduct'])
+      .select(['alert.kind', 'alert.below', 'alert.currency', 'alert.status', 'alert.email'])
+      .select(['alert.created_at as askedAt', 'alert.confirmed_at as confirmedAt', 'alert.sent_at as toldAt'])
+      .where(({ eb, or }) => or([eb('alert.account_id', '=', id), eb('alert.email', '=', email)]))
+      .orderBy('alert.id')
       .execute();
   },
 

@@ -7,6 +7,7 @@ import {
   type ChatThread,
   chatTextOf,
 } from '../../domains/chat';
+import { accountRepository } from '../accounts';
 import { notifications, recipientOf } from '../notifications';
 import type { Platform } from '../platform';
 import { cachedShopKey, type Database } from '../platform/db';
@@ -45,12 +46,7 @@ export type Sent =
   | { readonly kind: 'gone' };
 
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
-export function createChatService({
-  db,
-  clock,
-  config,
-  holdAccount,
-}: Platform & { readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean> }) {
+export function createChatService({ db, clock, config }: Platform) {
   const now = () => new Date(clock.now());
   const shopKey = cachedShopKey('chat-ids');
   const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);
@@ -121,7 +117,7 @@ export function createChatService({
      */
     send: (owner: Owner, chatId: string, { key, text, page = '' }: ChatMessageBody): Promise<Sent> =>
       db.transaction().execute(async (trx): Promise<Sent> => {
-        if (owner.kind === 'account' && !(await holdAccount(owner.accountId, trx)))
+        if (owner.kind === 'account' && !(await accountRepository.hold(owner.accountId, trx)))
           throw accountGone('Your message was not sent.');
         const thread = await lockThread(owner, chatId, page, trx);
         if (thread === null) return { kind: 'gone' };

@@ -1,4 +1,3 @@
-import { accountRepository } from '../accounts';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import { chatRoutes } from './chat.routes';
@@ -10,10 +9,10 @@ import { createLiveChats } from './liveChats';
 
 /** Chats of shoppers with the staff. */
 export function createChat(platform: Platform, { notifications }: { readonly notifications: Notifications }) {
-  const { config, reportLiveError: onError } = platform;
-  const chat = createChatService({ ...platform, holdAccount: accountRepository.hold });
+  const { config } = platform;
+  const chat = createChatService(platform);
   const chatMails = createChatMails({ ...platform, ...notifications });
-  const liveChats = createLiveChats({ ...platform, chat, onError });
+  const liveChats = createLiveChats({ ...platform, chat });
 
   const module: ShopModule = {
     routes: (app) => chatRoutes(app, { ...platform, chat }),

@@ -24,12 +24,12 @@ export interface FollowedChatsParts<Chat extends FollowedChat> {
   readonly onFollowed?: (ids: readonly string[]) => Promise<void>;
   readonly liveHub: LiveHub;
   readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
+  readonly reportLiveError: (error: unknown) => void;
 }
 
 /** Tells pages of the chats that they follow: only new messages, in order, and each change of the rest. */
 export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsParts<Chat>) {
-  const { prefix, suffixes, typist, read, onFollowed, liveHub, clock, onError } = deps;
+  const { prefix, suffixes, typist, read, onFollowed, liveHub, clock, reportLiveError } = deps;
   /** What pages were told last, by key. */
   const told = new Map<string, { readonly seq: number; readonly version: string }>();
   /** Until when somebody is typing, ms UTC, by the id of the chat. */
@@ -84,7 +84,7 @@ export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsPart
         await tellOnce(key);
       } while (mine.isOutdated);
     } catch (error) {
-      onError(error);
+      reportLiveError(error);
     } finally {
       reading.delete(key);
     }
@@ -118,7 +118,7 @@ export function followedChats<Chat extends FollowedChat>(deps: FollowedChatsPart
     },
     /** @returns stop */
     start(): () => void {
-      const timer = setInterval(() => void reread().catch(onError), REREAD_MS).unref();
+      const timer = setInterval(() => void reread().catch(reportLiveError), REREAD_MS).unref();
       return () => clearInterval(timer);
     },
   };

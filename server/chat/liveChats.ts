@@ -13,8 +13,8 @@ export function createLiveChats({
   owners,
   liveHub,
   clock,
-  onError,
-}: Platform & { readonly onError: (error: unknown) => void; readonly chat: ChatService }) {
+  reportLiveError,
+}: Platform & { readonly chat: ChatService }) {
   const chats = followedChats({
     prefix: chatTopic(''),
     suffixes: ['', OF_ACCOUNT],
@@ -23,7 +23,7 @@ export function createLiveChats({
     onFollowed: chat.seen,
     liveHub,
     clock,
-    onError,
+    reportLiveError,
   });
   const source: LiveSource = {
     name: 'chat',

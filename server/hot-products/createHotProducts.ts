@@ -32,11 +32,11 @@ export function createHotProducts(
   platform: Platform,
   { hotList, catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
 ) {
-  const { db, clock, pages, reportLiveError: onError } = platform;
+  const { db, clock, pages } = platform;
   const { runList } = raids;
   const context = { ...platform, ...orders, hotList, catalogue, runList };
   const hotCommands = createHotCommands(context);
-  const liveHot = createLiveHot({ ...context, onError });
+  const liveHot = createLiveHot({ ...context });
 
   catalogue.onCacheCleared(hotList.clearCache);
   runList.onCacheCleared(hotList.clearCache);

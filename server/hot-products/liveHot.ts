@@ -12,7 +12,6 @@ export function createLiveHot(
       currency(code: string | undefined): Promise<Currency>;
       cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
     };
-    readonly onError: (error: unknown) => void;
     readonly hotList: HotList;
   },
 ) {

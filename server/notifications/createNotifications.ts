@@ -21,12 +21,12 @@ export interface NotificationsNeeds {
 
 /** What shoppers are told: under the bell, by mail with a way to turn it off, and by push message. */
 export function createNotifications(platform: Platform, { accounts }: NotificationsNeeds) {
-  const { config, db, reportLiveError: onError } = platform;
+  const { config, db } = platform;
   const unsubscribeLinks = createUnsubscribeLinks(platform);
   const notifier = createNotifier({ ...platform, unsubscribeLinks });
   const push = createPushServices({ ...platform, unsubscribeLinks, accounts });
   const center = createNotificationsService(platform);
-  const liveNotifications = createLiveNotifications({ ...platform, onError });
+  const liveNotifications = createLiveNotifications(platform);
   const context = { ...platform, ...push, unsubscribeLinks, notifications: center };
 
   const module: ShopModule = {

@@ -1,4 +1,4 @@
-import { type Accounts, accountRepository } from '../accounts';
+import type { Accounts } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
@@ -38,7 +38,7 @@ export interface OrdersNeeds extends Pick<CartRoutesParts, 'showRunForm' | 'show
 
 /** Carts, checkout, orders and payments. */
 export function createOrders(platform: Platform, needs: OrdersNeeds) {
-  const { config, db, reportLiveError: onError } = platform;
+  const { config, db } = platform;
   const { notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
@@ -55,7 +55,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const providerEvents = createProviderEvents({ ...platform, payments, refunds });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
   const { runList } = needs;
-  const carts = createCartService({ ...platform, catalogue, holdAccount: accountRepository.hold, runList });
+  const carts = createCartService({ ...platform, catalogue, runList });
   const checkout = createCheckoutService({
     ...platform,
     catalogue,
@@ -65,7 +65,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     currencies: catalogue.currencies,
   });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
-  const liveOrders = createLiveOrders({ ...platform, onError });
+  const liveOrders = createLiveOrders(platform);
   const context = {
     ...platform,
     ...accounts,

@@ -31,7 +31,6 @@ export interface ProfileNeeds {
 
 /** The page of an account: its orders, details, alerts and security, its data as a file, and its end. */
 export function createProfile(platform: Platform, needs: ProfileNeeds) {
-  const { reportLiveError: onError } = platform;
   const { accounts, orders, raids, alerts } = needs;
   const { catalogue } = needs.catalogue;
   const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
@@ -39,7 +38,7 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
   const accountData = createAccountData({ ...services, stores: needs.stores });
   const profileDetails = createProfileDetails(platform);
   const orderAgain = createOrderAgain(services);
-  const liveOrders = createLiveAccountOrders({ ...platform, onError });
+  const liveOrders = createLiveAccountOrders(platform);
   const context = { ...services, security, accountData, profileDetails, orderAgain };
 
   const module: ShopModule = {

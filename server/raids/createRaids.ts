@@ -38,7 +38,7 @@ export function createRaids(
   platform: Platform,
   { runList, catalogue: { catalogue }, orders, notifications }: RaidsNeeds,
 ) {
-  const { config, db, clock, log, pages, reportLiveError: onError } = platform;
+  const { config, db, clock, log, pages } = platform;
   const services = { ...platform, ...notifications, ...orders };
   const { flex, waitlist: waitlists } = createRunStaff(services);
   const schedule = createSchedule({ db, clock, root: config.root });
@@ -49,7 +49,7 @@ export function createRaids(
     schedule,
     staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
   });
-  const liveRuns = createLiveRuns({ ...platform, runList, catalogue, onError });
+  const liveRuns = createLiveRuns({ ...platform, runList, catalogue });
   const context = { ...services, catalogue, runList, flex, waitlist: waitlists };
 
   catalogue.onCacheCleared(runList.expire);

@@ -1,4 +1,4 @@
-import { type Accounts, accountRepository } from '../accounts';
+import type { Accounts } from '../accounts';
 import { CHAT_CHANNEL, type Chat, TYPING_CHANNEL } from '../chat';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
@@ -24,14 +24,13 @@ export interface StaffNeeds {
 
 /** The desk of the shop's staff, and who they are. */
 export function createStaff(platform: Platform, needs: StaffNeeds) {
-  const { reportLiveError: onError } = platform;
   const { accounts, notifications, orders, chat, raids, storefront } = needs;
   const services = { ...platform, ...accounts, ...notifications, ...orders, ...raids, ...storefront, ...chat };
-  const staffChats = createStaffChats({ ...services, holdAccount: accountRepository.hold });
+  const staffChats = createStaffChats(services);
   const staffAccounts = createStaffAccounts(platform);
   const staffOrders = createStaffOrders(services);
   const staffRuns = createStaffRuns(services);
-  const liveChats = createLiveStaffChats({ ...platform, staffChats, onError });
+  const liveChats = createLiveStaffChats({ ...platform, staffChats });
   const context = { ...services, staffChats, staffOrders, staffRuns };
 
   const module: ShopModule = {

@@ -10,13 +10,7 @@ export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
 const PREFIX = `${NOTIFICATIONS_TOPIC}.`;
 
 /** How many notifications a shopper has not read, for them alone: the topic has no id, so a visitor can follow only their own. */
-export function createLiveNotifications({
-  db,
-  owners,
-  liveHub,
-  clock,
-  onError,
-}: Platform & { readonly onError: (error: unknown) => void }) {
+export function createLiveNotifications({ db, owners, liveHub, clock, reportLiveError }: Platform & {}) {
   async function read(key: string): Promise<News> {
     const recipient = recipientOfKey(key);
     const at = clock.now();
@@ -34,7 +28,7 @@ export function createLiveNotifications({
     },
   };
   const versionOf = ({ unread, newest }: News) => `${newest} ${unread.length} ${unread[0]}`;
-  const reads = followedReads({ prefix: PREFIX, read, versionOf, liveHub, onError });
+  const reads = followedReads({ prefix: PREFIX, read, versionOf, liveHub, reportLiveError });
   return {
     source,
     /** @param key undefined when anything may have changed */

@@ -4,6 +4,7 @@ import { type Configuration, configurationKey } from '../../../domains/configura
 import { type HotChoice, hotChoiceKey } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { type RunChoices, runChoicesKey } from '../../../domains/raid-run';
+import { accountRepository } from '../../accounts';
 import type { CatalogueReader } from '../../catalogue';
 import { hotPlaces } from '../../hot-products/places.repository';
 import { holdPlaces, maxPlacesOf, type PlacesRefusal, type PlacesRequest } from '../../hot-products/sale/holdPlaces';
@@ -29,8 +30,6 @@ import { priceLines, readProducts } from './products';
 
 interface CartServiceParts {
   readonly catalogue: CatalogueReader;
-  /** Keeps an account from being deleted until the transaction ends; false when it is gone. */
-  readonly holdAccount: (accountId: number, trx: Kysely<Database>) => Promise<boolean>;
   /** The next runs of a kind, for lines whose run has no seat left. */
   readonly runList: RunList;
 }
@@ -185,7 +184,7 @@ export function createCartService(deps: Platform & CartServiceParts) {
 
   async function holdAccountOf(token: string | null, trx: Kysely<Database>): Promise<void> {
     const accountId = token === null ? null : accountOfCartKey(token);
-    if (accountId !== null && !(await deps.holdAccount(accountId, trx)))
+    if (accountId !== null && !(await accountRepository.hold(accountId, trx)))
       throw accountGone('Nothing was put into a cart.');
   }
 

@@ -10,13 +10,7 @@ import { orderLiveOf } from './orderLive';
 export const ORDERS_CHANNEL = 'orders_changed';
 
 /** How single orders stand, for everyone who has their unguessable id. */
-export function createLiveOrders({
-  db,
-  liveHub,
-  config,
-  clock,
-  onError,
-}: Platform & { readonly onError: (error: unknown) => void }) {
+export function createLiveOrders({ db, liveHub, config, clock, reportLiveError }: Platform & {}) {
   async function read(id: string): Promise<OrderUpdate | null> {
     const at = clock.now();
     const found = await orders.find(id, db);
@@ -34,6 +28,12 @@ export function createLiveOrders({
   };
   return {
     source,
-    ...followedReads({ prefix: liveOrderTopic(''), read, versionOf: ({ order }) => order.version, liveHub, onError }),
+    ...followedReads({
+      prefix: liveOrderTopic(''),
+      read,
+      versionOf: ({ order }) => order.version,
+      liveHub,
+      reportLiveError,
+    }),
   };
 }

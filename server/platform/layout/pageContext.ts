@@ -76,5 +76,5 @@ export interface PageContext {
   /** The announcements that are on now. */
   readonly announcements?: readonly Announcement[];
   /** When that changes next, ms UTC. */
-  readonly messagesChangeAt?: number | undefined;
+  readonly announcementsChangeAt?: number | undefined;
 }

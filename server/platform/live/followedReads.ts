@@ -11,11 +11,11 @@ export interface FollowedReadsParts<Data> {
   /** What differs when pages have to be told. */
   readonly versionOf: (data: Data) => string;
   readonly liveHub: LiveHub;
-  readonly onError: (error: unknown) => void;
+  readonly reportLiveError: (error: unknown) => void;
 }
 
 /** Reads single things that are followed whenever they change, one after the other, and tells their pages. */
-export function followedReads<Data>({ prefix, read, versionOf, liveHub, onError }: FollowedReadsParts<Data>) {
+export function followedReads<Data>({ prefix, read, versionOf, liveHub, reportLiveError }: FollowedReadsParts<Data>) {
   const versions = new Map<string, string>();
   let last = Promise.resolve();
 
@@ -35,7 +35,7 @@ export function followedReads<Data>({ prefix, read, versionOf, liveHub, onError 
         for (const key of versions.keys()) if (!followed.includes(key)) versions.delete(key);
         for (const key of id === undefined ? followed : followed.filter((one) => one.endsWith(id))) await tell(key);
       })
-      .catch(onError);
+      .catch(reportLiveError);
     return last;
   }
 

@@ -12,7 +12,7 @@ interface LiveListParts {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
   readonly liveHub: LiveHub;
   readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
+  readonly reportLiveError: (error: unknown) => void;
 }
 
 /** @template Data what pages are told */
@@ -45,7 +45,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * of goods that have changed. What is held becomes free, and sales end, by the clock.
  */
 export function createLiveList<Item extends LiveItem, Data>(
-  { catalogue, liveHub, clock, onError }: LiveListParts,
+  { catalogue, liveHub, clock, reportLiveError }: LiveListParts,
   { name, read, whole, changes }: LiveListSetup<Item, Data>,
 ) {
   const prefix = `${name}.`;
@@ -96,7 +96,7 @@ export function createLiveList<Item extends LiveItem, Data>(
     return telling;
   }
 
-  const updateSoon = () => void update().catch(onError);
+  const updateSoon = () => void update().catch(reportLiveError);
 
   function wait(ms: number): void {
     clearTimeout(timer);

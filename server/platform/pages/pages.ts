@@ -148,7 +148,7 @@ export function createPages(deps: PagesParts): Pages {
     const pageContext = await context();
     const rendered = await render(pageContext);
     const { html, expiresAt } = typeof rendered === 'string' ? { html: rendered } : rendered;
-    const ends = [expiresAt, pageContext.messagesChangeAt, pricesUntil].filter((end) => end !== undefined);
+    const ends = [expiresAt, pageContext.announcementsChangeAt, pricesUntil].filter((end) => end !== undefined);
     return { html, expiresAt: Math.min(...ends) };
   }
 
@@ -200,7 +200,7 @@ export function createPages(deps: PagesParts): Pages {
       region,
       asksForConsent,
       announcements: current.announcements,
-      messagesChangeAt: current.changeAt,
+      announcementsChangeAt: current.changeAt,
     };
   }
 

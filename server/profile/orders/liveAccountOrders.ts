@@ -6,13 +6,7 @@ import { accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({
-  db,
-  identity,
-  liveHub,
-  clock,
-  onError,
-}: Platform & { readonly onError: (error: unknown) => void }) {
+export function createLiveAccountOrders({ db, identity, liveHub, clock, reportLiveError }: Platform & {}) {
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');
@@ -32,5 +26,5 @@ export function createLiveAccountOrders({
     },
   };
   const versionOf = ({ state }: OrderStateUpdate) => JSON.stringify(state);
-  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, liveHub, onError }) };
+  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, liveHub, reportLiveError }) };
 }

@@ -6,10 +6,10 @@ import { createLiveList } from '../../platform/live';
 import { listedUntil } from './runs.repository';
 
 interface LiveRunsParts {
+  readonly reportLiveError: (error: unknown) => void;
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
   readonly liveHub: LiveHub;
   readonly clock: Clock;
-  readonly onError: (error: unknown) => void;
   readonly runList: { upcoming(): Promise<readonly OfferedRun[]>; onCacheCleared(listener: () => void): void };
 }
 

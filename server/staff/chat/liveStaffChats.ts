@@ -20,8 +20,8 @@ export function createLiveStaffChats({
   identity,
   liveHub,
   clock,
-  onError,
-}: Platform & { readonly staffChats: StaffChats; readonly onError: (error: unknown) => void }) {
+  reportLiveError,
+}: Platform & { readonly staffChats: StaffChats }) {
   const threads = followedChats({
     prefix: THREADS,
     suffixes: [''],
@@ -29,7 +29,7 @@ export function createLiveStaffChats({
     read: (id, _suffix, after) => staffChats.thread(Number(id), { after }),
     liveHub,
     clock,
-    onError,
+    reportLiveError,
   });
   let last = Promise.resolve();
 
@@ -52,7 +52,7 @@ export function createLiveStaffChats({
   }
   /** One after the other, so that no older queue comes last. */
   const tellSoon = throttled(() => {
-    last = last.then(tellQueues).catch(onError);
+    last = last.then(tellQueues).catch(reportLiveError);
   }, QUEUE_PAUSE_MS);
 
   const queue: LiveSource = {
@@ -87,7 +87,7 @@ export function createLiveStaffChats({
     start(): () => void {
       const stopThreads = threads.start();
       const timer = setInterval(() => {
-        staffChats.atDesk(liveHub.followedKeys(`${QUEUE}.`).map((key) => partsOf(key).account)).catch(onError);
+        staffChats.atDesk(liveHub.followedKeys(`${QUEUE}.`).map((key) => partsOf(key).account)).catch(reportLiveError);
         tellSoon();
       }, REREAD_MS).unref();
       return () => {

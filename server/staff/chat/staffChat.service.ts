@@ -7,6 +7,7 @@ import type {
   StaffQueue,
   StaffThreadUpdate,
 } from '../../../domains/staff-chat';
+import { accountRepository } from '../../accounts';
 import { answerNews, type ChatService, type ChatThreadRow, chats } from '../../chat';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
@@ -34,12 +35,11 @@ export interface DeskTexts {
 /** Chats as staff answer them. What is refused is a `RefusedError` with a sentence for staff. */
 export function createStaffChats(
   deps: Platform & {
-    readonly holdAccount: (accountId: number, trx: Connection) => Promise<boolean>;
     readonly chat: ChatService;
     readonly notifier: Notifier;
   },
 ) {
-  const { db, clock, holdAccount, chat, notifier } = deps;
+  const { db, clock, chat, notifier } = deps;
   const now = () => new Date(clock.now());
 
   /** Works on a locked thread. @returns null when there is no such chat */
@@ -50,7 +50,7 @@ export function createStaffChats(
   ): Promise<Result | null> {
     return db.transaction().execute(async (trx) => {
       // Accounts come before threads, whose rows refer to them.
-      if (!(await holdAccount(accountId, trx))) throw new RefusedError('Your account was just deleted.');
+      if (!(await accountRepository.hold(accountId, trx))) throw new RefusedError('Your account was just deleted.');
       const thread = await chats.lock({ id }, trx);
       return thread && work(thread, trx);
     });

@@ -18,6 +18,6 @@ export interface AnnouncementTable {
   delay_days: number;
 }
 
-export interface MessageTables {
+export interface AnnouncementTables {
   messages: AnnouncementTable;
 }

@@ -1,6 +1,6 @@
 import type { AccountTables } from './accounts';
 import type { AlertTables } from './alerts';
-import type { MessageTables } from './announcements';
+import type { AnnouncementTables } from './announcements';
 import type { CatalogueTables } from './catalogue';
 import type { ChatTables } from './chat';
 import type { EventTables } from './events';
@@ -25,7 +25,7 @@ export interface Database
     MailTables,
     RequestTables,
     EventTables,
-    MessageTables,
+    AnnouncementTables,
     RunTables,
     HotTables,
     AccountTables,
