@@ -17,9 +17,9 @@ import {
   possibleAlert,
 } from '../../domains/alerts';
 import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
-import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
+import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import {
   type App,
@@ -79,7 +79,7 @@ export function alertsRoutes(
     identity,
     owners,
     pages,
-  }: Platform & { readonly alerts: AlertsService; readonly catalogue: { currencies(): Promise<readonly Currency[]> } },
+  }: Platform & { readonly alerts: AlertsService; readonly catalogue: CatalogueReader },
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     NEW_ALERT_PATH,

@@ -7,16 +7,14 @@ import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
 import { createCachedList } from '../raids/runs/cachedList';
+import type { RunList } from '../raids/runs/runList';
 import { hotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 
 interface HotListParts {
   readonly db: Kysely<Database>;
   readonly catalogue: CatalogueReader;
-  readonly runList: {
-    /** Runs whose seats are sold now, the earliest first. */
-    upcoming(): Promise<readonly OfferedRun[]>;
-  };
+  readonly runList: RunList;
   readonly clock: Clock;
 }
 

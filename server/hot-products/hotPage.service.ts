@@ -1,4 +1,4 @@
-import { type Currency, offersSelfPlay, quantityText, type ServiceCard } from '../../domains/catalogue';
+import { type Currency, offersSelfPlay, quantityText } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   firstStart,
@@ -18,6 +18,7 @@ import type { Quote } from '../../domains/pricing';
 import { runTimeText } from '../../domains/raid-run';
 import { timeLeftIn } from '../../src/lib/timeLeft';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import { GoneError, notFound } from '../platform/http';
 import { hotCardOf, hotPanelOf, type RunStartForm } from './hotCards';
@@ -96,7 +97,7 @@ const ALL_LINK = { href: HOT_PRODUCTS_PATH, text: 'See all hot products' };
 export async function readHotPage(
   deps: {
     readonly hotList: HotList;
-    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
   filter: HotFilter,
@@ -123,7 +124,7 @@ export async function readHotPage(
 export async function findHotProduct(
   deps: {
     readonly hotList: HotList;
-    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
   idText: string,
@@ -141,7 +142,7 @@ export async function findHotProduct(
 export async function readHotPanel(
   deps: {
     readonly hotList: HotList;
-    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
   listed: ListedHot,
@@ -210,7 +211,7 @@ async function cardsOf(
     catalogue,
   }: {
     readonly hotList: HotList;
-    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
   listed: readonly ListedHot[],

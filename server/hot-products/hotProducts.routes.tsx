@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import type { ServiceCard } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { priceOf } from '../../domains/configurator';
 import {
@@ -22,6 +21,8 @@ import {
   productsText,
 } from '../../domains/hot-products';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import type { CatalogueReader } from '../catalogue';
+import type { CartService } from '../orders';
 import type { Platform } from '../platform';
 import { type App, invalidFields, RequestError } from '../platform/http';
 import { renderFragment } from '../platform/layout';
@@ -37,14 +38,8 @@ const LINE_PARAMETER = 'line';
 
 interface HotProductsRoutesParts {
   readonly hotList: HotList;
-  readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
-  readonly carts: {
-    /** The places of a cart line; null when the line is not in the token's cart, or has none. */
-    findHotLine(
-      token: string | null,
-      lineId: string,
-    ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null>;
-  };
+  readonly catalogue: CatalogueReader;
+  readonly carts: CartService;
 }
 
 const PageFilterSchema = Type.Object(HotFilterSchema.properties);

@@ -1,5 +1,6 @@
-import type { Currency, ServiceCard } from '../../domains/catalogue';
+import type { Currency } from '../../domains/catalogue';
 import type { LiveHotProduct, LiveHotProducts } from '../../domains/hot-products';
+import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { createLiveList } from '../platform/live';
 import { hotCardOf } from './hotCards';
@@ -8,10 +9,7 @@ import type { HotList } from './hotList';
 /** Availability and prices of all hot products. */
 export function createLiveHot(
   deps: Platform & {
-    readonly catalogue: {
-      currency(code: string | undefined): Promise<Currency>;
-      cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
-    };
+    readonly catalogue: CatalogueReader;
     readonly hotList: HotList;
   },
 ) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceCard } from '../../domains/catalogue';
 import { parseCartLinePath } from '../../src/lib/urls';
+import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { RequestError } from '../platform/http';
 import type { Pages } from '../platform/pages';
@@ -20,7 +20,7 @@ export interface RefusedHotForm {
 export function createShowHotForm(
   deps: {
     readonly hotList: HotList;
-    readonly catalogue: { cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]> };
+    readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   } & { readonly pages: Pages },
 ) {

@@ -1,5 +1,6 @@
 export type { CartNotice } from './cart/CartPage';
 export { cartLifetime, cartRepository, type NewCartLine, type StoredCart } from './cart/cart.repository';
+export type { CartService } from './cart/cart.service';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
 export { type BuyerMessages, MAX_BUYER_MESSAGE } from './order/buyerMessages';

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
-import type { GameCard, GameView } from '../../domains/catalogue';
 import type { SavedDetails } from '../../domains/checkout';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { PROFILE_PATH } from '../../src/lib/urls';
@@ -16,6 +15,7 @@ import {
   wrongFields,
 } from '../accounts';
 import type { AlertsService } from '../alerts';
+import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { type App, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
@@ -38,7 +38,7 @@ interface ProfileRoutesParts {
   readonly security: Security;
   readonly passkeys: Passkeys;
   readonly sessions: SessionService;
-  readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
+  readonly catalogue: CatalogueReader;
   readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
   readonly alerts: AlertsService;
   readonly accountData: AccountData;

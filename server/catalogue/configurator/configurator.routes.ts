@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../../domains/buy-now';
-import { isRunService, type ServiceView } from '../../../domains/catalogue';
+import { isRunService } from '../../../domains/catalogue';
 import {
   type BuyForm,
   BuyFormSchema,
@@ -25,6 +25,7 @@ import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../doma
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http';
+import type { CatalogueReader } from '../data/catalogue.service';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -60,10 +61,7 @@ const startTimeQuery = Type.Object(
 /** The calls of the configurator (SPEC §7). */
 export function configuratorRoutes(
   app: App,
-  {
-    catalogue,
-    pages,
-  }: Platform & { readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> } },
+  { catalogue, pages }: Platform & { readonly catalogue: CatalogueReader },
 ): void {
   async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));

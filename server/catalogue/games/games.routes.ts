@@ -1,9 +1,9 @@
-import type { GameCard } from '../../../domains/catalogue';
 import { GAMES_FILTER_URL, GamesFilterFormSchema, GamesFilterSchema, MAX_FILTER_LENGTH } from '../../../domains/games';
 import { gamesPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, redirect } from '../../platform/http';
 import { pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { SearchService } from '../search/search.service';
 import { gamesPage } from './GamesPage';
 import { gamesAnswer } from './gamesAnswer';
@@ -12,7 +12,7 @@ import { filterGames } from './gamesFilter.service';
 /** The page of all games, and the filter of the lists of games (SPEC §7). */
 export function gamesRoutes(
   app: App,
-  deps: Platform & { readonly search: SearchService; readonly catalogue: { games(): Promise<readonly GameCard[]> } },
+  deps: Platform & { readonly search: SearchService; readonly catalogue: CatalogueReader },
 ): void {
   app.get('/games', { config: { page: { query: ['q'] } } }, (request, reply) => {
     // By characters: half an emoji could not be written into a link.

@@ -1,6 +1,7 @@
 import type { GameCard } from '../../../domains/catalogue';
 import type { GameRow, NamePart } from '../../../domains/games';
 import { gameRowOf } from '../../platform/layout';
+import type { CatalogueReader } from '../data/catalogue.service';
 import { highlight } from '../search/highlight';
 import type { Answer, SearchService } from '../search/search.service';
 import { SearchBudget } from '../search/searchBudget';
@@ -18,10 +19,7 @@ const MARKS = ['\uE000', '\uE001'] as const;
 
 /** Finds games by their names and nicknames, also in the middle of a word; best matches first. */
 export async function filterGames(
-  {
-    search,
-    catalogue,
-  }: { readonly search: SearchService; readonly catalogue: { games(): Promise<readonly GameCard[]> } },
+  { search, catalogue }: { readonly search: SearchService; readonly catalogue: CatalogueReader },
   text: string,
 ): Promise<FilteredGameRows> {
   const query = text.trim();

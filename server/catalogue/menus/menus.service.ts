@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GameCard } from '../../../domains/catalogue';
 import type { Platform } from '../../platform';
 import { compress, type Encoding } from '../../platform/pages';
+import type { CatalogueReader } from '../data/catalogue.service';
 import { menuItems } from './menuCategories';
 import { menuRepository } from './menus.repository';
 
@@ -20,7 +20,7 @@ export function createMenusService({
   db,
   catalogue,
 }: Platform & {
-  readonly catalogue: { games(): Promise<readonly GameCard[]>; onCacheCleared(listener: () => void): void };
+  readonly catalogue: CatalogueReader;
 }): MenusService {
   let response: Promise<MenuResponse> | undefined;
   catalogue.onCacheCleared(() => {

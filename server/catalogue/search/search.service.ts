@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
+import type { CatalogueReader } from '../data/catalogue.service';
 import type { SearchRecord } from './records';
-import { type PricesById, readSearchData } from './records.repository';
+import { readSearchData } from './records.repository';
 import { SearchBudget } from './searchBudget';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Spellings } from './spellings';
@@ -39,10 +40,7 @@ interface SearchServiceParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly catalogue: {
-    onCacheCleared(listener: () => void): void;
-    currentPrices(currency: string): Promise<PricesById>;
-  };
+  readonly catalogue: CatalogueReader;
 }
 
 /** The indexes of one state of the catalogue. */

@@ -19,6 +19,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
+import type { PaymentService } from '../payments/payments.service';
 import { refundRepository } from '../payments/refunds.repository';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
@@ -48,10 +49,7 @@ export interface CancelOutcome {
 export function orderRoutes(
   app: App,
   deps: Platform & {
-    readonly payments: {
-      methodLabel(order: { readonly serial: number }): Promise<string>;
-      start(orderId: string, origin: string): Promise<string | null>;
-    };
+    readonly payments: PaymentService;
     readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
   },
 ): void {

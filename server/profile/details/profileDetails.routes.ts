@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import type { GameCard, GameView } from '../../../domains/catalogue';
 import {
   NO_SAVED_DETAILS,
   parseSavedDetails,
@@ -10,6 +9,7 @@ import {
 } from '../../../domains/checkout';
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import { type AuthAnswers, byField, type Guards } from '../../accounts';
+import type { CatalogueReader } from '../../catalogue';
 import { type App, accountGone, invalidFields, notFound, RequestError } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
 import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
@@ -31,7 +31,7 @@ const SECTION_HREF = `${PROFILE_PATH}#details`;
 const SHOWN_FIELDS: readonly string[] = ['account', 'character', 'region', 'platform'];
 
 interface ProfileDetailsRoutesParts {
-  readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
+  readonly catalogue: CatalogueReader;
   readonly profileDetails: ProfileDetailsService;
   readonly guards: Guards;
   readonly authAnswers: AuthAnswers;

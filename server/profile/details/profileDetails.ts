@@ -1,5 +1,6 @@
-import type { GameCard, GameView } from '../../../domains/catalogue';
+import type { GameView } from '../../../domains/catalogue';
 import type { AskedDetails, SavedDetails } from '../../../domains/checkout';
+import type { CatalogueReader } from '../../catalogue';
 
 /** The details of a game that an account has saved. */
 export interface SavedGame {
@@ -25,7 +26,7 @@ export async function readProfileDetails(
     catalogue,
     profileDetails,
   }: {
-    readonly catalogue: { games(): Promise<readonly GameCard[]>; game(slug: string): Promise<GameView | undefined> };
+    readonly catalogue: CatalogueReader;
     readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
   },
   accountId: number,

@@ -7,7 +7,6 @@ import {
   RUNS_REGION,
   runsText,
 } from '../../../domains/raid-calendar';
-import type { OfferedRun } from '../../../domains/raid-run';
 import { REGION_LABELS } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
@@ -17,6 +16,7 @@ import { Facts } from '../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import * as icons from '../../../src/ui/media/icons';
 import type { Clock } from '../../platform/config';
+import type { RunList as RunsOnSale } from '../runs/runList';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
 import { ClearedNote } from './ClearedNote';
@@ -107,10 +107,7 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
  */
 export async function readRaidWidget(
   deps: {
-    readonly runList: {
-      /** Runs whose seats are sold now, the earliest first. */
-      upcoming(): Promise<readonly OfferedRun[]>;
-    };
+    readonly runList: RunsOnSale;
     readonly clock: Clock;
   },
   currency: Currency,

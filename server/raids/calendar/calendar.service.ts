@@ -10,13 +10,11 @@ import {
 } from '../../../domains/raid-calendar';
 import { type OfferedRun, RUN_REGIONS, type RunRegion, type RunView } from '../../../domains/raid-run';
 import type { Clock } from '../../platform/config';
+import type { RunList } from '../runs/runList';
 import { type CalendarDay, calendarDays } from './calendarDays';
 
 interface CalendarParts {
-  readonly runList: {
-    /** Runs whose seats are sold now, the earliest first. */
-    upcoming(): Promise<readonly OfferedRun[]>;
-  };
+  readonly runList: RunList;
   readonly clock: Clock;
 }
 

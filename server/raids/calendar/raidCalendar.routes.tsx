@@ -16,13 +16,13 @@ import {
   type RunFilter,
   RunListAnswerSchema,
 } from '../../../domains/raid-calendar';
-import type { OfferedRun } from '../../../domains/raid-run';
 import { RUN_REGIONS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
 import { pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
+import type { RunList } from '../runs/runList';
 import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
@@ -34,10 +34,7 @@ import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterS
 import type { Selected } from './SelectedRun';
 
 interface RaidCalendarRoutesParts {
-  readonly runList: {
-    /** Runs whose seats are sold now, the earliest first. */
-    upcoming(): Promise<readonly OfferedRun[]>;
-  };
+  readonly runList: RunList;
 }
 
 const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });

@@ -22,6 +22,7 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
+import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, originOf, RequestError, setHeader } from '../../platform/http';
 import { pageQuery, SCRIPT_VARY, wantsJson } from '../../platform/pages';
@@ -59,12 +60,7 @@ type PageQuery = Type.Static<typeof pageQuerySchema>;
 const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
 interface RunPageRoutesParts {
-  readonly carts: {
-    /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
-    findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
-    /** The choices of the lines that hold a seat of a run now. */
-    findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
-  };
+  readonly carts: CartService;
 }
 
 /** The page of a raid run, which answers scripts with the content of its dialog, its price calculation, and its calendar file (SPEC §7). */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../../domains/raid-run';
 import { cartLinePath } from '../../../src/lib/urls';
+import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
 import { parseRunId } from './runPage.service';
 
@@ -16,12 +17,7 @@ export interface ChangedLine {
 }
 
 interface SeatsInCartParts {
-  readonly carts: {
-    /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
-    findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
-    /** The choices of the lines that hold a seat of a run now. */
-    findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
-  };
+  readonly carts: CartService;
 }
 
 /** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */

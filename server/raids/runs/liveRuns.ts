@@ -1,16 +1,17 @@
-import type { Currency } from '../../../domains/catalogue';
-import { type LiveRun, type LiveRuns, liveRunOf, type OfferedRun } from '../../../domains/raid-run';
+import { type LiveRun, type LiveRuns, liveRunOf } from '../../../domains/raid-run';
+import type { CatalogueReader } from '../../catalogue';
 import type { Clock } from '../../platform/config';
 import type { LiveHub } from '../../platform/live';
 import { createLiveList } from '../../platform/live';
+import type { RunList } from './runList';
 import { listedUntil } from './runs.repository';
 
 interface LiveRunsParts {
   readonly reportLiveError: (error: unknown) => void;
-  readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
+  readonly catalogue: CatalogueReader;
   readonly liveHub: LiveHub;
   readonly clock: Clock;
-  readonly runList: { upcoming(): Promise<readonly OfferedRun[]>; onCacheCleared(listener: () => void): void };
+  readonly runList: RunList;
 }
 
 /** The seats and prices of all runs on sale. */

@@ -10,7 +10,7 @@ import {
   parseQuestion,
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
-import type { ServiceView } from '../../../domains/catalogue';
+import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
@@ -50,7 +50,7 @@ export function banRiskRoutes(
     pages,
     questions,
   }: Platform & {
-    readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
+    readonly catalogue: CatalogueReader;
     readonly questions: QuestionService;
   },
 ): void {

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import type { Currency } from '../../../domains/catalogue';
+import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, RequestError, redirect, refererPath } from '../../platform/http';
 import { wantsJson } from '../../platform/pages';
@@ -10,7 +10,7 @@ const answer = Type.Object({ currency: Type.String() });
 /** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, a redirect back to the page for forms. */
 export function currencyRoutes(
   app: App,
-  { catalogue, config, cookies }: Platform & { readonly catalogue: { currencies(): Promise<readonly Currency[]> } },
+  { catalogue, config, cookies }: Platform & { readonly catalogue: CatalogueReader },
 ): void {
   app.post(
     '/users/change-currency/cur/:code',

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../domains/catalogue';
 import { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag } from '../../../domains/head-panel';
+import type { CatalogueReader } from '../../catalogue';
 import type { PaymentService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
@@ -19,7 +19,7 @@ export function headPanelRoutes(
     payments,
     pages,
   }: Platform & {
-    readonly catalogue: { currencies(): Promise<readonly Currency[]> };
+    readonly catalogue: CatalogueReader;
     readonly payments: PaymentService;
   },
 ): void {
