@@ -35,7 +35,7 @@ const BY_FILE = {
     '^server/orders/(cart/(buyForm|cart\\.repository|cart\\.service)|order/order\\.repository)\\.ts$',
     '^server/raids/(runs/seats\\.repository|sale/holdSeat)\\.ts$',
   ],
-  'hot-products/hotList.ts': ['^server/raids/runs/cachedList\\.ts$'],
+  'hot-products/hotList.ts': ['^server/raids/runs/(cachedList|runList)\\.ts$'],
 };
 
 /** Modules without a place in the order, each as a sentence. */
