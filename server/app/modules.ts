@@ -57,7 +57,7 @@ export function createModules(input: ShopInput) {
     catalogue,
     notifications,
     accounts,
-    runList: runList,
+    runList,
     hotList,
     showRunForm: (...shown) => raids.showRunForm(...shown),
     showHotForm: (...shown) => hotProducts.showHotForm(...shown),
