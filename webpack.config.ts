@@ -11,8 +11,8 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
 import { withoutServerParts } from './server/build/withoutServerParts';
-import { STYLE_SHEETS } from './server/platform/layout/styleSheets';
 import { chunkNames, type LoadedPages, loadAllPages, pageChunkName, shell } from './src/pages';
+import { STYLE_SHEETS } from './src/pages/styleSheets';
 
 /*
  * Three builds: the browser code, the server, and the service worker.

@@ -46,10 +46,21 @@ export interface ServiceCard {
   readonly offer?: CardOffer;
   /** True when no choice is required, so that the card can have "Add to cart". */
   readonly isAddable: boolean;
-  /** A kind of raid runs: the price is that of the cheapest seat, and a dated run has to be chosen. */
-  readonly isRun?: true;
+  /** It is sold on dates: the price is that of the cheapest one, and one has to be chosen on its page. */
+  readonly isDated?: true;
+  readonly dates?: DateWords;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
+}
+
+/** What the card of a service that is sold on dates says of them. */
+export interface DateWords {
+  /** `scheduled runs` */
+  readonly soldAs: string;
+  /** The text of the link: `See runs` */
+  readonly link: string;
+  /** The id of the section of its page that the link leads to. */
+  readonly anchor: string;
 }
 
 /** A running offer on a card; prices of the default configuration in cents. */

@@ -39,7 +39,8 @@ export {
   type VariantTerms,
   VariantTermsSchema,
 } from './catalogue.contract';
-export type { CardOffer, CategoryCard, GameCard, GameView, ServiceCard } from './catalogueViews';
+export type { CardOffer, CategoryCard, DateWords, GameCard, GameView, ServiceCard } from './catalogueViews';
+export { isDated } from './dated.rules';
 export { MAX_OPTIONS } from './limits.rules';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export {
@@ -53,7 +54,6 @@ export { nextChange, ranBefore, runningPeriod } from './offers/offers.rules';
 export { joinPast, struckPrice } from './pastPrices.rules';
 export { offersSelfPlay, selfPlayChoices } from './play.rules';
 export { cheapestVariant, costOf, defaultVariantOf } from './preselection.rules';
-export { isRunService } from './run.rules';
 export {
   amountText,
   type Counted,

@@ -19,7 +19,7 @@ function classesBySheet(): Readonly<Record<string, readonly string[]>> {
   return classes;
 }
 
-/** Classes of a page's elements that only a style sheet has which the page does not load (`server/platform/layout/styleSheets.ts`). */
+/** Classes of a page's elements that only a style sheet has which the page does not load (`src/pages/styleSheets.ts`). */
 export async function unstyledClasses(page: Page): Promise<readonly string[]> {
   const { loaded, used } = await page.evaluate(() => ({
     loaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(

@@ -1,16 +1,9 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { OfferedRun } from '../../domains/raid-run';
-import {
-  type CatalogueReader,
-  readCurrencies,
-  readRunningOffers,
-  readServiceOnSale,
-  runsOfKind,
-  withOffer,
-} from '../catalogue';
+import { type CatalogueReader, readCurrencies, readRunningOffers, readServiceOnSale, withOffer } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Connection } from '../platform/db';
-import { offeredRunOf, type RunList, runRepository } from '../raids';
+import { offeredRunOf, type RunList, runRepository, runsOfKind } from '../raids';
 
 /** Default choices and prices of cards never include extra services, so these need not be read. */
 export const NO_EXTRAS: Parameters<typeof offeredRunOf>[1] = new Map();

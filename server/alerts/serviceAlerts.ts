@@ -1,11 +1,11 @@
-import { type Currency, isRunService } from '../../domains/catalogue';
+import { type Currency, isDated } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import { servicePath } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
-import { cheapestSeats, defaultChoiceText } from '../catalogue';
+import { defaultChoiceText } from '../catalogue';
 import type { Platform } from '../platform';
 import type { Connection } from '../platform/db';
-import type { RunList } from '../raids';
+import { cheapestSeats, type RunList } from '../raids';
 import { alertCurrencies, createAlertReads } from './alertReads';
 import type { AlertSource } from './alertSource';
 
@@ -24,7 +24,7 @@ export function createServiceAlerts(
     const service = await reads.service(id, trx);
     const currency = (await findCurrencies(trx)).find((one) => one.code === code);
     if (service === undefined || currency === undefined) return null;
-    return isRunService(service) ? cheapestSeat(id, currency, trx) : cardPriceOf(service, currency).price;
+    return isDated(service) ? cheapestSeat(id, currency, trx) : cardPriceOf(service, currency).price;
   }
 
   return {
@@ -33,7 +33,7 @@ export function createServiceAlerts(
       const service = await reads.service(id, trx);
       if (service === undefined) return null;
       const { slug, name, game, category, categoryName, subCategory } = service;
-      const isRun = isRunService(service);
+      const isRun = isDated(service);
       const priceFor = isRun ? 'the cheapest seat' : defaultChoiceText(service);
       return {
         name,
@@ -48,7 +48,7 @@ export function createServiceAlerts(
     async isFree(id, trx) {
       const service = await reads.service(id, trx);
       if (service === undefined) return false;
-      if (!isRunService(service)) return true;
+      if (!isDated(service)) return true;
       // Whether there is one does not depend on the currency.
       const [currency] = await findCurrencies(trx);
       return currency !== undefined && (await cheapestSeat(id, currency, trx)) !== null;

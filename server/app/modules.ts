@@ -8,7 +8,7 @@ import { createNotifications } from '../notifications';
 import { createOrders, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
-import { createRaids, createRunList } from '../raids';
+import { createDatedRuns, createRaids, createRunList } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import type { MakeAddOn } from './addOns';
@@ -34,6 +34,7 @@ export function createModules(input: ShopInput) {
       games: () => catalogue.catalogue.games(),
       pricesUntil: () => catalogue.catalogue.pricesUntil(),
     },
+    shopSections: () => sections,
     announcements: { current: (now) => storefront.announcements.current(now) },
     countCart: (key) => orders.carts.count(key),
     countNews: (accountId) => notifications.countUnread(accountId),
@@ -41,10 +42,16 @@ export function createModules(input: ShopInput) {
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
   const catalogue = createCatalogue(platform, {
-    runs: { upcoming: () => runList.upcoming() },
+    dated: createDatedRuns({ upcoming: () => runList.upcoming() }),
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
-    hotRow: { read: (currency) => hotProducts.readRow(currency) },
-    gamePart: { game: RAID_GAME, read: ({ currency, region }) => raids.readWidget(currency, region) },
+    homeSections: [{ tags: ['hot'], read: ({ currency }) => hotProducts.readRow(currency) }],
+    gameSections: [
+      {
+        game: RAID_GAME,
+        tags: ['runs'],
+        read: ({ currency, region }) => raids.readWidget(currency, region),
+      },
+    ],
   });
   const notifications = createNotifications(platform, { accounts: accountRepository });
   const accounts = createAccounts(platform, {
@@ -87,6 +94,7 @@ export function createModules(input: ShopInput) {
   };
   const makers: readonly MakeAddOn<typeof modules>[] = Object.values(addOns);
   const all = { ...modules, addOns: makers.map((create) => create(platform, modules)) };
+  const sections = broughtBy(all).flatMap((module) => module.sections ?? []);
   return all;
 }
 

@@ -13,7 +13,6 @@ import { categoryPage } from '../catalogue/pages/category/CategoryPage';
 import { gamePage } from '../catalogue/pages/game/GamePage';
 
 import { homePage } from '../catalogue/pages/home/HomePage';
-import { runServicePage } from '../catalogue/pages/service/RunServicePage';
 import { servicePage } from '../catalogue/pages/service/ServicePage';
 import { searchPage } from '../catalogue/search/SearchPage';
 import { cartPage } from '../orders/cart/CartPage';
@@ -25,6 +24,7 @@ import { errorPage } from '../platform/layout/ErrorPage';
 import { HELP_PAGE_NAMES, type HelpPageName, helpPath } from '../platform/layout/helpPages';
 import type { PageContext } from '../platform/layout/pageContext';
 import { platformStores } from '../platform/platformStores';
+import { runServicePage } from '../raids/kind-page/RunServicePage';
 import { headPanelPage } from '../storefront/head-panel/HeadPanelPage';
 import { helpPage } from '../storefront/help-pages/HelpPage';
 import { HELP_CONTENTS } from '../storefront/help-pages/helpContents';

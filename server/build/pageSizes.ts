@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chunkNames, type LoadedPages, type PageKind, pageChunkName, shell } from '../../src/pages';
-import { styleSheetsOf } from '../platform/layout/styleSheets';
+import { styleSheetsOf } from '../../src/pages/styleSheets';
 import type { BuildManifest } from './manifestPlugin';
 
 /** The JavaScript of one kind of page, in brotli bytes; a kind whose pages load different chunks has one entry for each variant. */

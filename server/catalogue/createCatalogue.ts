@@ -9,7 +9,7 @@ import { gamesRoutes } from './games/games.routes';
 import { CATALOGUE_CHANNEL } from './import/importCatalogue';
 import { menusRoutes } from './menus/menus.routes';
 import { createMenusService } from './menus/menus.service';
-import { type CatalogueRoutesParts, catalogueRoutes } from './pages/catalogue.routes';
+import { type CatalogueRoutesParts, catalogueRoutes, HOME_TAG } from './pages/catalogue.routes';
 import { categoryRoutes } from './pages/category/category.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { algoliaRoutes } from './search/algolia.routes';
@@ -20,12 +20,12 @@ import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
-export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'runs' | 'carts' | 'hotRow' | 'gamePart'>;
+export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'dated' | 'carts' | 'homeSections' | 'gameSections'>;
 
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const { db, clock, pages } = platform;
-  const catalogue = createCatalogueReader(db, clock, needs.runs);
+  const catalogue = createCatalogueReader(db, clock, needs.dated);
   const find = createCatalogueFinder({ ...platform, catalogue });
   const search = createSearchService({ ...platform, catalogue });
   const menus = createMenusService({ ...platform, catalogue });
@@ -33,8 +33,8 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const context = { ...platform, ...needs, catalogue, find, search, menus, countSearch };
 
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
-  catalogue.onSeatPricesChanged((games) => {
-    pages.invalidate('hot');
+  catalogue.onDatedPricesChanged((games) => {
+    pages.invalidate(HOME_TAG);
     for (const game of games) pages.invalidate(`prices/${game}`);
   });
 

@@ -3,8 +3,8 @@ export { type CatalogueReader, createCatalogueReader } from './data/catalogue.se
 export { readCurrencies } from './data/games.repository';
 export { hasCatalogue } from './data/import.repository';
 export { readRunningOffers, withOffer } from './data/offers.repository';
-export { cheapestSeats } from './data/seatPrices';
 export { readServiceOnSale } from './data/services.repository';
+export type { DatedPrice, DatedServices } from './datedServices';
 export { exportCatalogue } from './import/export.repository';
 export { generateCatalogue } from './import/generateCatalogue';
 export {
@@ -19,9 +19,10 @@ export { InvalidCatalogueError } from './import/validationError';
 export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
 export { defaultChoiceText } from './pages/parts/bannerPrice';
-export { breadcrumbData, listData } from './pages/parts/jsonLd';
-export { runsOfKind } from './pages/service/runKind';
+export { breadcrumbData, datedProductData, listData } from './pages/parts/jsonLd';
+export type { GameSection, HomeSection } from './pages/sections';
 export { servicePage } from './pages/service/ServicePage';
+export { About, BANNER_SIZES, BannerWith } from './pages/service/serviceParts';
 export { UpdatePrice } from './pages/service/UpdatePrice';
 export { syncAlgolia } from './search/algoliaSync';
 export { readSearchData } from './search/records.repository';

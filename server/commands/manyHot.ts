@@ -1,4 +1,4 @@
-import { type CatalogueGame, type CatalogueService, defaultVariantOf, isRunService } from '../../domains/catalogue';
+import { type CatalogueGame, type CatalogueService, defaultVariantOf, isDated } from '../../domains/catalogue';
 import { defaultPicks } from '../../domains/configurator';
 import type { HotPlatform } from '../../domains/hot-products';
 import type { DocumentHot, HotDocument } from '../hot-products';
@@ -19,7 +19,7 @@ export function manyHotProducts(games: readonly CatalogueGame[], count: number):
 
 /** Some services are sold in hundreds. */
 const isSoldSingly = (service: CatalogueService): boolean =>
-  !isRunService(service) && (service.terms.kind !== 'quantity' || service.terms.min === 1);
+  !isDated(service) && (service.terms.kind !== 'quantity' || service.terms.min === 1);
 
 function productOf(game: CatalogueGame, service: CatalogueService): DocumentHot {
   const platforms = game.platforms.flatMap((platform) => PLATFORMS[platform] ?? []);

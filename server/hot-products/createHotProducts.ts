@@ -1,14 +1,16 @@
 import type { Currency } from '../../domains/catalogue';
+import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import * as icons from '../../src/ui/media/icons';
 import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
 import { type Raids, throttled } from '../raids';
+import { readHotRow } from './HotRow';
 import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
 import { createHotCommands } from './hotCommands';
 import type { HotList } from './hotList';
-import { readHotPage } from './hotPage.service';
 import { hotProductsRoutes } from './hotProducts.routes';
 import { createLiveHot } from './liveHot';
 import { hotPlaces } from './places.repository';
@@ -39,6 +41,7 @@ export function createHotProducts(
   const liveHot = createLiveHot({ ...context });
 
   catalogue.onCacheCleared(hotList.clearCache);
+  catalogue.onDatedPricesChanged(() => pages.invalidate('hot'));
   runList.onCacheCleared(hotList.clearCache);
   hotList.onCacheCleared(() => pages.invalidate('hot'));
   alerts.addSource(createHotAlerts(context));
@@ -56,6 +59,14 @@ export function createHotProducts(
     live: [liveHot.source],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
     // The export has them with the cart. Those of finished orders stay, and name nobody.
+    sections: [
+      {
+        href: HOT_PRODUCTS_PATH,
+        label: 'Hot products',
+        icon: icons.zap,
+        isEmpty: async () => (await hotList.onSale()).length === 0,
+      },
+    ],
     stores: [{ place: 10, title: 'Orders', tables: ['hot_places'] }],
     commands: { hot: hotCommands.runCommand },
   };
@@ -65,6 +76,6 @@ export function createHotProducts(
     hotCommands,
     showHotForm: createShowHotForm(context),
     /** The row of the home page. */
-    readRow: (currency: Currency) => readHotPage(context, {}, currency),
+    readRow: (currency: Currency) => readHotRow(context, currency),
   };
 }

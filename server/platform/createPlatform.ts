@@ -63,7 +63,7 @@ export interface PlatformInput {
 
 /** What pages show on every request that only the modules above know. They are asked when a request comes, so they may be made later. */
 export interface PlatformNeeds
-  extends Pick<PagesParts, 'catalogue' | 'announcements' | 'countCart' | 'countNews' | 'pushConfig'> {
+  extends Pick<PagesParts, 'catalogue' | 'shopSections' | 'announcements' | 'countCart' | 'countNews' | 'pushConfig'> {
   readonly sessions: FindSession;
 }
 
@@ -119,6 +119,7 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
     owners,
     pages,
     captcha,
+    shopSections: needs.shopSections,
     sessionEnds,
     /** Who mails are from, and where shoppers ask. */
     shop: shopContactOf(config),

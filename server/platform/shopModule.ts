@@ -1,6 +1,7 @@
 import type { App } from './http/httpServer';
 import type { CountMore } from './http/rateLimits';
 import type { PagePolicy } from './http/securityHeaders';
+import type { ShopSection } from './layout/shopSections';
 import type { LiveSource } from './live/liveSource';
 import type { StoredData } from './storedData';
 
@@ -31,6 +32,8 @@ export interface ShopModule {
   start?(): () => void;
   /** By the word after `npm run`. */
   readonly commands?: Readonly<Record<string, Command>>;
+  /** Its entries of the menus. */
+  readonly sections?: readonly ShopSection[];
   /** What is stored about shoppers. */
   readonly stores?: readonly StoredData[];
   /** What its pages load from others. */

@@ -1,3 +1,6 @@
+import { RAID_GAME } from '../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import * as icons from '../../src/ui/media/icons';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
@@ -55,7 +58,7 @@ export function createRaids(
   catalogue.onCacheCleared(runList.expire);
   runList.onCacheCleared(() => {
     pages.invalidate('runs');
-    catalogue.runsChanged().catch((error) => log.warn({ err: error }, 'the prices of runs were not read again'));
+    catalogue.datesChanged().catch((error) => log.warn({ err: error }, 'the prices of runs were not read again'));
   });
 
   const module: ShopModule = {
@@ -82,6 +85,7 @@ export function createRaids(
     ],
     live: [liveRuns.source],
     channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
+    sections: [{ href: RAID_CALENDAR_PATH, label: 'Raid calendar', icon: icons.calendar, game: RAID_GAME }],
     stores: raidStores,
     commands: { runs: runCommands.runCommand },
   };

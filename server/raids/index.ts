@@ -1,4 +1,5 @@
 export { createRaids, type Raids } from './createRaids';
+export { createDatedRuns } from './kind-page/datedRuns';
 export { type CancelRunService, MAX_CANCEL_REASON } from './operations/cancelRun.service';
 export type { FlexService, WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
@@ -12,4 +13,5 @@ export { MIN_CENTS } from './runs/schedule/price.checks';
 export { type RunLine, readRunLines } from './runs/schedule/runLines.repository';
 export { readServices } from './runs/schedule/schedule.repository';
 export { createSchedule } from './runs/schedule/schedule.service';
+export { cheapestSeats, runsOfKind } from './runs/seatPrices';
 export { throttled } from './runs/throttled';

@@ -79,7 +79,7 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
   }
   async function runsChanged() {
     shop.modules.raids.runList.clearCache();
-    await shop.modules.catalogue.catalogue.runsChanged();
+    await shop.modules.catalogue.catalogue.datesChanged();
   }
   const ask: AlertShop['ask'] = (form = {}, headers = SCRIPT, remoteAddress = '192.0.2.1') =>
     shop.request({

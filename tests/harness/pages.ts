@@ -6,7 +6,7 @@ import {
   type Currency,
   type GameCard,
   type GameView,
-  isRunService,
+  isDated,
   type ServiceCard,
   type ServiceView,
 } from '../../domains/catalogue';
@@ -148,7 +148,10 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     price,
     ...(total < price && { from: total }),
     isAddable,
-    ...(isRunService(service) && { isRun: true as const }),
+    ...(isDated(service) && {
+      isDated: true as const,
+      dates: { soldAs: 'scheduled runs', link: 'See runs', anchor: 'runs' },
+    }),
     start: service.start,
   };
 }
@@ -183,6 +186,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
       chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
     },
     games: gameCards,
+    sections: [],
     development: false,
     chargesCards: false,
     supportEmail: 'help@questline.example',

@@ -224,7 +224,7 @@ it.each([
   const [run = 0] = await insertFixtureRuns(db, [{ startsAt: '2026-11-24T19:00:00Z' }]);
   shop.modules.raids.runList.clearCache();
   // Another price of the kind's card would clear the whole cache.
-  await shop.modules.catalogue.catalogue.runsChanged();
+  await shop.modules.catalogue.catalogue.datesChanged();
   const url = pathOf(run);
   const before = (await get({}, url)).body;
   const reads = jest.spyOn(shop.modules.raids.runList, read);

@@ -146,11 +146,11 @@ describe('the page of a kind', () => {
 describe('the card of a kind', () => {
   const card = async (currency = 'USD') => (await shop.modules.catalogue.catalogue.cards([id], currency))[0];
   const changed: string[] = [];
-  beforeAll(() => shop.modules.catalogue.catalogue.onSeatPricesChanged((games) => void changed.push(...games)));
+  beforeAll(() => shop.modules.catalogue.catalogue.onDatedPricesChanged((games) => void changed.push(...games)));
 
   it('has the price of its cheapest seat that can be bought, in every currency and list', async () => {
     await sell(dated(1), dated(2, { ...GROUP, base_cents: 5900 }), dated(3, { ...GROUP, base_cents: 6900 }));
-    expect(await card()).toMatchObject({ price: 5900, fact: 'Group Loot', isAddable: false, isRun: true });
+    expect(await card()).toMatchObject({ price: 5900, fact: 'Group Loot', isAddable: false, isDated: true });
     expect(await card()).not.toHaveProperty('from');
     const { rateMicro } = await shop.modules.catalogue.catalogue.currency('EUR');
     expect((await card('EUR'))?.price).toBe(Math.round((5900 * rateMicro) / 1_000_000));
@@ -174,7 +174,7 @@ describe('the card of a kind', () => {
     const text = async () => (await shop.request({ url })).body.replaceAll('\u00a0', ' ').replaceAll(/<[^>]*>/g, '');
     expect(await text()).toContain('59.00 $');
     await sell(dated(1, { droppedTo: 4900 }), dated(2, { ...GROUP, base_cents: 5900 }));
-    await shop.modules.catalogue.catalogue.runsChanged();
+    await shop.modules.catalogue.catalogue.datesChanged();
     expect(await text()).toContain('49.00 $');
     expect((await card())?.fact).toBe('Armor & Token Priority');
   });
@@ -221,7 +221,7 @@ describe('the card of a kind', () => {
       dated(3, { ...GROUP, base_cents: 6900 }),
       dated(4, { ...GROUP, base_cents: 7900 }),
     );
-    await shop.modules.catalogue.catalogue.runsChanged();
+    await shop.modules.catalogue.catalogue.datesChanged();
     expect(changed).toEqual([]);
     shop.clock.time = start + 2 * HOUR;
     await card();
@@ -250,5 +250,5 @@ it('an import that moves a kind leads from its old path to the new one, and so d
 });
 
 it('the sitemap has the raid calendar', async () => {
-  expect(await shop.modules.catalogue.catalogue.paths()).toContain('/wow-boost/raids');
+  expect((await shop.request({ url: '/sitemap.xml' })).body).toContain('/wow-boost/raids</loc>');
 });

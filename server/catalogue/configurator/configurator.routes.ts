@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../../domains/buy-now';
-import { isRunService } from '../../../domains/catalogue';
+import { isDated } from '../../../domains/catalogue';
 import {
   type BuyForm,
   BuyFormSchema,
@@ -24,8 +24,9 @@ import {
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
-import { type App, ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http';
+import { type App, invalidFields, notFound, serviceNotFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
+import type { DatedServices } from '../datedServices';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -61,12 +62,12 @@ const startTimeQuery = Type.Object(
 /** The calls of the configurator (SPEC §7). */
 export function configuratorRoutes(
   app: App,
-  { catalogue, pages }: Platform & { readonly catalogue: CatalogueReader },
+  { catalogue, dated, pages }: Platform & { readonly catalogue: CatalogueReader; readonly dated: DatedServices },
 ): void {
   async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));
     if (service === undefined) throw serviceNotFound();
-    if (isRunService(service)) throw new ChooseRunError(servicePath(service.game.slug, service.category, service.slug));
+    if (isDated(service)) throw dated.refusal(servicePath(service.game.slug, service.category, service.slug));
     return service;
   }
 
@@ -79,7 +80,10 @@ export function configuratorRoutes(
   // Not cached: the client asks because its price may be outdated.
   app.post(
     '/v1/service/:id/price-calculate',
-    { schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } } },
+    {
+      config: { readsOnly: true },
+      schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } },
+    },
     async (request, reply) => {
       const service = await findService(request.params.id);
       const { configuration, problems } = parseForm(request.body as BuyForm, service);
@@ -94,7 +98,10 @@ export function configuratorRoutes(
   // Invalid choices elsewhere don't hide the list: prices are computed for the nearest valid configuration.
   app.post(
     '/v1/service/:id/options',
-    { schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } } },
+    {
+      config: { readsOnly: true },
+      schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } },
+    },
     async (request, reply) => {
       const service = await findService(request.params.id);
       const { group, ...form } = request.body as BuyForm & { readonly group: string };

@@ -86,7 +86,7 @@ export function cardOf(
   const range = rangeOf(row);
   // A goal alone is a fact: there is no line from a start to it.
   const line = row.range_handles === 1 ? undefined : range;
-  const isRun = row.run === true;
+  const isDated = row.run === true;
   return {
     id: row.id,
     slug: row.slug,
@@ -102,9 +102,9 @@ export function cardOf(
     fact: factOf(row, range),
     price,
     ...(row.list_price < price && { from: row.list_price, ...fromForOf(row) }),
-    // Catalogues of earlier versions may say that a run can be added.
-    isAddable: isAddable && !isRun,
-    ...(isRun && { isRun }),
+    // Catalogues of earlier versions may say that such a service can be added.
+    isAddable: isAddable && !isDated,
+    ...(isDated && { isDated }),
     start: { least: row.start_least, most: row.start_most },
   };
 }

@@ -3,8 +3,10 @@ import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../
 import { anchorOf } from '../../../src/lib/anchorOf';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
+import type { DatedServices } from '../datedServices';
 import { selectCards } from './cards.repository';
 import { createCurrentOffers } from './currentOffers.repository';
+import { createDatedPrices } from './datedPrices';
 import { FacetList } from './facetList';
 import { readCurrencies, readGame, readGames } from './games.repository';
 import { ListCache } from './listCache';
@@ -17,7 +19,6 @@ import {
   type ServicesPage,
 } from './lists.repository';
 import { readPaths } from './paths.repository';
-import { createSeatPrices, NO_RUNS, type UpcomingRuns } from './seatPrices';
 import { readServiceFacets } from './serviceFacets.repository';
 import { selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
@@ -25,7 +26,7 @@ import { ViewCache } from './viewCache';
 
 /**
  * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
- * raid runs have the price of their cheapest seat.
+ * dated services have the price of their cheapest date.
  */
 export interface CatalogueReader {
   /** In shop order; the first is the default. */
@@ -61,20 +62,20 @@ export interface CatalogueReader {
   cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
   /** Preloads the games, and fills in prices that an import has left out. */
   warmCache(): Promise<void>;
-  /** The card prices that are not the stored ones, by service id: those with a running offer, and of runs on sale. */
+  /** The card prices that are not the stored ones, by service id: those with a running offer, and of dates on sale. */
   currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>>;
-  /** When the next offer begins or ends, or the cheapest run of a kind starts, so that prices change, ms UTC; Infinity when there is none. */
+  /** When the next offer begins or ends, or the cheapest date of a service passes, so that prices change, ms UTC; Infinity when there is none. */
   pricesUntil(): Promise<number>;
-  /** Reads the prices of runs again, after runs, drops or seats have changed. */
-  runsChanged(): Promise<void>;
-  /** Paths of all catalogue pages, for the sitemap. */
+  /** Reads the prices of dated services again, after something about their dates has changed. */
+  datesChanged(): Promise<void>;
+  /** Paths of all games, categories and services, for the sitemap. */
   paths(): Promise<readonly string[]>;
   /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
   clearCache(): void;
   /** Calls back on every `clearCache`. */
   onCacheCleared(listener: () => void): void;
-  /** Calls back when the cheapest seat of a kind of raid runs has another price, with the slugs of the games. */
-  onSeatPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
+  /** Calls back when the cheapest date of a service has another price, with the slugs of the games. */
+  onDatedPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
 }
 
 const DAY_MS = 86_400_000;
@@ -96,12 +97,12 @@ const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
 /**
  * @param clock decides which offers run
- * @param runs whose seats are sold
+ * @param dated the services that are sold on dates; absent where nothing is
  */
 export function createCatalogueReader(
   db: Kysely<Database>,
   clock: Clock,
-  runs: UpcomingRuns = NO_RUNS,
+  dated?: Pick<DatedServices, 'onSale' | 'words'>,
 ): CatalogueReader {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
@@ -129,8 +130,8 @@ export function createCatalogueReader(
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
   // They change with every cart, so cached cards are without them: of what is cached only the facets have them.
-  const seats = createSeatPrices({
-    runs,
+  const dates = createDatedPrices({
+    dated,
     clock,
     currencies,
     onChanged: (games) => {
@@ -142,12 +143,12 @@ export function createCatalogueReader(
   /** Everything that was read with earlier prices is forgotten first. */
   async function refreshPrices(): Promise<void> {
     await offers.running();
-    await seats.current();
+    await dates.current();
   }
 
   async function currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>> {
     await refreshPrices();
-    return new Map<number, CurrentPrice>([...(await offers.prices(currency)), ...(await seats.prices(currency))]);
+    return new Map<number, CurrentPrice>([...(await offers.prices(currency)), ...(await dates.prices(currency))]);
   }
   /** Services are read again each day, because former prices are struck through for some days only. */
   const today = () => Math.floor(clock.now() / DAY_MS);
@@ -195,7 +196,7 @@ export function createCatalogueReader(
         (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
       const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
       const page = await (isCacheable ? cache.get(key, read) : read());
-      const services = await seats.addTo(page.services, currency);
+      const services = await dates.addTo(page.services, currency);
       return { ...page, services, subCategories: listed.subs.map(({ name }) => name) };
     },
     async facets(of) {
@@ -213,7 +214,7 @@ export function createCatalogueReader(
       await offers.running();
       const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
       const first = await cache.get(key, async () => offers.addTo(await readFirstServices(of, db), of.currency));
-      return seats.addTo(first, of.currency);
+      return dates.addTo(first, of.currency);
     },
     hotServices: async (currency, perGame) => {
       await offers.running();
@@ -221,7 +222,7 @@ export function createCatalogueReader(
       const hot = await cache.get(key, async () =>
         offers.addTo(await readHotServices(perGame, currency, db), currency),
       );
-      return seats.addTo(hot, currency);
+      return dates.addTo(hot, currency);
     },
     service: async (game, category, slug) => {
       await offers.running();
@@ -247,30 +248,30 @@ export function createCatalogueReader(
     async cards(ids, currency) {
       await offers.running();
       const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
-      return seats.addTo(found, currency);
+      return dates.addTo(found, currency);
     },
     async warmCache() {
       await Promise.all([games(), fillShownPrices(db)]);
     },
     currentPrices,
     async pricesUntil() {
-      const [{ until }, { until: seatsUntil }] = [await offers.running(), await seats.current()];
-      return Math.min(until, seatsUntil);
+      const [{ until }, { until: datesUntil }] = [await offers.running(), await dates.current()];
+      return Math.min(until, datesUntil);
     },
-    async runsChanged() {
-      seats.expire();
-      await seats.current();
+    async datesChanged() {
+      dates.expire();
+      await dates.current();
     },
     paths: () => cache.get('paths', () => readPaths(db)),
     clearCache() {
-      // Kinds of runs and rates of currencies may have changed.
-      seats.expire();
+      // Dated services and rates of currencies may have changed.
+      dates.expire();
       clearCache();
     },
     onCacheCleared(listener) {
       listeners.push(listener);
     },
-    onSeatPricesChanged(listener) {
+    onDatedPricesChanged(listener) {
       priceListeners.push(listener);
     },
   };

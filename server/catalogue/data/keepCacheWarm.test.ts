@@ -18,7 +18,7 @@ function fakeCatalogue(pricesUntil = async () => Number.POSITIVE_INFINITY) {
       warmCache,
       pricesUntil,
       onCacheCleared: (listener: () => void) => (clearCache = listener),
-      onSeatPricesChanged: (listener: (games: ReadonlySet<string>) => void) =>
+      onDatedPricesChanged: (listener: (games: ReadonlySet<string>) => void) =>
         (changeSeatPrices = () => listener(new Set())),
     } as unknown as CatalogueReader,
     clock: Date,

@@ -5,8 +5,8 @@ import type { CatalogueReader } from './catalogue.service';
 /** Changes come in bursts, so the cache is warmed this long after the last one. */
 const DEBOUNCE_MS = 200;
 const HOUR_MS = 60 * 60 * 1000;
-/** The cheapest seat of a kind of raid runs changes with every cart, and building the search indexes takes seconds. */
-const SEAT_PRICES_PAUSE_MS = 60 * 1000;
+/** The cheapest date of a service changes with every cart, and building the search indexes takes seconds. */
+const DATED_PRICES_PAUSE_MS = 60 * 1000;
 /** Timers may fire a little early by the shop's clock. */
 const TIMER_SLACK_MS = 20;
 /** So that a time in the past can't make it ask without end. */
@@ -21,18 +21,18 @@ interface KeepCacheWarmParts {
 
 /**
  * Builds the search indexes now, after every change of the catalogue and of its prices, so that no shopper waits for them, and
- * every hour, because popular services come first. After the prices of seats have changed it does so once a minute at most.
+ * every hour, because popular services come first. After the prices of dates have changed it does so once a minute at most.
  * @returns a function that stops it
  */
 export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmParts): () => void {
   let timer: NodeJS.Timeout | undefined;
   let priceTimer: NodeJS.Timeout | undefined;
-  let seatTimer: NodeJS.Timeout | undefined;
+  let dateTimer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let needsRerun = false;
   let stopped = false;
   async function warm(): Promise<void> {
-    // Only one run at a time; changes during a run schedule another one.
+    // Only once at a time; changes in between schedule another one.
     needsRerun = isRunning;
     if (isRunning) return;
     isRunning = true;
@@ -50,7 +50,7 @@ export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmPa
     timer = setTimeout(warm, DEBOUNCE_MS);
     timer.unref();
   }
-  /** Waits for the next offer to begin or end, or for the deadline of a kind's cheapest run; asking then drops what has the old price. */
+  /** Waits for the next offer to begin or end, or for the cheapest date of a service to pass; asking then drops what has the old price. */
   async function waitForPrices(): Promise<void> {
     const until = await catalogue.pricesUntil();
     clearTimeout(priceTimer);
@@ -60,22 +60,22 @@ export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmPa
   }
   function scheduleLater(): void {
     if (stopped) return;
-    seatTimer ??= setTimeout(() => {
-      seatTimer = undefined;
+    dateTimer ??= setTimeout(() => {
+      dateTimer = undefined;
       schedule();
-    }, SEAT_PRICES_PAUSE_MS).unref();
+    }, DATED_PRICES_PAUSE_MS).unref();
   }
   const warn = (error: unknown) => stopped || log.warn({ err: error }, 'the catalog was not read ahead');
 
   catalogue.onCacheCleared(schedule);
-  catalogue.onSeatPricesChanged(scheduleLater);
+  catalogue.onDatedPricesChanged(scheduleLater);
   schedule();
   const hourly = setInterval(schedule, HOUR_MS).unref();
   return () => {
     stopped = true;
     clearInterval(hourly);
     clearTimeout(priceTimer);
-    clearTimeout(seatTimer);
+    clearTimeout(dateTimer);
     clearTimeout(timer);
   };
 }

@@ -1,15 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  categoryPath,
-  GAMES_PATH,
-  gamePath,
-  HOME_PATH,
-  HOT_PRODUCTS_PATH,
-  RAID_CALENDAR_PATH,
-  servicePath,
-} from '../../../src/lib/urls';
+import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
 import type { Database } from '../../platform/db';
-import { hasRaidCalendar } from '../../platform/layout';
 import { readInBatches } from './lists.repository';
 
 /** One batch of the services on sale, by id. */
@@ -35,7 +26,7 @@ function byShopOrder(a: ShopPosition, b: ShopPosition): number {
   return a.game_position - b.game_position || a.position - b.position;
 }
 
-/** Paths of all catalogue pages, in shop order. */
+/** Paths of all games, categories and services, in shop order. */
 export async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
   const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] =
     [];
@@ -53,13 +44,5 @@ export async function readPaths(db: Kysely<Database>): Promise<readonly string[]
       categoryPath(game, category),
       servicePath(game, category, service),
     ]);
-  const calendar = services.some(({ game }) => hasRaidCalendar({ slug: game })) ? [RAID_CALENDAR_PATH] : [];
-  const product = await db
-    .selectFrom('hot_products')
-    .select('id')
-    .where('status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst();
-  const hot = product ? [HOT_PRODUCTS_PATH] : [];
-  return [HOME_PATH, GAMES_PATH, ...calendar, ...hot, ...new Set(paths)];
+  return [...new Set(paths)];
 }

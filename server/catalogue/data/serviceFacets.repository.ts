@@ -19,7 +19,7 @@ export interface ServiceFacets {
   readonly sortName: string;
   /** The price that lists show, cents. */
   readonly price: number;
-  /** The price is not the stored one: it includes a running offer, or is that of a run's cheapest seat. */
+  /** The price is not the stored one: it includes a running offer, or is that of the cheapest date. */
   readonly hasCurrentPrice?: boolean | undefined;
   /** Labels of the options by the key of their group; only of groups that lists are filtered by. */
   readonly options: Readonly<Record<string, readonly string[]>>;

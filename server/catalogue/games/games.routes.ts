@@ -29,7 +29,7 @@ export function gamesRoutes(
 
   app.post(
     GAMES_FILTER_URL,
-    { schema: { body: GamesFilterFormSchema, response: { 200: GamesFilterSchema } } },
+    { config: { readsOnly: true }, schema: { body: GamesFilterFormSchema, response: { 200: GamesFilterSchema } } },
     async (request, reply) => {
       const { q } = request.body;
       reply.header('vary', SCRIPT_VARY);

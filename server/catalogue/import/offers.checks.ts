@@ -1,6 +1,6 @@
 import { millisecondsInWeek } from 'date-fns/constants';
 import type { CatalogueOffer } from '../../../domains/catalogue';
-import { type Catalogue, type CatalogueService, isRunService } from '../../../domains/catalogue';
+import { type Catalogue, type CatalogueService, isDated } from '../../../domains/catalogue';
 import { variantOf } from '../../../domains/pricing';
 import type { ValidationError } from './validationError';
 
@@ -44,7 +44,7 @@ function serviceErrors(
     const service = known.get(name);
     if (service === undefined) return [{ path: at, message: `there is no service “${name}”` }];
     if (services.indexOf(name) < index) return [{ path: at, message: `“${name}” is there already` }];
-    if (isRunService(service))
+    if (isDated(service))
       return [{ path: at, message: `“${name}” is sold as scheduled runs, whose prices their leaders drop` }];
     if (price === undefined) return [];
     const variant = variantOf(service.terms, price.variant);

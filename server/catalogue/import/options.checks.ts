@@ -1,6 +1,6 @@
 import {
   type CatalogueService,
-  isRunService,
+  isDated,
   type OptionGroup,
   type ServiceOption,
   type Terms,
@@ -20,7 +20,7 @@ const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);
  */
 export function optionGroupErrors({ groups, terms, noBest }: CatalogueService, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
-  if (isRunService({ terms }) && groups.length > 0)
+  if (isDated({ terms }) && groups.length > 0)
     errors.push({
       path: `${path}.groups`,
       message: 'must be empty: extras of a raid run belong to its scheduled runs',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { buyNowOffer } from '../../../domains/buy-now';
-import { type Currency, isRunService, type ServiceCard, type ServiceView } from '../../../domains/catalogue';
+import { type Currency, isDated, type ServiceCard, type ServiceView } from '../../../domains/catalogue';
 import type { Configuration } from '../../../domains/configurator';
 import {
   clampConfiguration,
@@ -10,7 +10,6 @@ import {
   preloadConfigurator,
   priceOf,
 } from '../../../domains/configurator';
-import type { HotCardView } from '../../../domains/hot-products';
 import { parsePermalink, parseQuery } from '../../../domains/permalink';
 import { cartLinePath, gamePath, servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
@@ -19,16 +18,18 @@ import type { PageContext } from '../../platform/layout';
 import { pageQuery } from '../../platform/pages';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
-import type { UpcomingRuns } from '../data/seatPrices';
+import type { DatedServices } from '../datedServices';
 import { FINDER_GAME } from '../finder/ServiceFinder';
 import { finderOf } from '../finder/serviceFinder.service';
-import { type GamePart, gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
+import { gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
 import { HOT_PER_GAME, homePage } from './home/HomePage';
-import { runServicePage } from './service/RunServicePage';
-import { runsOfKind } from './service/runKind';
+import type { GameSection, HomeSection } from './sections';
 import { servicePage } from './service/ServicePage';
 
 const MAX_RELATED = 4;
+
+/** The tag of the home page, whose cards are of all games. */
+export const HOME_TAG = 'home';
 
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
@@ -38,19 +39,12 @@ const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^option
 export interface CatalogueRoutesParts {
   readonly catalogue: CatalogueReader;
   readonly find: CatalogueFinder;
-  readonly runs: UpcomingRuns;
+  readonly dated: DatedServices;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
-  /** The hot products of the home page, and when they are others by the clock alone, ms UTC. */
-  readonly hotRow: {
-    read(currency: Currency): Promise<{ readonly cards: readonly HotCardView[]; readonly expiresAt: number }>;
-  };
-  /** A section of the page of one game, which another feature renders. */
-  readonly gamePart: {
-    /** The slug of the game. */
-    readonly game: string;
-    read(context: Pick<PageContext, 'currency' | 'region'>): Promise<GamePart | undefined>;
-  };
+  readonly homeSections: readonly HomeSection[];
+  /** At most one for each game. */
+  readonly gameSections: readonly GameSection[];
 }
 
 /**
@@ -58,7 +52,7 @@ export interface CatalogueRoutesParts {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
-  const { catalogue, find, runs, carts, identity, pages, gamePart, hotRow } = deps;
+  const { catalogue, find, dated, carts, identity, pages, homeSections, gameSections } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
@@ -66,16 +60,18 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       reply,
       async (context) => {
         const hot = await catalogue.hotServices(context.currency.code, HOT_PER_GAME);
-        const { cards, expiresAt } = await hotRow.read(context.currency);
-        return { html: homePage(context, { hot, hotProducts: cards }), expiresAt };
+        const sections = await Promise.all(homeSections.map((section) => section.read(context)));
+        const expiresAt = Math.min(...sections.map((section) => section.expiresAt));
+        return { html: homePage(context, { hot, sections }), expiresAt };
       },
-      { sharing: 'guest', tags: ['hot'] },
+      { sharing: 'guest', tags: [HOME_TAG, ...homeSections.flatMap(({ tags }) => tags)] },
     ),
   );
 
   async function sendGame(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply> {
     await find.game(slug);
     if (!isCanonicalPath(request, gamePath(slug))) return redirect(reply, gamePath(slug), 301);
+    const section = gameSections.find(({ game }) => game === slug);
     const render = async (context: PageContext) => {
       const { currency } = context;
       const perCategory = SERVICES_PER_CATEGORY;
@@ -83,23 +79,25 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const quickOrder = await findQuickOrder(services, currency);
       const game = await find.game(slug);
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
-      const part = slug === gamePart.game ? await gamePart.read(context) : undefined;
+      const part = await section?.read(context);
       const html = gamePage(context, { game, services, quickOrder, finder, part });
       return { html, expiresAt: part?.expiresAt };
     };
-    const prices = `prices/${slug}` as const;
-    const tags = slug === gamePart.game ? ['runs' as const, prices] : [prices];
-    return pages.send(request, reply, render, { sharing: 'guest', tags });
+    return pages.send(request, reply, render, {
+      sharing: 'guest',
+      tags: [...(section?.tags ?? []), `prices/${slug}`],
+    });
   }
 
   app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, (request, reply) =>
     sendGame(request, reply, request.params.game.toLowerCase()),
   );
 
-  // The runs of a game are those of the visitor's region.
-  app.get(gamePath(gamePart.game), { config: { page: { query: [], region: true } } }, (request, reply) =>
-    sendGame(request, reply, gamePart.game),
-  );
+  // Its section is that of the visitor's region.
+  for (const { game } of gameSections)
+    app.get(gamePath(game), { config: { page: { query: [], region: true } } }, (request, reply) =>
+      sendGame(request, reply, game),
+    );
 
   app.get<{
     Params: { game: string; category: string; service: string };
@@ -118,12 +116,11 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const isPermalink = parsePermalink(query, first) !== undefined;
       const render = async (context: PageContext) => {
         const service = await find.service(...address);
-        if (isRunService(service)) return renderRunService(context, service);
+        if (isDated(service)) return renderDatedService(context, service);
         const permalink = isPermalink ? parsePermalink(query, service) : undefined;
         return renderService(context, service, { permalink, line });
       };
-      const prices = `prices/${first.game.slug}` as const;
-      const tags = isRunService(first) ? ['runs' as const, prices] : [prices];
+      const tags = [...(isDated(first) ? dated.tags : []), `prices/${first.game.slug}`];
       return pages.send(request, reply, render, { sharing: cacheScope(request), tags });
     },
   );
@@ -162,14 +159,12 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
     });
   }
 
-  /** The page of a kind of raid runs. */
-  async function renderRunService(context: PageContext, service: ServiceView) {
+  async function renderDatedService(context: PageContext, service: ServiceView) {
     const { currency } = context;
     const [card] = await catalogue.cards([service.id], currency.code);
     // Taken out of sale a moment ago.
     if (card === undefined) throw notFound();
-    const ofKind = runsOfKind(await runs.upcoming(), service);
-    return runServicePage(context, { service, card, runs: ofKind, related: await findRelated(service, currency) });
+    return dated.page(context, { service, card, related: await findRelated(service, currency) });
   }
 
   async function findRelated({ id, game, category }: ServiceView, currency: Currency) {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
-import { absoluteUrl } from '../../../src/lib/urls';
+import { absoluteUrl, GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, notFound, originOf } from '../../platform/http';
-import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
+import { HELP_PAGE_NAMES, helpPath, sectionsFor } from '../../platform/layout';
 import type { CatalogueReader } from '../data/catalogue.service';
 
 const HOUR_S = 60 * 60;
@@ -27,9 +27,15 @@ const DISALLOWED_PATHS = [
 /** `robots.txt` and the sitemap. */
 export function sitemapRoutes(
   app: App,
-  { catalogue, config }: Platform & { readonly catalogue: CatalogueReader },
+  { catalogue, config, shopSections }: Platform & { readonly catalogue: CatalogueReader },
 ): void {
-  const allPaths = async () => [...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
+  async function allPaths(): Promise<readonly string[]> {
+    const ofSections = sectionsFor(shopSections(), await catalogue.games()).map(async ({ href, isEmpty }) =>
+      (await isEmpty?.()) ? [] : [href],
+    );
+    const filled = (await Promise.all(ofSections)).flat();
+    return [HOME_PATH, GAMES_PATH, ...filled, ...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
+  }
 
   app.get('/robots.txt', (request, reply) => {
     const lines = [

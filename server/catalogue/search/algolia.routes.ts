@@ -115,7 +115,7 @@ function toSearch(request: unknown): Search {
 
 type RawFields = Readonly<Record<string, unknown>>;
 
-const PUBLIC = { config: { crossOrigin: true } } as const;
+const PUBLIC = { config: { crossOrigin: true, readsOnly: true } } as const;
 
 function isFields(value: unknown): value is RawFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

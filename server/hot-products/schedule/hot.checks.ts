@@ -1,5 +1,5 @@
 import { parseISO } from 'date-fns/parseISO';
-import { isRunService, type ServiceView } from '../../../domains/catalogue';
+import { isDated, type ServiceView } from '../../../domains/catalogue';
 import { checkConfiguration, isRangeService, valueLabel } from '../../../domains/configurator';
 import { LOOT_TYPES } from '../../../domains/raid-run';
 import { rangeIn } from '../../catalogue';
@@ -67,8 +67,7 @@ const numberIn = (label: string): string => label.replace(/\D/g, '');
 
 function placeErrors(product: DocumentHot, service: ServiceView, path: string): ValidationError[] {
   const { preset, starts, maxQuantity } = product;
-  if (isRunService(service))
-    return [{ path: `${path}.kind`, message: 'must be run: the service is sold as raid runs' }];
+  if (isDated(service)) return [{ path: `${path}.kind`, message: 'must be run: the service is sold as raid runs' }];
   const errors: ValidationError[] =
     starts.length === 0 ? [{ path: `${path}.starts`, message: 'must have one start at least' }] : [];
   errors.push(...nameErrors(product, service, path));
@@ -93,7 +92,7 @@ function placeErrors(product: DocumentHot, service: ServiceView, path: string): 
 function runErrors(product: DocumentHot, service: ServiceView, path: string): ValidationError[] {
   const { preset, starts, maxQuantity, tiers, window } = product;
   const errors: ValidationError[] = [];
-  if (!isRunService(service))
+  if (!isDated(service))
     return [{ path: `${path}.kind`, message: 'must be places: the service is not sold as raid runs' }];
   if (!LOOT_TYPES.some((type) => type === preset.variant) || Object.keys(preset).length > 1)
     errors.push({ path: `${path}.preset`, message: `must have a variant alone: ${LOOT_TYPES.join(' or ')}` });

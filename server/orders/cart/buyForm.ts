@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type OfferedService, saleProblems } from '../../../domains/cart';
-import { type Currency, isRunService } from '../../../domains/catalogue';
+import { type Currency, isDated } from '../../../domains/catalogue';
 import {
   type BuyForm,
+  CHOOSE_RUN_TEXT,
   type Configuration,
   defaultConfiguration,
   FIELDS,
@@ -18,7 +19,7 @@ import { formatAmount } from '../../../src/lib/money';
 import { servicePath } from '../../../src/lib/urls';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
-import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { ChooseDateError, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 
 /** A valid buy form, with the server's price. */
@@ -131,7 +132,10 @@ async function findOfferedService(
   const [outOfSale] = saleProblems({ available });
   if (outOfSale !== undefined) throw new RequestError(409, 'out_of_sale', outOfSale.message, [outOfSale]);
   const { service } = offered;
-  if (isRunService(service)) throw new ChooseRunError(servicePath(service.game.slug, service.category, service.slug));
+  if (isDated(service)) {
+    const href = servicePath(service.game.slug, service.category, service.slug);
+    throw new ChooseDateError('choose_run', CHOOSE_RUN_TEXT, { href, text: 'See its runs' });
+  }
   return offered;
 }
 

@@ -1,11 +1,12 @@
 import type { OrderLineView } from '../../../domains/order';
+import { runStartOf } from '../../../domains/raid-calendar';
 import { startParts } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
-import { RunTime } from '../../platform/layout';
+import { LocalTime } from '../../../src/ui/time/LocalTime';
 import css from './OrderLine.module.css';
 
 export interface OrderLineProps {
@@ -54,6 +55,12 @@ const itemsOf = ({ choices, entered, runStart, start }: OrderLineView) => [
   ...entered,
   {
     label: 'Start',
-    value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',
+    value: runStart ? (
+      <LocalTime {...runStartOf({ region: runStart.region, startsAt: runStart.time }, 'EEE d MMM, HH:mm')} />
+    ) : start ? (
+      `${startParts(start).time} after payment`
+    ) : (
+      ''
+    ),
   },
 ];

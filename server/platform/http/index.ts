@@ -11,7 +11,7 @@ export { type CountMore, installRateLimits } from './rateLimits';
 export { rateLimitCounters } from './rateLimits.repository';
 export {
   accountGone,
-  ChooseRunError,
+  ChooseDateError,
   errorResponse,
   GoneError,
   INVALID_CHOICES_MESSAGE,

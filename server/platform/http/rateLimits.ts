@@ -14,10 +14,6 @@ const MINUTE_MS = 60_000;
 /** The limit is divided by these. Pages send their analytics events in batches, so those requests are rare. */
 const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 
-/** Calls of the configurator, the search, runs and of lists: they only read, whatever their method. */
-const READ_ONLY_CALLS =
-  /^\/(v1\/service\/|1\/indexes\/|games\/filter-games$|wow-boost\/run\/:id\/price-calculate$|:game\/:category$)/;
-
 /** One page loads dozens of them. */
 const STATIC_FILES = /^\/(assets|art|flags|fonts)\//;
 
@@ -28,7 +24,7 @@ type RequestKind = keyof typeof LIMIT_DIVISORS;
 
 function requestKind({ method, routeOptions }: FastifyRequest): RequestKind {
   if (routeOptions.url === EVENTS_PATH) return 'events';
-  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method) || READ_ONLY_CALLS.test(routeOptions.url ?? '');
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method) || routeOptions.config.readsOnly === true;
   return reads ? 'reads' : 'writes';
 }
 
@@ -111,5 +107,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requests to this route cost nothing, so `RATE_LIMIT` does not count them. */
     free?: boolean;
+    /** The route writes nothing, whatever its method, so the larger limit of reads counts. */
+    readsOnly?: boolean;
   }
 }

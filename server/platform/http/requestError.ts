@@ -1,4 +1,4 @@
-import { CHOOSE_RUN_TEXT, type FieldProblem } from '../../../domains/configurator';
+import type { FieldProblem } from '../../../domains/configurator';
 import { ORDERS_PATH } from '../../../src/lib/urls';
 
 /** Limits the size of the error page for a request with thousands of wrong fields. */
@@ -72,14 +72,15 @@ export class GoneError extends RequestError {
   }
 }
 
-/** A kind of raid runs was to be configured or bought; only its dated runs can be. */
-export class ChooseRunError extends RequestError {
-  override readonly back: { readonly href: string; readonly text: string };
-
-  /** @param path the page of the kind */
-  constructor(path: string) {
-    super(409, 'choose_run', CHOOSE_RUN_TEXT, [], path);
-    this.back = { href: path, text: 'See its runs' };
+/** A service was to be configured or bought that is sold on dates, which its page has. */
+export class ChooseDateError extends RequestError {
+  /** @param back its page */
+  constructor(
+    code: string,
+    message: string,
+    override readonly back: { readonly href: string; readonly text: string },
+  ) {
+    super(409, code, message, [], back.href);
   }
 }
 

@@ -15,16 +15,18 @@ import type { PageContext } from './pageContext';
 /** Pages that are a chat themselves, or where the opener would cover what is to be pressed. */
 const WITHOUT_OPENER: readonly PageKind[] = ['account', 'chat', 'checkout', 'sandbox-pay', 'staff', 'staff-chat'];
 
-/** There the leader is asked, where the opener would cover what is to be pressed; it comes with unread answers. */
-const WITH_OWN_CHAT: PageKind = 'raid-run';
+interface ChatOpenerProps extends Pick<CornerProps, 'isForNews'> {
+  readonly context: PageContext;
+  readonly kind: PageKind;
+}
 
 /** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
-export function ChatOpener({ context, kind }: { readonly context: PageContext; readonly kind: PageKind }) {
+export function ChatOpener({ context, kind, isForNews }: ChatOpenerProps) {
   return (
     <Corner
       styles={laterSheet(context.assets, 'chat-panel')}
       hasOpener={!WITHOUT_OPENER.includes(kind)}
-      isForNews={kind === WITH_OWN_CHAT}
+      isForNews={isForNews}
     />
   );
 }

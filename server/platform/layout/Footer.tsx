@@ -5,22 +5,14 @@ import { HEAD_PANEL_TITLES, headPanelLink } from '../../../domains/head-panel';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import {
-  CART_PATH,
-  GAMES_PATH,
-  HOME_PATH,
-  HOT_PRODUCTS_PATH,
-  ORDERS_PATH,
-  RAID_CALENDAR_PATH,
-  searchPath,
-} from '../../../src/lib/urls';
+import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
 import { HELP_PAGES, type HelpPageName, helpPath } from './helpPages';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { PaymentMarks } from './parts/PaymentMarks';
-import { hasRaidCalendar } from './raidCalendar';
+import { sectionsFor } from './shopSections';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const HELP: readonly HelpPageName[] = ['how-it-works', 'faq', 'refunds', 'safety', 'contact-us'];
@@ -28,11 +20,11 @@ const COMPANY: readonly HelpPageName[] = ['terms', 'privacy', 'imprint'];
 
 /** The footer of every page: links, the visitor’s country, settings, payment methods and credits. */
 export function Footer({ context }: { readonly context: PageContext }) {
-  const { games, supportEmail, theme, returnPath, chargesCards } = context;
+  const { games, sections, supportEmail, theme, returnPath, chargesCards } = context;
   return (
     <footer className={css.foot}>
       <div className="wrap">
-        <Links games={games} supportEmail={supportEmail} />
+        <Links games={games} sections={sections} supportEmail={supportEmail} />
         <div className={css.settings}>
           {/* Guest pages are shared, so the country is filled in by the browser. */}
           <Island name="visitor-country" id="visitor-country" when="seen" props={{}} className={css.country} />
@@ -46,9 +38,9 @@ export function Footer({ context }: { readonly context: PageContext }) {
   );
 }
 
-type LinksProps = Pick<PageContext, 'games'> & { readonly supportEmail: PageContext['supportEmail'] };
+type LinksProps = Pick<PageContext, 'games' | 'sections'> & { readonly supportEmail: PageContext['supportEmail'] };
 
-const Links = cached(({ games, supportEmail }: LinksProps) => (
+const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
   <div className={css.grid}>
     <div className={css.about}>
       <a className={css.logo} href={HOME_PATH}>
@@ -62,8 +54,13 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
       <h2 id="foot-shop">Shop</h2>
       <ul>
         <FootLink href={GAMES_PATH}>All games</FootLink>
-        <FootLink href={HOT_PRODUCTS_PATH}>Hot products</FootLink>
-        {hasRaidCalendar(...games) && <FootLink href={RAID_CALENDAR_PATH}>Raid calendar</FootLink>}
+        {sectionsFor(sections, games)
+          .toReversed()
+          .map(({ href, label }) => (
+            <FootLink key={href} href={href}>
+              {label}
+            </FootLink>
+          ))}
         <FootLink href={searchPath()}>Search</FootLink>
         <FootLink href={CART_PATH}>Cart</FootLink>
         <FootLink href={NOTIFICATIONS_PATH}>Notifications</FootLink>

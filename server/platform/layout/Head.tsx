@@ -1,10 +1,10 @@
 import { artPath } from '../../../src/lib/artPath';
 import { escapeJson } from '../../../src/lib/escapeJson';
 import { absoluteUrl } from '../../../src/lib/urls';
+import { styleSheetsOf } from '../../../src/pages/styleSheets';
 import { artSrcSet } from '../../../src/ui/media/Picture';
 import type { PageContext } from './pageContext';
 import { type PageHead, SHOP_NAME } from './pageHead';
-import { styleSheetsOf } from './styleSheets';
 
 const FONTS = ['/fonts/archivo-wdth110.woff2', '/fonts/hanken-grotesk.woff2'];
 const THEME_COLORS = { dark: '#0a0d13', light: '#f3f5f9' };

@@ -11,15 +11,7 @@ import {
 import '../../../domains/notifications/ui/NotificationsPanel.module.css';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import {
-  CART_PATH,
-  GAMES_PATH,
-  gamePath,
-  HOME_PATH,
-  HOT_PRODUCTS_PATH,
-  RAID_CALENDAR_PATH,
-  searchPath,
-} from '../../../src/lib/urls';
+import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import badgeCss from '../../../src/ui/feedback/CountBadge.module.css';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
@@ -42,8 +34,8 @@ import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
-import { hasRaidCalendar } from './raidCalendar';
 import { Sidebar, SidebarButton } from './Sidebar';
+import { sectionsFor } from './shopSections';
 
 /** How many games the bar shows; the rest are in the menu. */
 const MAX_BAR_GAMES = 9;
@@ -63,7 +55,7 @@ export interface HeaderProps {
  * `watchHeader` hides the second row while the page is scrolled down.
  */
 export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderProps) {
-  const { account, games, currencies, currency, path, theme, returnPath } = context;
+  const { account, games, sections, currencies, currency, theme, returnPath } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   const rowClass = (name: string | undefined) => cx(name, overArt && 'dark');
   return (
@@ -112,7 +104,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
         </div>
       </div>
       <div className={cx(rowClass(css.second), 'only-wide no-print')} data-header-row="">
-        <GamesBar games={games} {...currentEntry(games, path)} />
+        <GamesBar games={games} sections={sections} {...currentEntry(context)} />
       </div>
       <div id={LIST_PLACE_ID} />
       <GamesMenu games={games} />
@@ -142,25 +134,22 @@ function Bell({ context: { assets, account, newsCount } }: Pick<HeaderProps, 'co
   );
 }
 
-interface GamesBarProps extends Pick<PageContext, 'games'> {
+interface GamesBarProps extends Pick<PageContext, 'games' | 'sections'> {
   /** The path of the bar's link that the page is, or belongs to. */
   readonly current?: string | undefined;
   readonly isPage: boolean;
 }
 
-/** The raid calendar, hot products, and the first games of the shop; the one that the page belongs to is marked. */
-const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
+/** The sections and the first games of the shop; the one that the page belongs to is marked. */
+const GamesBar = cached(({ games, sections, current, isPage }: GamesBarProps) => {
   const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
     <nav className={cx('wrap', css.bar)} aria-label="Main">
-      {hasRaidCalendar(...games) && (
-        <a href={RAID_CALENDAR_PATH} aria-current={ariaCurrent(RAID_CALENDAR_PATH)}>
-          Raid calendar
+      {sectionsFor(sections, games).map(({ href, label }) => (
+        <a key={href} href={href} aria-current={ariaCurrent(href)}>
+          {label}
         </a>
-      )}
-      <a href={HOT_PRODUCTS_PATH} aria-current={ariaCurrent(HOT_PRODUCTS_PATH)}>
-        Hot products
-      </a>
+      ))}
       <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
         All games
       </a>
@@ -179,12 +168,12 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
 
 const barGames = (games: PageContext['games']) => games.slice(0, MAX_BAR_GAMES);
 
-function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
-  const current =
-    path === GAMES_PATH || path === RAID_CALENDAR_PATH
-      ? path
-      : [HOT_PRODUCTS_PATH, ...barGames(games).map(({ slug }) => gamePath(slug))].find(
-          (entry) => path === entry || path.startsWith(`${entry}/`),
-        );
+function currentEntry({
+  games,
+  sections,
+  path,
+}: Pick<PageContext, 'games' | 'sections' | 'path'>): Pick<GamesBarProps, 'current' | 'isPage'> {
+  const entries = [...sections.map(({ href }) => href), ...barGames(games).map(({ slug }) => gamePath(slug))];
+  const current = path === GAMES_PATH ? path : entries.find((entry) => path === entry || path.startsWith(`${entry}/`));
   return { current, isPage: current === path };
 }

@@ -1,20 +1,10 @@
-import type { GameCard } from '../../../domains/catalogue';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
 import { headPanelLink } from '../../../domains/head-panel';
 import { SIDEBAR_ID } from '../../../domains/menus';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import {
-  CART_PATH,
-  gamePath,
-  HOME_PATH,
-  HOT_PRODUCTS_PATH,
-  ORDERS_PATH,
-  PROFILE_PATH,
-  RAID_CALENDAR_PATH,
-  searchPath,
-} from '../../../src/lib/urls';
+import { CART_PATH, gamePath, HOME_PATH, ORDERS_PATH, PROFILE_PATH, searchPath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';
@@ -30,8 +20,8 @@ import { helpPath } from './helpPages';
 import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
-import { hasRaidCalendar } from './raidCalendar';
 import css from './Sidebar.module.css';
+import { sectionsFor } from './shopSections';
 import { ThemeSwitch } from './ThemeSwitch';
 
 declare module 'react' {
@@ -67,7 +57,7 @@ export function Sidebar({
   readonly context: PageContext;
   readonly isOnAccountPage: boolean;
 }) {
-  const { account, games, currencies, currency, theme, returnPath } = context;
+  const { account, games, sections, currencies, currency, theme, returnPath } = context;
   return (
     <dialog
       id={SIDEBAR_ID}
@@ -86,7 +76,7 @@ export function Sidebar({
               <Entry {...signInLink(context, isOnAccountPage)} icon={icons.user} name="Sign in" />
             )}
           </ul>
-          <Entries {...{ games, currencies, currency, returnPath }} />
+          <Entries {...{ games, sections, currencies, currency, returnPath }} />
         </nav>
       </MenuPanel>
       <div className={css.foot}>
@@ -116,17 +106,19 @@ const Head = cached(() => (
   </>
 ));
 
-type EntriesProps = Pick<PageContext, 'currencies' | 'currency'> & {
-  readonly games: readonly GameCard[];
+type EntriesProps = Pick<PageContext, 'games' | 'sections' | 'currencies' | 'currency'> & {
   readonly returnPath: PageContext['returnPath'];
 };
 
-const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProps) => (
+const Entries = cached(({ games, sections, currencies, currency, returnPath }: EntriesProps) => (
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
-      <Entry href={HOT_PRODUCTS_PATH} icon={icons.zap} name="Hot products" />
-      {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
+      {sectionsFor(sections, games)
+        .toReversed()
+        .map(({ href, label, icon }) => (
+          <Entry key={href} href={href} icon={icon} name={label} />
+        ))}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
       <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
       <Entry href={ORDERS_PATH} icon={icons.receiptText} name="Find my order" />

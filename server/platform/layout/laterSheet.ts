@@ -1,5 +1,5 @@
+import type { STYLE_SHEETS } from '../../../src/pages/styleSheets';
 import type { PageAssets } from './pageContext';
-import type { STYLE_SHEETS } from './styleSheets';
 
 /** The file of a style sheet that comes with parts which scripts render; undefined when every page has it. */
 export function laterSheet(assets: PageAssets, name: keyof typeof STYLE_SHEETS): string | undefined {

@@ -4,6 +4,7 @@ import type { Region } from '../../../domains/geo';
 import type { PushConfig } from '../../../domains/push';
 import type { LoadedIslands } from '../../../src/islands/renderPage';
 import type { LoadedPages } from '../../../src/pages';
+import type { ShopSection } from './shopSections';
 
 /** The built files of a page, as paths on this server. */
 export interface PageAssets {
@@ -56,6 +57,8 @@ export interface PageContext {
   readonly pageKinds: LoadedPages;
   /** All games in display order, for header and footer. */
   readonly games: readonly GameCard[];
+  /** What the shop has beside its games, the oldest first. */
+  readonly sections: readonly ShopSection[];
   readonly development: boolean;
   /** The hosted search that the browser asks; this server when absent. */
   readonly algolia?: { readonly appId: string; readonly searchKey: string };

@@ -28,8 +28,6 @@ import type { PageHead } from './pageHead';
 
 /** The entry of the build that shows times in the shopper's zone. */
 const LOCAL_TIMES_SCRIPT = 'local-times';
-/** The kinds of pages where times come later, with another list or in the dialog of a run. */
-const KINDS_WITH_LATER_TIMES: readonly PageKind[] = ['raid-calendar', 'game-runs', 'run-service'];
 
 /** The kinds of pages that ask whether to send push messages, or where they are turned on. */
 const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
@@ -48,6 +46,10 @@ export interface Document {
   readonly query?: string | undefined;
   /** The page begins with art that reaches below the header. */
   readonly hasArtHead?: boolean | undefined;
+  /** Times come later, with another list or in a dialog. */
+  readonly hasLaterTimes?: boolean | undefined;
+  /** The page has a chat of its own, and what the shop's opener would cover is to be pressed. */
+  readonly hasOwnChat?: boolean | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Document {
  * @throws what a component throws, and when a page names an island that was not loaded
  */
 export function renderDocument(document: Document): string {
-  const { context, head, state: slices, children, query, hasArtHead = false } = document;
+  const { context, head, state: slices, children, query, hasArtHead = false, hasOwnChat = false } = document;
   const { currency, serverTime, path, trackedPath = path, formResponse, theme } = context;
   const announcements = pageAnnouncements(context, head.kind);
   const state: PartialState = {
@@ -96,7 +98,7 @@ export function renderDocument(document: Document): string {
       </main>
       <Footer context={context} />
       <BottomEdge>
-        <ChatOpener context={context} kind={head.kind} />
+        <ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />
         {hasConsentBanner && (
           <Island
             name="consent-banner"
@@ -120,7 +122,7 @@ export function renderDocument(document: Document): string {
   const { html, islands } = renderPage(page, pageState, context.islands);
   assertChunksNamed(islands, head.kind, kind);
   // The loader runs it when the browser is idle.
-  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || KINDS_WITH_LATER_TIMES.includes(head.kind);
+  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || document.hasLaterTimes;
   const localTimes = hasTimes ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1) : undefined;
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,

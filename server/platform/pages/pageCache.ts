@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../config/clock';
 import { compress, compressFast, type Encoding } from './encoding';
 
-/** Data that a page shows; when it changes, the pages with its tag are invalidated. */
-export type PageTag = 'catalogue' | 'runs' | 'hot' | 'announcements' | PricesTag;
-
-/** Of pages with cards of a game, by its slug: cards of raid runs change with every seat. */
-type PricesTag = `prices/${string}`;
+/**
+ * Data that a page shows; when it changes, the pages with its tag are invalidated. `prices/` and the slug of a game is for pages with its cards: the
+ * price of a dated service changes with every cart.
+ */
+export type PageTag = string;
 
 export interface RenderedPage {
   readonly html: string;

@@ -26,6 +26,7 @@ async function createTestServer(
       games: async () => [],
       pricesUntil: async () => Number.POSITIVE_INFINITY,
     },
+    shopSections: () => [],
     announcements: { current: async () => ({ announcements: [], changeAt: undefined }) },
     cookies: createShopperCookies(config),
     geolocation: createGeolocation({ config, findCountry }),

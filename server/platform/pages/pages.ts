@@ -9,6 +9,7 @@ import type { Config } from '../config/config';
 import { isHostReadable, originOf, pathOf } from '../http/address';
 import { setHeader } from '../http/headers';
 import type { PageAssets, PageContext } from '../layout/pageContext';
+import type { ShopSection } from '../layout/shopSections';
 import { CONSENT_VARY } from '../visitor/consent';
 import { parseToken, type ShopperCookies } from '../visitor/cookies';
 import type { Geolocation } from '../visitor/geolocation';
@@ -60,9 +61,11 @@ export interface PagesParts {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
     games(): Promise<readonly GameCard[]>;
-    /** When a price of the catalogue changes, because of an offer or a raid run, ms UTC. */
+    /** When a price of the catalogue changes, because of an offer or a date that passes, ms UTC. */
     pricesUntil(): Promise<number>;
   };
+  /** What the shop has beside its games, always the same list. */
+  readonly shopSections: () => readonly ShopSection[];
   readonly cookies: ShopperCookies;
   readonly identity: Identity;
   readonly geolocation: Geolocation;
@@ -190,6 +193,7 @@ export function createPages(deps: PagesParts): Pages {
       islands,
       pageKinds,
       games,
+      sections: deps.shopSections(),
       development: config.development,
       chargesCards: config.stripe !== undefined,
       ...(config.supportEmail !== undefined && { supportEmail: config.supportEmail }),
@@ -221,7 +225,7 @@ export function createPages(deps: PagesParts): Pages {
         renderInTurn(render, async () =>
           contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
         ),
-      tags: ['catalogue' as const, 'announcements' as const, ...tags],
+      tags: ['catalogue', 'announcements', ...tags],
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];

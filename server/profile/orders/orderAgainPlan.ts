@@ -1,4 +1,4 @@
-import { isRunService, type ServiceView } from '../../../domains/catalogue';
+import { isDated, type ServiceView } from '../../../domains/catalogue';
 import {
   type Configuration,
   checkConfiguration,
@@ -72,7 +72,7 @@ export async function planOrderAgain(
         return { ...base, kind: 'impossible', reason, link: await nearestPage(deps, line) };
       }
       const { service } = offered;
-      if (isRunService(service)) {
+      if (isDated(service)) {
         const href = servicePath(service.game.slug, service.category, service.slug);
         return { ...base, kind: 'impossible', reason: 'has scheduled runs now.', link: { href, text: 'Choose a run' } };
       }

@@ -1,7 +1,7 @@
 import { NEXT_RUN_ATTRIBUTE, runsText } from '../../../domains/raid-calendar';
 import { type Fact, Facts } from '../../../src/ui/layout/Facts';
 import * as icons from '../../../src/ui/media/icons';
-import { RunTime } from '../../platform/layout';
+import { RunTime } from '../runs/RunTime';
 import type { CalendarData } from './calendar.service';
 
 /** When the next run starts: nothing when there is none. It comes last among facts, because its width changes as it is counted. */

@@ -81,6 +81,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
       ],
     },
     hasArtHead: true,
+    hasLaterTimes: true,
     children: (
       <>
         <ArtHeader art={ART} crumbs={CRUMBS} title="Raid calendar" lead={<CalendarIntro />}>

@@ -1,6 +1,6 @@
 import { DIFFICULTY_LABELS, parseClassName, type RunView, runAddress } from '../../../domains/raid-run';
 import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCardAttributes';
-import { RunTime } from '../../platform/layout';
+import { RunTime } from '../runs/RunTime';
 
 interface NamedRunProps {
   readonly run: RunView;

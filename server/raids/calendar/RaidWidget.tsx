@@ -129,6 +129,7 @@ export async function readRaidWidget(
     section: <RaidWidget data={data} currency={currency} />,
     state: { raidCalendar },
     kind: 'game-runs' as const,
+    hasLaterTimes: true,
     expiresAt,
   };
 }

@@ -1,7 +1,7 @@
 import { hasStarted, type OfferedRun, runPath } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
-import { RunTime } from '../../platform/layout';
+import { RunTime } from '../runs/RunTime';
 import css from './RunSheet.module.css';
 import { BUY_PATH, type RunSheetData } from './runPage.service';
 

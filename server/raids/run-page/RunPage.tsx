@@ -47,6 +47,7 @@ export function runPage(context: PageContext, { prices, choices, held, ...data }
       preloadImage: { art: run.kind.wideArt, sizes: RUN_ART_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs)],
     },
+    hasOwnChat: true,
     children: (
       <div className="wrap">
         <div className={css.crumbs}>

@@ -150,7 +150,10 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
 
   app.post(
     '/wow-boost/run/:id/price-calculate',
-    { schema: { params: runParams, body: RunFormSchema, response: { 200: RunPriceAnswerSchema } } },
+    {
+      config: { readsOnly: true },
+      schema: { params: runParams, body: RunFormSchema, response: { 200: RunPriceAnswerSchema } },
+    },
     async (request, reply) => {
       const { view: run, terms } = await findPricedRun(request.params.id);
       const prices = runPricesOf(terms, await pages.currency(request));

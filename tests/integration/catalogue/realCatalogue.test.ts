@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Currency, isRunService, type ServiceView } from '../../../domains/catalogue';
+import { type Currency, isDated, type ServiceView } from '../../../domains/catalogue';
 import { accountNameProblem, normalizeName } from '../../../domains/checkout';
 import {
   buildForm,
@@ -64,7 +64,7 @@ test('no service opens with its dearest variant unless it says why, and its card
       )
     ).map((card) => [card.id, card]),
   );
-  for (const service of services.filter((one) => !isRunService(one))) {
+  for (const service of services.filter((one) => !isDated(one))) {
     const { slug, terms } = service;
     const { total } = priceOf(service, defaultConfiguration(service), currencies[0] as Currency);
     expect({ slug, price: cards.get(service.id)?.price }).toEqual({ slug, price: total });
@@ -79,7 +79,7 @@ test('no service opens with its dearest variant unless it says why, and its card
 });
 
 test('every service but raid runs can be bought with its default configuration', () => {
-  for (const service of services.filter((one) => !isRunService(one))) {
+  for (const service of services.filter((one) => !isDated(one))) {
     const configuration = defaultConfiguration(service);
     expect({ slug: service.slug, problems: checkConfiguration(service, configuration) }).toEqual({
       slug: service.slug,
@@ -193,7 +193,7 @@ test('subtracting options, dependent options and options by quantity are in the 
 const CONFIGURATIONS = casesInGate(2_000, 10_000);
 
 test(`server and browser agree on ${CONFIGURATIONS} random configurations to the cent`, async () => {
-  const configurable = services.filter((service) => !isRunService(service));
+  const configurable = services.filter((service) => !isDated(service));
   const each = Math.ceil(CONFIGURATIONS / configurable.length);
   let compared = 0;
   for (const service of configurable) {
@@ -245,7 +245,7 @@ test('regions, points, minimum choices, best values and starts that depend on ch
 });
 
 test('what a page opens with never starts later than its card says', () => {
-  for (const service of services.filter((one) => !isRunService(one))) {
+  for (const service of services.filter((one) => !isDated(one))) {
     const { startMin, startMax } = estimateOf(service, defaultConfiguration(service));
     expect([service.slug, startMin, startMax]).toEqual([service.slug, service.start.least, service.start.most]);
   }
@@ -306,7 +306,7 @@ test.each([
     );
     expect(cards).toHaveLength(looked.length);
     for (const card of cards) {
-      if (card.isRun) continue;
+      if (card.isDated) continue;
       const path = `/${card.game.slug}/${card.category.slug}/${card.slug}`;
       const { body } = await shop.app.inject({ url: path, headers: { cookie: `currency=${code}` } });
       const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>

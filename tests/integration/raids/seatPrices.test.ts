@@ -76,7 +76,7 @@ it('only the pages with cards of its game are rendered again', async () => {
   const cleared = jest.fn();
   const changed = jest.fn();
   catalogue.onCacheCleared(cleared);
-  catalogue.onSeatPricesChanged((games) => changed(...games));
+  catalogue.onDatedPricesChanged((games) => changed(...games));
   await prices();
   for (const url of [...withCards, ...others]) await isCached(url);
   const menu = await menus.categories();

@@ -65,7 +65,7 @@ export function categoryRoutes(
 
   app.post<CategoryParams & { Body: Type.Static<typeof moreServicesBody> }>(
     '/:game/:category',
-    { schema: { body: moreServicesBody } },
+    { config: { readsOnly: true }, schema: { body: moreServicesBody } },
     async (request, reply) => {
       const address = [request.params.game.toLowerCase(), request.params.category.toLowerCase()] as const;
       const { game } = await find.category(...address);

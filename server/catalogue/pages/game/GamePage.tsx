@@ -1,23 +1,14 @@
-import type { ReactElement } from 'react';
 import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
 import { Island } from '../../../../src/islands/Island';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { formatCount } from '../../../../src/lib/money';
-import {
-  categoryPath,
-  GAMES_PATH,
-  gamePath,
-  HOME_PATH,
-  RAID_CALENDAR_PATH,
-  servicePath,
-} from '../../../../src/lib/urls';
-import type { PageKind, PartialState } from '../../../../src/pages';
+import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
 import { cx } from '../../../../src/ui/cx';
 import { Facts } from '../../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
 import * as icons from '../../../../src/ui/media/icons';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { hasRaidCalendar, type PageContext, renderDocument, ServiceList, servicesText } from '../../../platform/layout';
+import { type PageContext, renderDocument, ServiceList, servicesText } from '../../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import { ServiceFinder, type ServiceFinderProps } from '../../finder/ServiceFinder';
 import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
@@ -25,6 +16,7 @@ import css from '../parts/CataloguePage.module.css';
 import { breadcrumbData, listData } from '../parts/jsonLd';
 import { QuickOrder, type QuickOrderProps } from '../parts/QuickOrder';
 import { mergeSmallGroups, type ServiceGroup } from '../parts/serviceGroups';
+import type { ShownGameSection } from '../sections';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 
 export interface GameData {
@@ -35,18 +27,8 @@ export interface GameData {
   readonly quickOrder?: QuickOrderProps | undefined;
   /** The form that finds services of the game. */
   readonly finder?: ServiceFinderProps | undefined;
-  /** A section of another feature. */
-  readonly part?: GamePart | undefined;
-}
-
-/** A section of a game's page that another feature renders, with the state of its islands. */
-export interface GamePart {
-  readonly section: ReactElement;
-  readonly state: PartialState;
-  /** The kind of the page with this section. */
-  readonly kind: PageKind;
-  /** When it becomes wrong, ms UTC. */
-  readonly expiresAt: number;
+  /** A section of another module. */
+  readonly part?: ShownGameSection | undefined;
 }
 
 /** The maximum number of services per category on the page of a game. */
@@ -74,6 +56,7 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
     },
     hasArtHead: true,
+    hasLaterTimes: part?.hasLaterTimes,
     children: (
       <>
         <ArtHeader art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
@@ -108,7 +91,13 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
                 <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
                   {`All ${servicesText(game.serviceCount)}`}
                 </MoreLink>
-                {hasRaidCalendar(game) && <MoreLink href={RAID_CALENDAR_PATH}>Raid calendar</MoreLink>}
+                {context.sections
+                  .filter((section) => section.game === game.slug)
+                  .map(({ href, label }) => (
+                    <MoreLink key={href} href={href}>
+                      {label}
+                    </MoreLink>
+                  ))}
               </div>
             </div>
           )}

@@ -1,5 +1,4 @@
 import type { ServiceCard } from '../../../../domains/catalogue';
-import type { HotCardView } from '../../../../domains/hot-products';
 import { cached } from '../../../../src/islands/cached';
 import { Island } from '../../../../src/islands/Island';
 import { artPath } from '../../../../src/lib/artPath';
@@ -14,17 +13,18 @@ import { artSrcSet, Picture } from '../../../../src/ui/media/Picture';
 import { Chip } from '../../../../src/ui/navigation/Chip';
 import { GameList, gameRowOf, type PageContext, renderDocument } from '../../../platform/layout';
 import { listData, shopData } from '../parts/jsonLd';
+import type { ShownHomeSection } from '../sections';
 import { ExampleService } from './ExampleService';
 import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
-import { HotRow, MAX_HOT_PRODUCTS } from './HotRow';
 import { gamesWithHot, HOME_GAME_REGION, HotServices, interleaveByGame, MAX_HOT_SERVICES } from './HotServices';
 import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 
 export interface HomeData {
   /** Hot services sorted by game; one of each game is shown before a second of any. */
   readonly hot: readonly ServiceCard[];
-  readonly hotProducts?: readonly HotCardView[];
+  /** Sections of other modules. */
+  readonly sections?: readonly ShownHomeSection[];
 }
 
 const MAX_GAMES = 12;
@@ -44,9 +44,9 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, currency } = context;
-  const hotProducts = (data.hotProducts ?? []).slice(0, MAX_HOT_PRODUCTS);
+  const { sections = [] } = data;
   // A service of a card above is not shown twice.
-  const shown = new Set(hotProducts.map(({ serviceId }) => serviceId));
+  const shown = new Set(sections.flatMap(({ serviceIds }) => serviceIds));
   const picks = data.hot.filter(({ id }) => !shown.has(id));
   const hot = interleaveByGame(picks).slice(0, MAX_HOT_SERVICES);
   const art = games[0]?.art ?? 'world-of-warcraft';
@@ -76,7 +76,7 @@ export function homePage(context: PageContext, data: HomeData): string {
       <>
         <Hero art={art} games={games.length} hot={hot} example={exampleOf(data.hot, art)} currency={currency} />
         <Games games={games} />
-        {hotProducts.length > 0 && <HotRow products={hotProducts} currency={currency} />}
+        {sections.map(({ section }) => section)}
         <div className={cx('wrap section lazy-render', css.lists)}>
           <div className={css.gamesList}>
             <Island

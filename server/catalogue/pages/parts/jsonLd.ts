@@ -109,10 +109,10 @@ export function productData(
 }
 
 /**
- * A kind of raid runs as a product.
- * @param totals the prices of the runs that the page shows and that have free seats, in cents of `currency`
+ * A service that is sold on dates as a product.
+ * @param totals the prices of the dates that the page shows and that are not sold out, in cents of `currency`
  */
-export function runProductData(
+export function datedProductData(
   origin: string,
   service: ServiceView,
   currency: Currency,

@@ -34,23 +34,14 @@ export const Banner = cached(({ service, currency }: BannerProps) => (
   />
 ));
 
-/** Banner of a kind of raid runs, with the price of its card. */
-export const RunBanner = cached(({ service, currency, card }: BannerProps & { readonly card: BannerPrice }) => (
-  <BannerWith
-    service={service}
-    currency={currency}
-    prices={card}
-    start={{ icon: icons.calendar, text: 'Scheduled runs' }}
-  />
-));
-
 interface BannerWithProps extends BannerProps {
   readonly prices: BannerPrice;
   /** When the work begins. */
   readonly start: Fact;
 }
 
-function BannerWith({ service, currency, prices, start }: BannerWithProps) {
+/** Banner of a service with these prices. */
+export function BannerWith({ service, currency, prices, start }: BannerWithProps) {
   const { fact, price, from, fromFor, offer } = prices;
   return (
     <header className={cx('dark', css.banner)} data-ends={offer && ''}>

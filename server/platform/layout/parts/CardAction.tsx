@@ -13,16 +13,17 @@ const rangeHint = (unit = 'goal'): string =>
 
 /**
  * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
- * opens its dialog). Raid runs have a link to theirs. When the shopper has to choose options first, only a hint.
+ * opens its dialog). Services that are sold on dates have a link to these. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { id, slug, name, game, category, kind, line, isAddable, isRun, price } = service;
+  const { id, slug, name, game, category, kind, line, isAddable, dates, price } = service;
   const path = servicePath(game.slug, category.slug, slug);
-  if (isRun)
+  if (dates)
     return (
-      <a className={css.runs} href={`${path}#runs`}>
+      <a className={css.dates} href={`${path}#${dates.anchor}`}>
         <span>
-          See runs<VisuallyHidden> of {name}</VisuallyHidden>
+          {dates.link}
+          <VisuallyHidden> of {name}</VisuallyHidden>
         </span>
         <Icon icon={icons.arrowRight} size={16} />
       </a>

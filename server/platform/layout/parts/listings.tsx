@@ -105,7 +105,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
         offer: service.offer,
       }}
       offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
-      start={service.isRun ? { label: 'sold as', time: 'scheduled runs' } : startParts(service.start)}
+      start={service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start)}
       badge={badgeOf(service)}
       {...(level && { level })}
       {...(addable && { action: <CardAction service={service} currency={currency} /> })}

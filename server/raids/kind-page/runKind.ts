@@ -1,12 +1,7 @@
-import type { Currency, ServiceView } from '../../../../domains/catalogue';
-import { formatIn, type OfferedRun, zoneOf } from '../../../../domains/raid-run';
-import { RAID_CALENDAR_PATH } from '../../../../src/lib/urls';
-import { cheapestSeats } from '../../data/seatPrices';
-
-/** The upcoming runs of a kind. */
-export function runsOfKind(runs: readonly OfferedRun[], { id }: Pick<ServiceView, 'id'>): readonly OfferedRun[] {
-  return runs.filter(({ view, isOnSale }) => isOnSale && view.kind.serviceId === id);
-}
+import type { Currency, ServiceView } from '../../../domains/catalogue';
+import { formatIn, type OfferedRun, zoneOf } from '../../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import { cheapestSeats } from '../runs/seatPrices';
 
 /** The raid calendar, filtered by what all these runs have in common: raid and difficulty. */
 export function calendarPathOf(runs: readonly OfferedRun[], lootType?: string): string {

@@ -1,14 +1,14 @@
-import type { ServiceView } from '../../../../domains/catalogue';
-import { listedRunOf, type runCardOf } from '../../../../domains/raid-calendar';
-import type { OfferedRun } from '../../../../domains/raid-run';
-import { anchorOf } from '../../../../src/lib/anchorOf';
-import { formatAmount, formatCount } from '../../../../src/lib/money';
-import { RAID_CALENDAR_PATH } from '../../../../src/lib/urls';
-import { RunCard } from '../../../../src/ui/card/RunCard';
-import { EmptyState } from '../../../../src/ui/feedback/EmptyState';
-import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
-import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { Block } from '../../../platform/layout';
+import type { ServiceView } from '../../../domains/catalogue';
+import { listedRunOf, type runCardOf } from '../../../domains/raid-calendar';
+import type { OfferedRun } from '../../../domains/raid-run';
+import { anchorOf } from '../../../src/lib/anchorOf';
+import { formatAmount, formatCount } from '../../../src/lib/money';
+import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import { RunCard } from '../../../src/ui/card/RunCard';
+import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { MoreLink } from '../../../src/ui/navigation/MoreLink';
+import { Block } from '../../platform/layout';
 import css from './RunsOfKind.module.css';
 import { daysOf, type LootRow } from './runKind';
 

@@ -1,19 +1,21 @@
-import type { Currency } from '../../../../domains/catalogue';
+import type { Currency } from '../../domains/catalogue';
 import {
   type HotAvailability,
   type HotCardView,
   hotProductPath,
   listedHotProduct,
   stockText,
-} from '../../../../domains/hot-products';
-import { HOT_PRODUCTS_PATH } from '../../../../src/lib/urls';
-import { ServiceCard, type ServiceCardProps } from '../../../../src/ui/card/ServiceCard';
-import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
-import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { shortMomentText } from '../../../platform/layout';
+} from '../../domains/hot-products';
+import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { ServiceCard, type ServiceCardProps } from '../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../src/ui/card/ServiceCards';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import type { HomeSection } from '../catalogue';
+import { shortMomentText } from '../platform/layout';
+import { readHotPage } from './hotPage.service';
 
 /** How many hot products the home page shows: two rows. */
-export const MAX_HOT_PRODUCTS = 8;
+const MAX_HOT_PRODUCTS = 8;
 
 const TAGS = { new: 'New', best: 'Best value' } as const;
 
@@ -25,14 +27,13 @@ function availabilityOf(availability: HotAvailability): ServiceCardProps['start'
   return { label: '', time: stockText(availability) };
 }
 
-/** The hot products on the home page; each card leads to its payment panel. */
-export function HotRow({
-  products,
-  currency,
-}: {
+interface HotRowProps {
   readonly products: readonly HotCardView[];
   readonly currency: Currency;
-}) {
+}
+
+/** The hot products on the home page; each card leads to its payment panel. */
+function HotRow({ products, currency }: HotRowProps) {
   return (
     <section className="wrap section lazy-render" aria-labelledby="hot-products">
       <SectionHead
@@ -66,4 +67,18 @@ export function HotRow({
       </ServiceCards>
     </section>
   );
+}
+
+/** The row as a section of the home page. */
+export async function readHotRow(
+  deps: Parameters<typeof readHotPage>[0],
+  currency: Currency,
+): Promise<Awaited<ReturnType<HomeSection['read']>>> {
+  const { cards, expiresAt } = await readHotPage(deps, {}, currency);
+  const products = cards.slice(0, MAX_HOT_PRODUCTS);
+  return {
+    section: products.length > 0 ? <HotRow key="hot-products" products={products} currency={currency} /> : undefined,
+    serviceIds: products.map(({ serviceId }) => serviceId),
+    expiresAt,
+  };
 }

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../src/pages';
+import type { PageKind } from './index';
 
 /** A style sheet beside the one of every page. */
 interface StyleSheet {
@@ -40,7 +40,7 @@ export const STYLE_SHEETS = {
     pages: ['cart', 'checkout', 'order', 'cancel', 'sandbox-pay', 'development'],
   },
   runs: {
-    files: /[\\/](raid-[a-z]+|raids)[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
+    files: /[\\/](raid-[a-z]+|raids)[\\/]|[\\/](RunCard|SeatPips)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
   },
   help: {

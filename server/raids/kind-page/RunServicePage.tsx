@@ -1,23 +1,26 @@
-import { AlertForm } from '../../../../domains/alerts/ui/AlertForm';
-import { banRiskPath } from '../../../../domains/ban-risk';
-import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
-import { runCardOf } from '../../../../domains/raid-calendar';
-import { isSoldOut, type OfferedRun } from '../../../../domains/raid-run';
-import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
-import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
-import { Assurances } from '../../../../src/ui/layout/Assurances';
-import { Disclosure } from '../../../../src/ui/layout/Disclosure';
-import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
-import { BuyPanel } from '../../../../src/ui/money/BuyPanel';
-import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
-import { type PageContext, RunTime, renderDocument, runKindPromises, ServiceList } from '../../../platform/layout';
-import { breadcrumbData, runProductData } from '../parts/jsonLd';
+import { AlertForm } from '../../../domains/alerts/ui/AlertForm';
+import { banRiskPath } from '../../../domains/ban-risk';
+import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import { runCardOf } from '../../../domains/raid-calendar';
+import { isSoldOut, type OfferedRun } from '../../../domains/raid-run';
+import { cached } from '../../../src/islands/cached';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { Assurances } from '../../../src/ui/layout/Assurances';
+import { Disclosure } from '../../../src/ui/layout/Disclosure';
+import { SectionHead } from '../../../src/ui/layout/SectionHead';
+import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
+import * as icons from '../../../src/ui/media/icons';
+import { BuyPanel } from '../../../src/ui/money/BuyPanel';
+import { PriceFrom } from '../../../src/ui/money/PriceFrom';
+import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
+import { About, BANNER_SIZES, BannerWith, breadcrumbData, datedProductData } from '../../catalogue';
+import { type PageContext, renderDocument, ServiceList } from '../../platform/layout';
+import { runKindPromises } from '../runs/promises';
+import { RunTime } from '../runs/RunTime';
+import css from './RunServicePage.module.css';
 import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
 import { calendarPathOf, lootRowsOf } from './runKind';
-import css from './ServicePage.module.css';
-import { About, BANNER_SIZES, RunBanner } from './serviceParts';
 
 /** How many runs the page of their kind shows. */
 const MAX_RUNS = 8;
@@ -56,8 +59,9 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
       kind: 'run-service',
       canonical: path,
       preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
-      jsonLd: [runProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
+      jsonLd: [datedProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
     },
+    hasLaterTimes: true,
     children: (
       <div className="wrap">
         <div className={css.crumbs}>
@@ -98,7 +102,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                 )}
               </BuyPanel>
               <Assurances items={runKindPromises(Boolean(next))} />
-              <p className={css.risk}>
+              <p>
                 <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
                   Can my account be banned?
                 </a>
@@ -139,6 +143,20 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
   return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
 }
 
+interface RunBannerProps extends Pick<RunServiceData, 'service' | 'card'> {
+  readonly currency: Currency;
+}
+
+/** The banner with the price of the card. */
+const RunBanner = cached(({ service, currency, card }: RunBannerProps) => (
+  <BannerWith
+    service={service}
+    currency={currency}
+    prices={card}
+    start={{ icon: icons.calendar, text: 'Scheduled runs' }}
+  />
+));
+
 interface KindAlertProps {
   readonly context: PageContext;
   readonly service: ServiceView;
@@ -149,7 +167,7 @@ interface KindAlertProps {
 /** The form to be told when the cheapest seat of a kind gets cheaper, or when one is free. */
 function KindAlert({ context: { currency, account }, service, isFree }: KindAlertProps) {
   return (
-    <div className={css.alert}>
+    <div>
       <Disclosure look="link" title={isFree ? 'Notify me when the price drops' : 'Notify me when a seat is free'}>
         <AlertForm
           subject={{ about: 'service', id: service.id, kind: isFree ? 'price' : 'seat' }}

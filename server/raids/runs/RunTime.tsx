@@ -1,6 +1,6 @@
-import { runStartOf } from '../../../../domains/raid-calendar';
-import type { RunRegion } from '../../../../domains/raid-run';
-import { LocalTime, type LocalTimeProps } from '../../../../src/ui/time/LocalTime';
+import { runStartOf } from '../../../domains/raid-calendar';
+import type { RunRegion } from '../../../domains/raid-run';
+import { LocalTime, type LocalTimeProps } from '../../../src/ui/time/LocalTime';
 
 interface RunTimeProps extends Pick<LocalTimeProps, 'short'> {
   readonly region: RunRegion;

@@ -1,0 +1,41 @@
+import type { Currency, DateWords, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type { RequestError } from '../platform/http';
+import type { PageContext } from '../platform/layout';
+import type { PageTag, RenderedPage } from '../platform/pages';
+
+/** The cheapest date of a service that can be bought. */
+export interface DatedPrice {
+  /** Cents of a currency: what the date costs, and what the card shows. */
+  readonly total: number;
+  readonly price: number;
+  /** What the price is for, in a few words. */
+  readonly fact: string;
+  /** The slug of the service's game. */
+  readonly game: string;
+  /** Until when something is sold at this price, ms UTC. */
+  readonly until: number;
+}
+
+/** Prices by service id; services without a date on sale are left out. */
+export type DatedPrices = ReadonlyMap<number, DatedPrice>;
+
+/** The services that are sold on dates (`isDated`), by a module above the catalogue. */
+export interface DatedServices {
+  /** What cards say of them. */
+  readonly words: DateWords;
+  /** What is sold now, priced in any currency, and when that changes by the clock alone, ms UTC. */
+  onSale(): Promise<{ pricesIn(currency: Currency): DatedPrices; readonly changesAt: number }>;
+  /** The tags of their pages. */
+  readonly tags: readonly PageTag[];
+  /** The page of one. @param parts with its card, and other services of its category */
+  page(
+    context: PageContext,
+    parts: {
+      readonly service: ServiceView;
+      readonly card: ServiceCard;
+      readonly related: readonly ServiceCard[];
+    },
+  ): Promise<RenderedPage>;
+  /** The error for whoever configures or buys one without a date. @param path of its page */
+  refusal(path: string): RequestError;
+}
