@@ -104,6 +104,9 @@ export const ChatThreadSchema = Type.Object({
   run: orNull(Type.Object({ id: Type.Integer(), startsAt: Time, endsAt: Time })),
 });
 export type ChatThread = Type.Static<typeof ChatThreadSchema>;
+/** The date that a thread is about. */
+export type DatedThread = Pick<ChatThread, 'detail' | 'run'>;
+export const UNDATED_THREAD: DatedThread = { detail: null, run: null };
 
 /** Response of `GET /chat/{chatId}`. */
 export const ChatHistorySchema = Type.Object({

@@ -8,7 +8,7 @@ import { createNotifications } from '../notifications';
 import { createOrders, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
-import { createDatedRuns, createRaids, createRunList } from '../raids';
+import { createDatedRuns, createRaids, createRunList, runChats } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import type { MakeAddOn } from './addOns';
@@ -71,8 +71,8 @@ export function createModules(input: ShopInput) {
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     stripeApi: input.stripeApi,
   });
-  const chat = createChat(platform, { notifications });
-  const raids = createRaids(platform, { runList, catalogue, orders, notifications });
+  const chat = createChat(platform, { notifications, subjects: [runChats] });
+  const raids = createRaids(platform, { runList, catalogue, orders, chat, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });

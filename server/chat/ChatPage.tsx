@@ -1,5 +1,4 @@
 import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/chat';
-import { runPath } from '../../domains/raid-run';
 import { HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -8,6 +7,7 @@ import { TextInput } from '../../src/ui/form/TextInput';
 import { type PageContext, PageHeading, renderDocument, SupportLink } from '../platform/layout';
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
+import type { ChatSubject } from './chatSubjects.repository';
 
 /** The id of the end of the page, where the newest message is. */
 export const CHAT_END = 'latest';
@@ -15,10 +15,7 @@ export const CHAT_END = 'latest';
 export interface ChatPageData {
   readonly chatId: string;
   readonly history: ChatHistory;
-  /** What it is about; empty for support. */
-  readonly about: string;
-  /** Shown before the first message. */
-  readonly greeting: string;
+  readonly subject: Pick<ChatSubject, 'about' | 'greeting' | 'link'>;
   /** The key of the message that is written next, so that a form that is sent twice is one message. */
   readonly newKey: string;
   /** A message that was refused. */
@@ -29,7 +26,8 @@ export interface ChatPageData {
 
 /** The page of a chat, which needs no JavaScript. */
 export function chatPage(context: PageContext, data: ChatPageData): string {
-  const { history, about, greeting } = data;
+  const { history, subject } = data;
+  const { about, greeting, link } = subject;
   const { thread, messages, hasEarlier } = history;
   const path = chatPagePath(thread.channel);
   const withQuery = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
@@ -43,10 +41,10 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
           title={thread.title}
           lead={about || 'Ask before and after you buy.'}
         />
-        {thread.run && (
+        {link && (
           <p className="small">
-            <a className="link" href={runPath(thread.run.id)}>
-              See the run
+            <a className="link" href={link.href}>
+              {link.text}
             </a>
           </p>
         )}
@@ -65,7 +63,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
             messages={messages}
             mine="shopper"
             read={thread.staffRead}
-            {...(!thread.run && { greeting: { name: thread.name, text: greeting } })}
+            {...(!link && { greeting: { name: thread.name, text: greeting } })}
           />
           <p id={CHAT_END} className={css.state}>
             {stateText(history)}

@@ -1,5 +1,4 @@
 import { type ChatMessage, chatPagePath } from '../../domains/chat';
-import { RAID_GAME } from '../../domains/raid-run';
 import type { ToldNews } from '../notifications';
 import type { ChatThreadRow } from './chat.repository';
 
@@ -11,14 +10,15 @@ export const chatSubjectOf = (threadId: number): string => `chat ${threadId}`;
 
 /** The news that staff has answered. They take the place of earlier answers that are not read. */
 export function answerNews(
-  { id, run_id, about, channel }: Pick<ChatThreadRow, 'id' | 'run_id' | 'about' | 'channel'>,
+  { id, about, channel }: Pick<ChatThreadRow, 'id' | 'about' | 'channel'>,
   { seq, name, text }: ChatMessage,
+  game: string | null,
 ): ToldNews {
   return {
     topic: 'chat',
     subject: chatSubjectOf(id),
     detail: String(seq),
-    game: run_id === null ? null : RAID_GAME,
+    game,
     title: `${name ?? 'Support'} answered`,
     body: `“${text}”`,
     note: about === '' ? 'Chat' : `Chat · ${about}`,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/chat';
 import type { ChatThreadTable, Connection } from '../platform/db';
 import { type Owner, ownerColumns } from '../platform/visitor';
@@ -9,8 +9,8 @@ export interface NewThread {
   readonly chatId: string;
   readonly owner: Owner;
   readonly channel: string;
-  readonly runId: number | null;
-  readonly orderSerial: number | null;
+  /** What it refers to. */
+  readonly columns: Partial<Insertable<ChatThreadTable>>;
   readonly about: string;
   readonly page: string;
 }
@@ -45,15 +45,14 @@ export const chats = {
   },
 
   /** Adds a thread, unless it is there already. */
-  async create({ chatId, owner, runId, orderSerial, ...thread }: NewThread, now: Date, trx: Connection): Promise<void> {
+  async create({ chatId, owner, columns, ...thread }: NewThread, now: Date, trx: Connection): Promise<void> {
     await trx
       .insertInto('chat_threads')
       .values({
         ...thread,
+        ...columns,
         ...ownerColumns(owner),
         chat_id: chatId,
-        run_id: runId,
-        order_id: orderSerial,
         waiting_since: now,
         last_message_at: now,
         created_at: now,

@@ -7,7 +7,6 @@ import {
   CHAT_PATH,
   ChatEmailBodySchema,
   ChatMessageBodySchema,
-  type ChatOpenAnswer,
   ChatOpenQuerySchema,
   ChatParamsSchema,
   ChatReadBodySchema,
@@ -19,9 +18,6 @@ import {
   chatTextOf,
   chatTextProblem,
   chatTypingPath,
-  RunSupportQuerySchema,
-  runChannel,
-  runSupportPath,
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
@@ -31,6 +27,7 @@ import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
 import type { Owner } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import type { ChatService } from './chat.service';
+import { NO_CHAT, type OpenChat } from './openChat';
 
 /** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
 const RATE_LIMIT = {
@@ -45,37 +42,18 @@ const pageQuerySchema = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
 });
 const historyQuery = Type.Object({ before: pageQuerySchema.properties.before });
-const runParams = Type.Object({ id: Type.String() });
 
 /** A chat of somebody else, or of nobody: which of them is not told. */
 const notTheirs = () => new RequestError(404, 'chat_not_found', 'This chat is not open here. Open the chat again.');
-const NO_CHAT = 'There is no such chat.';
 const DONE = { success: true } as const;
 
 /** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
-export function chatRoutes(app: App, { chat, owners, pages }: Platform & { readonly chat: ChatService }): void {
-  /** @param chatId of a chat that was open before: it opens, or none */
-  async function open(request: FastifyRequest, reply: FastifyReply, channel: string, chatId: string | undefined) {
-    const owner = await owners.findOrNew(request);
-    const opened = await chat.open(owner, channel);
-    if (opened === null) throw notFound(NO_CHAT);
-    owners.keep(reply, owner);
-    reply.header('cache-control', 'no-store');
-    const isOther = chatId !== undefined && chatId !== opened.chatId;
-    const answer: ChatOpenAnswer = isOther
-      ? { success: false }
-      : { success: true, data: { chatId: opened.chatId, message: opened.subject.greeting } };
-    return answer;
-  }
-
-  app.get(
-    runSupportPath(':id'),
-    { schema: { params: runParams, querystring: RunSupportQuerySchema } },
-    async (request, reply) => open(request, reply, runChannel(request.params.id), request.query.chatId),
-  );
-
+export function chatRoutes(
+  app: App,
+  { chat, openChat, owners, pages }: Platform & { readonly chat: ChatService; readonly openChat: OpenChat },
+): void {
   app.get(CHAT_OPEN_PATH, { schema: { querystring: ChatOpenQuerySchema } }, async (request, reply) =>
-    open(request, reply, request.query.channel ?? SUPPORT_CHANNEL, request.query.chatId),
+    openChat(request, reply, request.query.channel ?? SUPPORT_CHANNEL, request.query.chatId),
   );
 
   /** @throws RequestError 404 for a chat that is not the visitor's */
@@ -191,7 +169,7 @@ export function chatRoutes(app: App, { chat, owners, pages }: Platform & { reado
     if (history === null) throw notFound(NO_CHAT);
     const last = history.messages.at(-1);
     if (last && before === undefined && status === 200) await chat.markRead(chatId, last.seq);
-    const data = { chatId, history, about: subject.about, greeting: subject.greeting, newKey: randomUUID(), ...form };
+    const data = { chatId, history, subject, newKey: randomUUID(), ...form };
     return pages.send(request, reply, (context) => chatPage(context, data), { status, sharing: 'secret' });
   }
 }

@@ -8,15 +8,15 @@ import {
   chatTextOf,
 } from '../../domains/chat';
 import { accountRepository } from '../accounts';
-import { notifications, recipientOf } from '../notifications';
+import { notifications, recipientOf, type ToldNews } from '../notifications';
 import type { Platform } from '../platform';
 import { cachedShopKey, type Database } from '../platform/db';
 import { accountGone, limitPerNetwork } from '../platform/http';
 import type { Owner } from '../platform/visitor';
-import { chatSubjectOf } from './answerNews';
+import { answerNews, chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';
-import { type ChatSubject, chatSubjects } from './chatSubjects.repository';
+import { type ChatSubject, type ChatSubjects, findChatSubject, goneSubject } from './chatSubjects.repository';
 import { joinChats } from './joinChats.repository';
 
 /** Messages of a chat in a minute. */
@@ -45,15 +45,20 @@ export type Sent =
   /** There is nothing any more that it could be about. */
   | { readonly kind: 'gone' };
 
+export interface ChatServiceParts {
+  /** What shoppers chat about beside orders. */
+  readonly subjects: readonly ChatSubjects[];
+}
+
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
-export function createChatService({ db, clock, config }: Platform) {
+export function createChatService({ db, clock, config, subjects }: Platform & ChatServiceParts) {
   const now = () => new Date(clock.now());
   const shopKey = cachedShopKey('chat-ids');
   const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);
 
   async function subjectOf(thread: ChatThreadRow | null, channel: string): Promise<ChatSubject | null> {
-    const subject = await chatSubjects.find(channel, db);
-    return subject ?? (thread && chatSubjects.gone(channel, thread.about));
+    const subject = await findChatSubject(channel, subjects, db);
+    return subject ?? (thread && goneSubject(channel, thread.about));
   }
 
   /**
@@ -83,11 +88,10 @@ export function createChatService({ db, clock, config }: Platform) {
   async function lockThread(owner: Owner, chatId: string, page: string, trx: Kysely<Database>) {
     const found = await chats.lock({ chatId }, trx);
     if (found !== null) return found;
-    const subject = await chatSubjects.find(channelIn(chatId), trx);
+    const subject = await findChatSubject(channelIn(chatId), subjects, trx);
     if (subject === null) return null;
-    const { channel, about, run, orderSerial } = subject;
-    const thread = { chatId, owner, channel, about, orderSerial, runId: run?.id ?? null, page };
-    await chats.create(thread, now(), trx);
+    const { channel, about, columns } = subject;
+    await chats.create({ chatId, owner, channel, about, columns, page }, now(), trx);
     return chats.lock({ chatId }, trx);
   }
 
@@ -103,7 +107,7 @@ export function createChatService({ db, clock, config }: Platform) {
 
     /** The owner's chat of a channel, which may have no message yet. Writes nothing. @returns null when there is no such channel */
     async open(owner: Owner, channel: string): Promise<OpenChat | null> {
-      const subject = await chatSubjects.find(channel, db);
+      const subject = await findChatSubject(channel, subjects, db);
       return subject && { subject, chatId: chatIdOf(await shopKey(db), owner, subject.channel) };
     },
 
@@ -159,6 +163,12 @@ export function createChatService({ db, clock, config }: Platform) {
         await notifications.markSubjectRead(reader, chatSubjectOf(thread.id), now(), db);
     },
 
+    /** The news that staff has answered. */
+    answerNews(thread: ChatThreadRow, message: ChatMessage): ToldNews {
+      const about = subjects.find(({ prefix }) => thread.channel.startsWith(prefix));
+      return answerNews(thread, message, about?.game ?? null);
+    },
+
     /** Pages with these chats are open. */
     seen: (chatIds: readonly string[]): Promise<void> => chats.seen(chatIds, now(), db),
 
@@ -175,7 +185,7 @@ export type ChatService = ReturnType<typeof createChatService>;
 const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);
 
 function threadOf(
-  { channel, title, name, run, about }: ChatSubject,
+  { channel, title, name, dated }: ChatSubject,
   thread: ChatThreadRow | null,
   hasAccount: boolean,
   isOnline: boolean,
@@ -184,8 +194,7 @@ function threadOf(
     channel,
     title,
     name,
-    detail: run && about,
-    run,
+    ...dated,
     isOnline,
     status: thread?.status ?? 'new',
     shopperRead: thread?.shopper_read ?? 0,

@@ -1,59 +1,36 @@
-import { type ChatThread, orderChannel, runChannel, SUPPORT_CHANNEL } from '../../domains/chat';
+import type { Insertable } from 'kysely';
+import { type ChatThread, type DatedThread, orderChannel, SUPPORT_CHANNEL, UNDATED_THREAD } from '../../domains/chat';
 import { orderNumber } from '../../domains/order';
-import { DIFFICULTY_LABELS, runTimeText } from '../../domains/raid-run';
-import type { Connection } from '../platform/db';
+import type { ChatThreadTable, Connection } from '../platform/db';
 import { isOrderId } from '../platform/ids';
 
 /** What a channel is about. */
-export interface ChatSubject extends Pick<ChatThread, 'title' | 'name' | 'run'> {
-  /** Its own name; a run may be opened by another one. */
+export interface ChatSubject extends Pick<ChatThread, 'title' | 'name'> {
+  /** Its own name; a thing may be opened by another one. */
   readonly channel: string;
-  readonly orderSerial: number | null;
+  /** When it takes place. */
+  readonly dated: DatedThread;
+  /** What its thread refers to. */
+  readonly columns: Partial<Insertable<ChatThreadTable>>;
   /** `The Venomous Abyss Heroic, Fri 20 Nov, 20:00 CET` or `Order Q-100042`; empty for support. */
   readonly about: string;
   /** What is said before the first message. */
   readonly greeting: string;
+  /** Its page, which says what the greeting says. */
+  readonly link?: { readonly href: string; readonly text: string };
 }
 
-const SUPPORT = { title: 'Questline support', name: 'Support', run: null, orderSerial: null } as const;
-const MINUTE_MS = 60_000;
-const MAX_ID = 2_147_483_647;
-
-const runIdOf = (channel: string): number | null => {
-  const [, digits] = /^run-([1-9][0-9]{0,9})$/.exec(channel) ?? [];
-  return digits === undefined || Number(digits) > MAX_ID ? null : Number(digits);
-};
-
-async function findRun(channel: string, db: Connection): Promise<ChatSubject | null> {
-  const id = runIdOf(channel);
-  const run = await db
-    .selectFrom('runs')
-    .innerJoin('raids', 'raids.id', 'runs.raid_id')
-    .select([
-      'runs.id',
-      'runs.leader',
-      'runs.starts_at',
-      'runs.minutes',
-      'runs.region',
-      'runs.difficulty',
-      'raids.name',
-    ])
-    .where(id === null ? 'runs.channel' : 'runs.id', '=', id ?? channel)
-    .orderBy('runs.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (run === undefined) return null;
-  const startsAt = run.starts_at.getTime();
-  return {
-    channel: runChannel(run.id),
-    title: `${run.leader}, raid leader`,
-    name: run.leader,
-    run: { id: run.id, startsAt, endsAt: startsAt + run.minutes * MINUTE_MS },
-    orderSerial: null,
-    about: `${run.name} ${DIFFICULTY_LABELS[run.difficulty]}, ${runTimeText(run.region, startsAt)}`,
-    greeting: `${run.leader} leads this run of ${run.name}.`,
-  };
+/** Things that shoppers chat about, which a module above brings. */
+export interface ChatSubjects {
+  /** What their own channels begin with. */
+  readonly prefix: string;
+  /** The slug of the game whose news the answers are. */
+  readonly game: string;
+  /** @returns null when none of them has the channel */
+  find(channel: string, db: Connection): Promise<ChatSubject | null>;
 }
+
+const SUPPORT = { title: 'Questline support', name: 'Support', dated: UNDATED_THREAD, columns: {} } as const;
 
 async function findOrder(channel: string, db: Connection): Promise<ChatSubject | null> {
   const publicId = channel.slice(orderChannel('').length);
@@ -64,30 +41,36 @@ async function findOrder(channel: string, db: Connection): Promise<ChatSubject |
   return {
     ...SUPPORT,
     channel,
-    orderSerial: order.id,
+    columns: { order_id: order.id },
     about: `Order ${number}`,
     greeting: `Ask about your order ${number}.`,
   };
 }
 
-/** What channels are about. */
-export const chatSubjects = {
-  /**
-   * The subject of a channel: support, a run by its own channel or one that it was given, or an order, by its unguessable id.
-   * @returns null when there is no such thing
-   */
-  async find(channel: string, db: Connection): Promise<ChatSubject | null> {
-    if (channel === SUPPORT_CHANNEL)
-      return { ...SUPPORT, channel, about: '', greeting: 'Hi! What can we help you with?' };
-    return channel.startsWith(orderChannel('')) ? findOrder(channel, db) : findRun(channel, db);
-  },
+/**
+ * The subject of a channel: support, an order, by its unguessable id, or one of another module.
+ * @returns null when there is no such thing
+ */
+export async function findChatSubject(
+  channel: string,
+  others: readonly ChatSubjects[],
+  db: Connection,
+): Promise<ChatSubject | null> {
+  if (channel === SUPPORT_CHANNEL)
+    return { ...SUPPORT, channel, about: '', greeting: 'Hi! What can we help you with?' };
+  if (channel.startsWith(orderChannel(''))) return findOrder(channel, db);
+  for (const { find } of others) {
+    const found = await find(channel, db);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
-  /** That of a run or an order that is there no more. @param about as it was named */
-  gone: (channel: string, about: string): ChatSubject => ({
-    ...SUPPORT,
-    channel,
-    about,
-    ...(about !== '' && { title: about }),
-    greeting: '',
-  }),
-};
+/** The subject of something that is there no more. @param about as it was named */
+export const goneSubject = (channel: string, about: string): ChatSubject => ({
+  ...SUPPORT,
+  channel,
+  about,
+  ...(about !== '' && { title: about }),
+  greeting: '',
+});

@@ -1,21 +1,26 @@
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import { chatRoutes } from './chat.routes';
-import { CHAT_CHANNEL, createChatService, TYPING_CHANNEL } from './chat.service';
+import { CHAT_CHANNEL, type ChatServiceParts, createChatService, TYPING_CHANNEL } from './chat.service';
 import { createChatMails } from './chatMails.service';
 import { chatStores } from './chatStores';
 import { INTERCOM_POLICY } from './hostedChat';
 import { createLiveChats } from './liveChats';
+import { createOpenChat } from './openChat';
 
 /** Chats of shoppers with the staff. */
-export function createChat(platform: Platform, { notifications }: { readonly notifications: Notifications }) {
+export function createChat(
+  platform: Platform,
+  { notifications, subjects }: ChatServiceParts & { readonly notifications: Notifications },
+) {
   const { config } = platform;
-  const chat = createChatService(platform);
+  const chat = createChatService({ ...platform, subjects });
+  const openChat = createOpenChat({ ...platform, chat });
   const chatMails = createChatMails({ ...platform, ...notifications });
   const liveChats = createLiveChats({ ...platform, chat });
 
   const module: ShopModule = {
-    routes: (app) => chatRoutes(app, { ...platform, chat }),
+    routes: (app) => chatRoutes(app, { ...platform, chat, openChat }),
     jobs: [{ failure: 'answers of chats could not be mailed', run: () => chatMails.mailAnswers() }],
     deleteExpired: [() => chatMails.deleteExpired()],
     live: [liveChats.source],
@@ -31,7 +36,7 @@ export function createChat(platform: Platform, { notifications }: { readonly not
     stores: chatStores,
     policy: config.chat ? INTERCOM_POLICY : {},
   };
-  return { ...module, chat, chatMails };
+  return { ...module, chat, chatMails, openChat };
 }
 
 export type Chat = ReturnType<typeof createChat>;

@@ -2,6 +2,7 @@ import { RAID_GAME } from '../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import * as icons from '../../src/ui/media/icons';
 import type { Catalogue } from '../catalogue';
+import type { Chat } from '../chat';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
@@ -33,13 +34,14 @@ export interface RaidsNeeds {
   readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
+  readonly chat: Chat;
   readonly notifications: Notifications;
 }
 
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
 export function createRaids(
   platform: Platform,
-  { runList, catalogue: { catalogue }, orders, notifications }: RaidsNeeds,
+  { runList, catalogue: { catalogue }, orders, chat: { openChat }, notifications }: RaidsNeeds,
 ) {
   const { config, db, clock, log, pages } = platform;
   const services = { ...platform, ...notifications, ...orders };
@@ -53,7 +55,7 @@ export function createRaids(
     staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
   });
   const liveRuns = createLiveRuns({ ...platform, runList, catalogue });
-  const context = { ...services, catalogue, runList, flex, waitlist: waitlists };
+  const context = { ...services, openChat, catalogue, runList, flex, waitlist: waitlists };
 
   catalogue.onCacheCleared(runList.expire);
   runList.onCacheCleared(() => {

@@ -5,6 +5,7 @@ export type { FlexService, WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';
+export { runChats } from './runs/runChats.repository';
 export { createRunList, type RunList } from './runs/runList';
 export { type StoredRun, seatsAt } from './runs/runRows';
 export { offeredRunOf, runRepository } from './runs/runs.repository';

@@ -22,4 +22,4 @@ export { SupportLink, supportName } from './parts/SupportLink';
 export { renderDocument } from './renderDocument';
 export { renderFragment } from './renderFragment';
 export { type LiveContext, renderLiveFragment } from './renderLiveFragment';
-export { type ShopSection, sectionsFor } from './shopSections';
+export { sectionsFor } from './shopSections';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
+import { RunSupportQuerySchema, runChannel, runSupportPath } from '../../../domains/chat';
 import { sumOf } from '../../../domains/pricing';
 import {
   closedProblem,
@@ -22,6 +23,7 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
+import type { OpenChat } from '../../chat';
 import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, originOf, RequestError, setHeader } from '../../platform/http';
@@ -60,6 +62,7 @@ type PageQuery = Type.Static<typeof pageQuerySchema>;
 const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
 interface RunPageRoutesParts {
+  readonly openChat: OpenChat;
   readonly carts: CartService;
 }
 
@@ -147,6 +150,13 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
     };
     return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(answer);
   }
+
+  // Asking the leader.
+  app.get(
+    runSupportPath(':id'),
+    { schema: { params: runParams, querystring: RunSupportQuerySchema } },
+    async (request, reply) => deps.openChat(request, reply, runChannel(request.params.id), request.query.chatId),
+  );
 
   app.post(
     '/wow-boost/run/:id/price-calculate',

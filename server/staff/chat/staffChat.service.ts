@@ -8,7 +8,7 @@ import type {
   StaffThreadUpdate,
 } from '../../../domains/staff-chat';
 import { accountRepository } from '../../accounts';
-import { answerNews, type ChatService, type ChatThreadRow, chats } from '../../chat';
+import { type ChatService, type ChatThreadRow, chats } from '../../chat';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, actorOf, auditLog } from '../../platform/audit';
@@ -134,7 +134,7 @@ export function createStaffChats(
         } as const;
         await chats.add(thread, { author: 'staff', staffAccountId: staff.accountId, text, key }, change, at, trx);
         const message = await chats.findByKey(id, key, trx);
-        if (message !== null) await notifier.tell(recipientOf(thread), answerNews(thread, message), trx);
+        if (message !== null) await notifier.tell(recipientOf(thread), chat.answerNews(thread, message), trx);
         return message;
       }),
 

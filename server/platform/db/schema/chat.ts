@@ -10,7 +10,7 @@ export interface ChatThreadTable {
   id: Generated<number>;
   /** As pages know it. */
   chat_id: string;
-  /** `support`, `run-1043`, or `order-` and the order's public id. */
+  /** `support`, `order-` and the order's public id, or that of another thing. */
   channel: string;
   run_id: Optional<number>;
   order_id: Optional<number>;
