@@ -14,8 +14,8 @@ import {
 } from '../../domains/hot-products';
 import { PriceError } from '../../domains/pricing';
 import type { OfferedRun } from '../../domains/raid-run';
-import type { StoredDailyStart, StoredPreset, StoredTier, StoredWindow } from '../platform/db';
 import { windowAt } from './schedule/startTimes.rules';
+import type { StoredDailyStart, StoredPreset, StoredTier, StoredWindow } from './tables';
 
 /** Taken places of a start: sold, or held until a time (ms UTC). */
 export interface TakenPlaces {

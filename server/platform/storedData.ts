@@ -15,7 +15,7 @@ export interface Buyer extends Person {
 
 /*
  * An account is deleted in one transaction. It locks the account and its session, goes through `RELEASE_PHASES`, locks the orders of the account,
- * is rolled back when one of them runs, and goes through `FORGET_PHASES`. That is the order of locks of the whole shop (`seats` tells it), so no two
+ * is rolled back when one of them runs, and goes through `FORGET_PHASES`. That is the order of locks of the whole shop (what reserves things tells it), so no two
  * transactions wait for each other. In a phase the modules take their turn from the ground up, each in the order of its list.
  */
 
@@ -23,8 +23,8 @@ export interface Buyer extends Person {
 export const RELEASE_PHASES = [
   /** Whoever places an order has its idempotency key first, then the cart. */
   'lock cart',
-  /** All runs at once, in the order of their ids: those with seats in the cart, and those waited for. */
-  'lock runs',
+  /** Everything at once of which something is in the cart, or is waited for, in the order of its ids. */
+  'lock reservations',
   'delete cart',
   'leave waitlists',
 ] as const;

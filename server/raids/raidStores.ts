@@ -8,7 +8,7 @@ import { seats } from './runs/seats.repository';
 /** Seats, flex time and waitlists. */
 export const raidStores: readonly StoredData[] = [
   // The export has both with the order or the cart. Seats of finished orders stay, and name nobody.
-  { place: 10, title: 'Orders', tables: ['run_seats', 'flex_orders'], releases: { 'lock runs': lockRuns } },
+  { place: 10, title: 'Orders', tables: ['run_seats', 'flex_orders'], releases: { 'lock reservations': lockRuns } },
   {
     place: 91,
     title: 'Alerts and waitlists',

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { HOT_PLATFORMS, type HotPlatform } from '../../../domains/hot-products';
-import type { StoredPreset, StoredWindow } from '../../platform/db';
+import type { StoredPreset, StoredWindow } from '../tables';
 import { HOT_WEEKDAYS } from './startTimes.rules';
 
 /* `server/seed/hot.json`, and what `npm run hot -- import` reads. README.md explains its fields. */

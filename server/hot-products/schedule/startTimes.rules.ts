@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addWeeks } from 'date-fns/addWeeks';
 import { startOfDay } from 'date-fns/startOfDay';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
-import type { StoredDailyStart, StoredWeekMinute, StoredWindow } from '../../platform/db';
+import type { StoredDailyStart, StoredWeekMinute, StoredWindow } from '../tables';
 
 export const HOT_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 

@@ -5,7 +5,7 @@ import type { Actor, AuditAction } from './actor';
 /** Something that staff did. Of shoppers it has ids only. */
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** `order Q-100042`, `run 1043`, `message 3`, `question 7`, `account 12` */
+  /** `order Q-100042`, `message 3`, `question 7`, `account 12` */
   readonly subject: string;
   /** What changed: its values until then and from then on. */
   readonly before: Readonly<Record<string, unknown>>;

@@ -26,19 +26,10 @@ export type {
   PushTokenTable,
   QuestionTable,
   RefundTable,
-  RunWaitlistTable,
-  StoredBoss,
-  StoredDailyStart,
-  StoredDifficulty,
-  StoredExtra,
-  StoredPreset,
-  StoredPrice,
-  StoredTier,
-  StoredWeekMinute,
-  StoredWindow,
 } from './schema';
 export type { AccountTables } from './schema/accounts';
 export type { AnnouncementTable } from './schema/announcements';
+export type { Json, Timestamp } from './schema/columns';
 export { cachedShopKey } from './shopKeys';
 export { batchesOf, insertRows, upsertRows } from './upsert';
 export { utcDay } from './utcDay';

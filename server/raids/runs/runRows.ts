@@ -1,5 +1,5 @@
 import type { ArmorType, PriceMap, RunSeats, RunView, SeatCount } from '../../../domains/raid-run';
-import type { StoredExtra } from '../../platform/db';
+import type { StoredExtra } from '../tables';
 
 /** A taken seat of a run: sold, or held until a time (ms UTC). */
 export interface TakenSeat {

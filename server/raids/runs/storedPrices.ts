@@ -1,5 +1,5 @@
 import type { PriceMap } from '../../../domains/raid-run';
-import type { StoredPrice } from '../../platform/db';
+import type { StoredPrice } from '../tables';
 
 /** A price map as it is stored: a list, because jsonb does not keep the order of an object's keys. */
 export const storedPrices = (priceMap: PriceMap): StoredPrice[] =>

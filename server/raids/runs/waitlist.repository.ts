@@ -3,7 +3,8 @@ import { subDays } from 'date-fns/subDays';
 import { type Selectable, sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
 import type { Connection } from '../../platform/db';
-import { hashToken, type RunWaitlistTable } from '../../platform/db';
+import { hashToken } from '../../platform/db';
+import type { RunWaitlistTable } from '../tables';
 import { type NeededSeat, seats } from './seats.repository';
 
 export type WaitlistEntry = Selectable<RunWaitlistTable>;

@@ -9,11 +9,9 @@ type AlertStatus = 'unconfirmed' | 'active' | 'sent' | 'ended';
 export interface AlertTable {
   id: Generated<number>;
   about: AlertAbout;
-  /** One of these three, as `about` says. */
+  /** Null when it is about another thing, whose module has a column for it. */
   service_id: ColumnType<number | null, number | null | undefined, never>;
-  run_id: ColumnType<number | null, number | null | undefined, never>;
-  hot_product_id: ColumnType<number | null, number | null | undefined, never>;
-  /** That one of the three, for indexes. */
+  /** The id of what it is about, for indexes. */
   target_id: ColumnType<number, number, never>;
   kind: AlertKind;
   /** Cents of the currency, like it only of a price alert. */

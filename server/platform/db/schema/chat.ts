@@ -12,7 +12,6 @@ export interface ChatThreadTable {
   chat_id: string;
   /** `support`, `order-` and the order's public id, or that of another thing. */
   channel: string;
-  run_id: Optional<number>;
   order_id: Optional<number>;
   /** Either this or `guest_hash`. */
   account_id: Optional<number>;

@@ -4,18 +4,16 @@ import type { AnnouncementTables } from './announcements';
 import type { CatalogueTables } from './catalogue';
 import type { ChatTables } from './chat';
 import type { EventTables } from './events';
-import type { HotTables } from './hot';
 import type { MailTables } from './mail';
 import type { MoneyTables } from './money';
 import type { NotificationTables } from './notifications';
 import type { RequestTables } from './requests';
-import type { RunTables } from './runs';
 import type { SalesTables } from './sales';
 import type { ServiceTables } from './services';
 
 /**
  * The tables as Kysely knows them. Money is integer cents, percentages are integer basis points, work times minutes, instants
- * `timestamptz` read as Date. Constraints are in the migrations.
+ * `timestamptz` read as Date. Constraints are in the migrations. Modules that are sold add their tables and columns (`raids/tables.ts`).
  */
 export interface Database
   extends CatalogueTables,
@@ -26,8 +24,6 @@ export interface Database
     RequestTables,
     EventTables,
     AnnouncementTables,
-    RunTables,
-    HotTables,
     AccountTables,
     ChatTables,
     AlertTables,
@@ -39,17 +35,8 @@ export type {
 } from './accounts';
 export type { AlertTable } from './alerts';
 export type { ChatThreadTable } from './chat';
-export type { StoredDailyStart, StoredPreset, StoredTier, StoredWeekMinute, StoredWindow } from './hot';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
-export type { PaymentStatus, RefundTable } from './money';
+export type { LineRefundTable, PaymentStatus, RefundTable } from './money';
 export type { PushOutboxTable, PushStatus, PushTokenTable } from './notifications';
-export type {
-  LineRefundTable,
-  RunWaitlistTable,
-  StoredBoss,
-  StoredDifficulty,
-  StoredExtra,
-  StoredPrice,
-} from './runs';
 export type { OrderLineTable, OrderTable } from './sales';

@@ -1,27 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columns';
 
-export type MailKind =
-  | 'paid'
-  | 'started'
-  | 'completed'
-  | 'cancelled'
-  | 'refunded'
-  | 'order_link'
-  | 'question'
-  | 'run_cancelled'
-  | 'flex_assigned'
-  | 'flex_ended'
-  | 'waitlist_joined'
-  | 'waitlist_ended'
-  | 'seat_offered'
-  | 'chat_answer'
-  | 'staff_message'
-  | AlertMailKind
-  | AccountMailKind;
+type OrderMailKind = 'paid' | 'started' | 'completed' | 'cancelled' | 'refunded' | 'order_link' | 'staff_message';
+type AlertMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
 
-/** About an alert. */
-export type AlertMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
+/** The kinds of mails. Modules add theirs. */
+export interface MailKinds
+  extends Record<OrderMailKind | AlertMailKind | AccountMailKind | 'question' | 'chat_answer', true> {}
+export type MailKind = keyof MailKinds;
 
 /** About an account, or to an address without one. */
 export const ACCOUNT_MAIL_KINDS = [

@@ -43,9 +43,27 @@ export interface RefundTable {
   updated_at: Timestamp;
 }
 
+/** A refund of one line of an order; `amount` in cents. */
+export interface LineRefundTable {
+  order_line_id: number;
+  order_id: number;
+  payment_id: number;
+  /** Our idempotency key at the provider. */
+  reference: string;
+  provider_reference: string | null;
+  amount: number;
+  currency: string;
+  status: ColumnType<'pending' | 'done', 'pending' | 'done' | undefined, 'pending' | 'done'>;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 /** Payments, refunds and webhook events. */
 export interface MoneyTables {
   payments: PaymentTable;
   provider_events: ProviderEventTable;
   refunds: RefundTable;
+  line_refunds: LineRefundTable;
 }

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PlayStyle } from '../../../../domains/catalogue';
-import type { OrderedHot } from '../../../../domains/hot-products';
-import type { OrderedRun } from '../../../../domains/raid-run';
 import type { Json, Timestamp } from './columns';
 
 interface CartTable {
@@ -14,17 +12,13 @@ interface CartTable {
   expires_at: Timestamp;
 }
 
-interface CartLineTable {
+export interface CartLineTable {
   id: Generated<number>;
   cart_id: number;
   service_id: number;
   /** Its place among the lines, in the order of ids; null for where its own id puts it. Only a line that was restored has one. */
   position: ColumnType<number | null, number | null | undefined, never>;
-  /** The dated run, when the line is a seat of one. */
-  run_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The start of a hot product, when the line has places of one. */
-  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** A `Configuration` without its service id, and the choices of a run as `run`: choices, never a price. */
+  /** A `Configuration` without its service id, and the choices of other things that are sold: choices, never a price. */
   choices: Json<Record<string, unknown>>;
   /** The total the shopper saw when adding, in cents of `seen_currency`; only compared to show “Price changed”, never charged. */
   seen_total: number;
@@ -79,13 +73,6 @@ export interface OrderLineTable {
   order_id: number;
   position: number;
   service_id: number;
-  /** The dated run of a seat; also that of a line with flex time, whose price counts. */
-  run_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Null for services. */
-  run: ColumnType<OrderedRun | null, string | null | undefined, string | null>;
-  hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Null for lines that are not of a hot product. */
-  hot: ColumnType<OrderedHot | null, string | null | undefined, string | null>;
   /** As it was when ordered, like everything below, because the catalogue may change. */
   service_name: string;
   game_name: string;

@@ -8,7 +8,7 @@ import type {
   RunMode,
   RunRegion,
 } from '../../../../domains/raid-run';
-import type { StoredExtra } from '../../../platform/db';
+import type { StoredExtra } from '../../tables';
 import type { PlannedRun } from './generateRuns';
 import type { LedRun } from './leaders.rules';
 import { canBeCharged } from './price.checks';

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ClassName, Difficulty } from '../../../../domains/raid-run';
-import { asJson, type Database, type StoredBoss, type StoredDifficulty } from '../../../platform/db';
+import { asJson, type Database } from '../../../platform/db';
+import type { StoredBoss, StoredDifficulty } from '../../tables';
 
 /** A raid to store. */
 export interface NewRaid {

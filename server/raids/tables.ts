@@ -5,11 +5,12 @@ import type {
   Difficulty,
   LootDistribution,
   LootType,
+  OrderedRun,
   RunMode,
   RunPriceComponent,
   RunRegion,
-} from '../../../../domains/raid-run';
-import type { Json, Timestamp } from './columns';
+} from '../../domains/raid-run';
+import type { Json, Timestamp } from '../platform/db';
 
 /** A boss of a raid; `id` is its number in the raid, from 1, and `drops` the tier slots that it gives. */
 export interface StoredBoss {
@@ -157,30 +158,49 @@ export interface FlexOrderTable {
   closed_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
-/** A refund of one line of an order; `amount` in cents. */
-export interface LineRefundTable {
-  order_line_id: number;
-  order_id: number;
-  payment_id: number;
-  /** Our idempotency key at the provider. */
-  reference: string;
-  provider_reference: string | null;
-  amount: number;
-  currency: string;
-  status: ColumnType<'pending' | 'done', 'pending' | 'done' | undefined, 'pending' | 'done'>;
-  attempts: ColumnType<number, number | undefined, number>;
-  next_try_at: Timestamp;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-/** Raids, runs, their seats, and the refunds of lines. */
-export interface RunTables {
+/** Raids, runs and their seats. */
+interface RunTables {
   raids: RaidTable;
   runs: RunTable;
   run_drops: RunDropTable;
   run_seats: RunSeatTable;
   run_waitlist: RunWaitlistTable;
   flex_orders: FlexOrderTable;
-  line_refunds: LineRefundTable;
+}
+
+declare module '../platform/db/schema' {
+  interface Database extends RunTables {}
+}
+
+declare module '../platform/db/schema/sales' {
+  interface CartLineTable {
+    /** The dated run, when the line is a seat of one. Its choices are those of a configuration, and `run`. */
+    run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  }
+  interface OrderLineTable {
+    /** The dated run of a seat; also that of a line with flex time, whose price counts. */
+    run_id: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Null for other lines. */
+    run: ColumnType<OrderedRun | null, string | null | undefined, string | null>;
+  }
+}
+
+declare module '../platform/db/schema/chat' {
+  interface ChatThreadTable {
+    run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  }
+}
+
+declare module '../platform/db/schema/alerts' {
+  interface AlertTable {
+    run_id: ColumnType<number | null, number | null | undefined, never>;
+  }
+}
+
+declare module '../platform/db/schema/mail' {
+  interface MailKinds
+    extends Record<
+      'run_cancelled' | 'flex_assigned' | 'flex_ended' | 'waitlist_joined' | 'waitlist_ended' | 'seat_offered',
+      true
+    > {}
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Timestamp } from './columns';
+import type { OrderedHot } from '../../domains/hot-products';
+import type { Json, Timestamp } from '../platform/db';
 
 /** What the card of a hot product shows and its price is for: a configuration of its service. */
 export interface StoredPreset {
@@ -86,8 +87,30 @@ export interface HotPlaceTable {
 }
 
 /** Hot products, their dated starts, and the places of those. */
-export interface HotTables {
+interface HotTables {
   hot_products: HotProductTable;
   hot_starts: HotStartTable;
   hot_places: HotPlaceTable;
+}
+
+declare module '../platform/db/schema' {
+  interface Database extends HotTables {}
+}
+
+declare module '../platform/db/schema/sales' {
+  interface CartLineTable {
+    /** The start of a hot product, when the line has places of one. */
+    hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
+  }
+  interface OrderLineTable {
+    hot_start_id: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Null for lines that are not of a hot product. */
+    hot: ColumnType<OrderedHot | null, string | null | undefined, string | null>;
+  }
+}
+
+declare module '../platform/db/schema/alerts' {
+  interface AlertTable {
+    hot_product_id: ColumnType<number | null, number | null | undefined, never>;
+  }
 }
