@@ -14,7 +14,9 @@ export {
   isOn,
   isQuietHour,
   type QuietHours,
+  TOPIC_URGENCIES,
   TOPICS,
   type Topic,
+  type Urgency,
 } from './topics.rules';
-export { ALL_TOPICS_TEXT, NOTHING_TITLE, SAME_HOURS_TEXT, TOPIC_TEXTS } from './topicTexts.rules';
+export { ALL_TOPICS_TEXT, NOTHING_TITLE, SAME_HOURS_TEXT, TOPIC_LABELS, TOPIC_TEXTS } from './topicTexts.rules';

@@ -16,6 +16,16 @@ export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
   hot: { chip: 'Hot products', name: 'Hot products', hint: 'A spot is free again' },
 };
 
+/** Topics inside a sentence: "Emails about your orders". */
+export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
+  order: 'your orders',
+  message: 'what our team writes about your orders',
+  chat: 'answers in chats',
+  seat: 'seats of raid runs',
+  price: 'prices that drop',
+  hot: 'hot products',
+};
+
 /** The chip of all topics. */
 export const ALL_TOPICS_TEXT = 'Everything';
 export const NOTHING_TITLE = "You don't have notifications.";

@@ -23,6 +23,17 @@ const DEFAULTS: Readonly<Record<Topic, Readonly<Record<Channel, 'always' | boole
   hot: { shop: true, mail: true, push: false },
 };
 
+/** How soon a push message has to be there: a phone that sleeps is not woken for a low one. */
+export type Urgency = 'low' | 'normal' | 'high';
+export const TOPIC_URGENCIES: Readonly<Record<Topic, Urgency>> = {
+  order: 'normal',
+  message: 'normal',
+  chat: 'normal',
+  seat: 'high',
+  price: 'low',
+  hot: 'low',
+};
+
 export const isAlwaysOn = (topic: Topic, channel: Channel): boolean => DEFAULTS[topic][channel] === 'always';
 
 /** Whether a shopper wants to be told of a topic by a channel. */

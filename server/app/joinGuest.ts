@@ -3,6 +3,7 @@ import type { Chat } from '../chat';
 import { joinGuestNotifications } from '../notifications';
 import { type Orders, orders } from '../orders';
 import { accountCartKey } from '../platform/visitor';
+import { waitlist } from '../raids';
 
 /** Gives an account the guest's cart, chats and notifications, and the orders that were placed with its confirmed email, in the transaction `trx`. */
 export async function joinGuest(
@@ -14,5 +15,5 @@ export async function joinGuest(
   await orders.joinAccount(account.id, account.email, trx);
   if (guestToken === null) return;
   await chat.chat.join(guestToken, account.id, trx);
-  await joinGuestNotifications(guestToken, account, trx);
+  await joinGuestNotifications(guestToken, account, await waitlist.subjectsOf(account.email, trx), trx);
 }

@@ -16,3 +16,4 @@ export { readServices } from './runs/schedule/schedule.repository';
 export { createSchedule } from './runs/schedule/schedule.service';
 export { cheapestSeats, runsOfKind } from './runs/seatPrices';
 export { throttled } from './runs/throttled';
+export { waitlist } from './runs/waitlist.repository';

@@ -1,5 +1,12 @@
-import type { Catalogue, QuantityTerms, RangeTerms, Terms, Unit, VariantTerms } from '../../../domains/catalogue';
-import { LOOT_TYPES } from '../../../domains/raid-run';
+import {
+  type Catalogue,
+  DATED_VARIANTS,
+  type QuantityTerms,
+  type RangeTerms,
+  type Terms,
+  type Unit,
+  type VariantTerms,
+} from '../../../domains/catalogue';
 import { pastErrors } from './pastPrices.checks';
 import type { ValidationError } from './validationError';
 
@@ -103,16 +110,16 @@ function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, pa
   return run ? [...errors, ...lootTypeErrors(variants, path)] : errors;
 }
 
-/** The variants of a raid run are the loot types of its dated runs. */
+/** The variants of what is sold on dates are loot types. */
 function lootTypeErrors(variants: VariantTerms['variants'], path: string): ValidationError[] {
-  const lootTypes: readonly string[] = LOOT_TYPES;
+  const lootTypes: readonly string[] = DATED_VARIANTS;
   return variants.flatMap(({ key }, index) =>
     lootTypes.includes(key)
       ? []
       : [
           {
             path: `${path}.variants[${index}].key`,
-            message: `“${key}” is no loot type: a run has ${LOOT_TYPES.join(', ')}`,
+            message: `“${key}” is no loot type: a run has ${DATED_VARIANTS.join(', ')}`,
           },
         ],
   );

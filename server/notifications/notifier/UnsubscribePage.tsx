@@ -1,4 +1,4 @@
-import type { Channel, Topic } from '../../../domains/notifications';
+import { type Channel, TOPIC_LABELS, type Topic } from '../../../domains/notifications';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -8,14 +8,6 @@ import { unsubscribePath } from './unsubscribe';
 /** The id of the element whose content is `UnsubscribeContent`. */
 export const UNSUBSCRIBE_REGION = 'unsubscribe';
 
-const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
-  order: 'your orders',
-  message: 'what our team writes about your orders',
-  chat: 'answers in chats',
-  seat: 'seats of raid runs',
-  price: 'prices that drop',
-  hot: 'hot products',
-};
 const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
   shop: 'Notifications in the shop',
   mail: 'Emails',

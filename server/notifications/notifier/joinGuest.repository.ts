@@ -9,16 +9,18 @@ import { notifySettings } from './notifySettings.repository';
  * and joined the guest's chats and orders. Where both have something, the account's stays. What belongs to another email stays the guest's, because others
  * may use the browser, too; so do its push messages, until the browser asks for them as the account.
  * @param token of the browser
+ * @param otherSubjects what else is the account's now, as notifications name it
  */
 export async function joinGuestNotifications(
   token: string,
   { id, email }: { readonly id: number; readonly email: string },
+  otherSubjects: readonly string[],
   trx: Connection,
 ): Promise<void> {
   const guest = hashToken(token);
   await joinAlerts(guest, { id, email }, trx);
   await notifySettings.joinAccount(guest, id, trx);
-  await notifications.joinAccount(guest, { id, email }, trx);
+  await notifications.joinAccount(guest, { id, email }, otherSubjects, trx);
 }
 
 /** Confirmed alerts of the browser with the account's email are the account's, which may have the same already. */

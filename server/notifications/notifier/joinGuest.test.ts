@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aMember, PASSWORD } from '../../../tests/harness/accountForms';
 import { anAccount } from '../../../tests/harness/accounts';
+import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
 import { tellNews } from '../../../tests/harness/newsRows';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
@@ -30,7 +31,7 @@ const owners = async (table: 'notifications' | 'notification_settings' | 'push_t
 const join = (account: { readonly id: number; readonly email: string }) =>
   db()
     .transaction()
-    .execute((trx) => joinGuestNotifications(TOKEN, account, trx));
+    .execute((trx) => joinGuestNotifications(TOKEN, account, ['waitlist 7'], trx));
 
 async function aBrowser(recipient: { readonly account_id: number } | { readonly guest_hash: string }, hash: string) {
   const { id } = await db()
@@ -58,6 +59,8 @@ test('what is about the account’s goes to it, and settings; where both have on
   await told(guest, 'chat 12');
   await told(theirs, 'chat 12');
   await told(guest, 'chat 13');
+  await told(guest, 'waitlist 7');
+  await told(guest, 'waitlist 8');
   // Of somebody else who uses this browser.
   await told(guest, 'order 999');
   await told(guest, 'wish 999');
@@ -65,7 +68,7 @@ test('what is about the account’s goes to it, and settings; where both have on
   await notifySettings.saveQuiet(guest, null, new Date(at), db());
   await join(account);
   const { guestHash } = guest;
-  expect(await owners('notifications')).toEqual([account.id, account.id, guestHash, guestHash]);
+  expect(await owners('notifications')).toEqual([account.id, account.id, account.id, guestHash, guestHash, guestHash]);
   // Until the browser asks for messages as the account.
   expect(await owners('push_tokens')).toEqual([guestHash]);
   expect(await notifySettings.find(theirs, db())).toMatchObject({ quiet: null });
@@ -104,12 +107,21 @@ test('orders that a guest has placed in this browser with another email stay the
 test('signing in joins what the browser has', async () => {
   const { email } = await aMember(shop);
   const { id } = await db().selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  const news = await tellNews(db(), guest, { at: shop.clock.time });
-  await db().updateTable('notifications').set({ subject: 'chat 1' }).where('id', '=', news).execute();
+  const [run_id = 0] = await insertFixtureRuns(db(), [{ startsAt: '2026-12-30T19:00Z' }]);
+  const waiting = (address: string, token_hash: string) => ({ run_id, email: address, token_hash });
+  const entries = await db()
+    .insertInto('run_waitlist')
+    .values([waiting(email, 'a'.repeat(64)), waiting('somebody@example.com', 'b'.repeat(64))])
+    .returning('id')
+    .execute();
+  for (const subject of ['chat 1', ...entries.map((entry) => `waitlist ${entry.id}`)]) {
+    const news = await tellNews(db(), guest, { at: shop.clock.time });
+    await db().updateTable('notifications').set({ subject }).where('id', '=', news).execute();
+  }
   const shopper = aShopper(shop);
   shopper.cookies.set('guest', TOKEN);
   await shopper.post('/sign-in', { email, password: PASSWORD });
-  expect(await owners('notifications')).toEqual([id]);
+  expect(await owners('notifications')).toEqual([id, id, guest.guestHash]);
 });
 
 test('each hour what is old, was removed, and belongs to nobody is deleted', async () => {

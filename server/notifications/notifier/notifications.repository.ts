@@ -96,16 +96,20 @@ export const notifications = {
     await pushQueue.deleteWaiting(recipient, ids, trx);
   },
 
-  /** Gives an account what a guest was told of its chats, and of orders, alerts and waitlists with its email. What the account was told, too, goes. */
+  /**
+   * Gives an account what a guest was told of its chats, of orders and alerts with its email, and of other subjects that are the account's. What the
+   * account was told, too, goes.
+   */
   async joinAccount(
     guestHash: string,
     { id: accountId, email }: { readonly id: number; readonly email: string },
+    otherSubjects: readonly string[],
     trx: Connection,
   ): Promise<void> {
     const isOfAccount = sql<boolean>`guest_hash = ${guestHash} and (subject like 'chat %'
       or exists (select from orders o where o.account_id = ${accountId} and notifications.subject = 'order ' || o.id)
       or exists (select from wishes w where (w.account_id = ${accountId} or w.email = ${email}) and notifications.subject = 'wish ' || w.id)
-      or exists (select from run_waitlist e where e.email = ${email} and notifications.subject = 'waitlist ' || e.id))`;
+      or subject = any(${otherSubjects}))`;
     await trx
       .deleteFrom('notifications')
       .where(isOfAccount)

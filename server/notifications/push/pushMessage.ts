@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TOPIC_URGENCIES, type Urgency } from '../../../domains/notifications';
 import type { PushTopic } from './pushPolicy.rules';
 
 /** What browsers show (SPEC §3), with a link that turns off its topic. */
@@ -25,21 +26,11 @@ export interface PushMessage {
   readonly replaceKey: string;
 }
 
-export type Urgency = 'low' | 'normal' | 'high';
-
 const ICON = '/icon-192.png';
 /** Push services take 4,096 bytes, of which encryption needs 103. */
 const MAX_PAYLOAD_BYTES = 3_900;
 
-const URGENCIES: Readonly<Record<PushTopic, Urgency>> = {
-  seat: 'high',
-  test: 'high',
-  order: 'normal',
-  message: 'normal',
-  chat: 'normal',
-  price: 'low',
-  hot: 'low',
-};
+const URGENCIES: Readonly<Record<PushTopic, Urgency>> = { ...TOPIC_URGENCIES, test: 'high' };
 
 /** Topics whose newer news don't make the older ones worthless. */
 const ALL_COUNT: readonly PushTopic[] = ['message', 'test'];

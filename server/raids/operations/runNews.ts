@@ -5,6 +5,7 @@ import type { ToldNews } from '../../notifications';
 import { aboutOrder, type OrderRow, ofOrder } from '../../orders';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import type { NeededSeat } from '../runs/seats.repository';
+import { waitlistSubject } from '../runs/waitlist.repository';
 import { bothTimes } from './flexMails';
 import { heldSeatPath } from './linkPaths';
 import { seatText } from './waitlistMail';
@@ -67,7 +68,7 @@ export function seatOfferedNews(
 ): ToldNews {
   return {
     topic: 'seat',
-    subject: `waitlist ${entryId}`,
+    subject: waitlistSubject(entryId),
     // One that was missed may be offered again.
     detail: `held ${until.getTime()}`,
     game: RAID_GAME,
@@ -84,7 +85,7 @@ export function seatOfferedNews(
 export function waitlistEndedNews(run: NamedRun, entryId: number): ToldNews {
   return {
     topic: 'seat',
-    subject: `waitlist ${entryId}`,
+    subject: waitlistSubject(entryId),
     detail: 'cancelled',
     game: RAID_GAME,
     title: 'The run you’re waiting for is canceled',

@@ -21,6 +21,9 @@ const RETENTION_DAYS = 1;
 /** The entries that wait for a seat, or have one on offer. */
 const ACTIVE_STATUSES: readonly WaitlistEntry['status'][] = ['waiting', 'offered'];
 
+/** As the notifications of an entry name it. */
+export const waitlistSubject = (entryId: number): string => `waitlist ${entryId}`;
+
 const LEFT = { status: 'left', offered_until: null, network: null } as const;
 
 /** The waitlists of full runs. The last argument is the transaction to work in. */
@@ -36,6 +39,12 @@ export const waitlist = {
     if (entry === undefined || !(await seats.takeOver(entry.id, seat, cartLineId, now, trx))) return false;
     await trx.updateTable('run_waitlist').set({ status: 'taken', network: null }).where('id', '=', entry.id).execute();
     return true;
+  },
+
+  /** What was told of the entries of an address, as notifications name it. */
+  async subjectsOf(email: string, db: Connection): Promise<readonly string[]> {
+    const entries = db.selectFrom('run_waitlist').select('id').where(sql`lower(email)`, '=', email.toLowerCase());
+    return (await entries.execute()).map(({ id }) => waitlistSubject(id));
   },
 
   /** How many wait for a seat of a run, or have one on offer, and how many of them joined from a network. */
