@@ -16,7 +16,7 @@ export interface NewAccount {
  * Accounts in the database. The last argument is the connection or transaction to work in.
  *
  * Whoever changes an account, or writes several rows that refer to it, locks or holds it first, so that no two transactions wait for each other: the
- * account, then its tokens and passkeys, then the cart and what `seats` says.
+ * account, then its tokens and passkeys, then the cart and what is reserved for it.
  */
 export const accountRepository = {
   async findByEmail(email: string, db: Connection): Promise<AccountRow | null> {

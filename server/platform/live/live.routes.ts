@@ -54,7 +54,7 @@ interface Topic {
 }
 
 /**
- * `GET /live?topics=runs.USD,order.abc`: what pages show and others change, as server-sent events. Each topic begins with a snapshot. Scripts that can't
+ * `GET /live?topics=prices.USD,order.abc`: what pages show and others change, as server-sent events. Each topic begins with a snapshot. Scripts that can't
  * keep a stream open get the snapshots as JSON, with `X-Requested-With`.
  */
 export function liveRoutes(app: App, deps: LiveRoutesParts): void {

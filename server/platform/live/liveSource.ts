@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Data that change while pages show them: the topics `runs.USD`, `order.abc123`, `chat`. */
+/** Data that change while pages show them: the topics `prices.USD`, `order.abc123`, `chat`. */
 export interface LiveSource {
   /** The first part of its topics, before the dot. */
   readonly name: string;
