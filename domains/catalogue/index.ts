@@ -40,7 +40,7 @@ export {
   VariantTermsSchema,
 } from './catalogue.contract';
 export type { CardOffer, CategoryCard, DateWords, GameCard, GameView, ServiceCard } from './catalogueViews';
-export { DATED_VARIANTS, isDated } from './dated.rules';
+export { DATED_VARIANTS, type DatedVariants, isDated } from './dated.rules';
 export { MAX_OPTIONS } from './limits.rules';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
 export {

@@ -1,4 +1,4 @@
-import { DATED_VARIANTS } from '../catalogue';
+import type { DatedVariants } from '../catalogue';
 import type { PriceMode } from '../pricing';
 import type { ClassName } from './classNames';
 
@@ -16,7 +16,7 @@ export const LOOT_DISTRIBUTIONS = ['solo', 'atp'] as const;
 export type LootDistribution = (typeof LOOT_DISTRIBUTIONS)[number];
 
 /** Who gets what drops, by run (`run_loot_type`). */
-export const LOOT_TYPES = DATED_VARIANTS;
+export const LOOT_TYPES = ['group', 'unsaved', 'saved', 'armor', 'full'] as const satisfies DatedVariants;
 export type LootType = (typeof LOOT_TYPES)[number];
 
 export const DIFFICULTIES = ['normal', 'heroic', 'mythic'] as const;
