@@ -22,6 +22,7 @@ export { defaultChoiceText } from './pages/parts/bannerPrice';
 export { breadcrumbData, datedProductData, listData } from './pages/parts/jsonLd';
 export type { GameSection, HomeSection } from './pages/sections';
 export { servicePage } from './pages/service/ServicePage';
+export { default as servicePageCss } from './pages/service/ServicePage.module.css';
 export { About, BANNER_SIZES, BannerWith } from './pages/service/serviceParts';
 export { UpdatePrice } from './pages/service/UpdatePrice';
 export { syncAlgolia } from './search/algoliaSync';

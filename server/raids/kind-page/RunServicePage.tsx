@@ -14,7 +14,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../src/ui/money/PriceFrom';
 import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
-import { About, BANNER_SIZES, BannerWith, breadcrumbData, datedProductData } from '../../catalogue';
+import { About, BANNER_SIZES, BannerWith, breadcrumbData, datedProductData, servicePageCss } from '../../catalogue';
 import { type PageContext, renderDocument, ServiceList } from '../../platform/layout';
 import { runKindPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
@@ -64,7 +64,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     hasLaterTimes: true,
     children: (
       <div className="wrap">
-        <div className={css.crumbs}>
+        <div className={servicePageCss.crumbs}>
           <Breadcrumbs crumbs={crumbs} />
         </div>
         <TwoColumns
