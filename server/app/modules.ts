@@ -3,12 +3,12 @@ import { accountRepository, createAccounts } from '../accounts';
 import { createAlerts } from '../alerts';
 import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
-import { createHotList, createHotProducts } from '../hot-products';
+import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
 import { createOrders, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
-import { createRaids, createRunList } from '../raids';
+import { createRaids } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import type { MakeAddOn } from './addOns';
@@ -41,7 +41,7 @@ export function createModules(input: ShopInput) {
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
   const catalogue = createCatalogue(platform, {
-    runs: { upcoming: () => runList.upcoming() },
+    runs: { upcoming: () => raids.runList.upcoming() },
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
     hotRow: { read: (currency) => hotProducts.readRow(currency) },
     gamePart: { game: RAID_GAME, read: ({ currency, region }) => raids.readWidget(currency, region) },
@@ -50,25 +50,20 @@ export function createModules(input: ShopInput) {
   const accounts = createAccounts(platform, {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
   });
-  // What is on sale is listed before the rest of raids and hot products is made: orders sell it.
-  const runList = createRunList({ ...platform, catalogue: catalogue.catalogue });
-  const hotList = createHotList({ ...platform, catalogue: catalogue.catalogue, runList });
   const orders = createOrders(platform, {
     catalogue,
     notifications,
     accounts,
-    runList,
-    hotList,
-    showRunForm: (...shown) => raids.showRunForm(...shown),
-    showHotForm: (...shown) => hotProducts.showHotForm(...shown),
+    // All that is sold. A form is of the last kind that it could be of; locks are taken in this order.
+    kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     stripeApi: input.stripeApi,
   });
   const chat = createChat(platform, { notifications });
-  const raids = createRaids(platform, { runList, catalogue, orders, notifications });
+  const raids = createRaids(platform, { catalogue, orders, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
-  const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });
+  const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
   const modules = {

@@ -23,6 +23,7 @@ export { breadcrumbData, listData } from './pages/parts/jsonLd';
 export { runsOfKind } from './pages/service/runKind';
 export { servicePage } from './pages/service/ServicePage';
 export { UpdatePrice } from './pages/service/UpdatePrice';
+export { PRESS_AGAIN, priceMismatch } from './sale/buyForm';
 export { syncAlgolia } from './search/algoliaSync';
 export { readSearchData } from './search/records.repository';
 export { createSearchService } from './search/search.service';

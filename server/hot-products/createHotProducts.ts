@@ -7,11 +7,11 @@ import { type Raids, throttled } from '../raids';
 import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
 import { createHotCommands } from './hotCommands';
-import type { HotList } from './hotList';
+import { createHotList } from './hotList';
 import { readHotPage } from './hotPage.service';
 import { hotProductsRoutes } from './hotProducts.routes';
 import { createLiveHot } from './liveHot';
-import { hotPlaces } from './places.repository';
+import { createHotKind } from './sale/hotKind';
 import { deletePastHotStarts, fillHotStarts } from './schedule/hotSchedule.repository';
 import { createShowHotForm } from './showHotForm';
 
@@ -20,7 +20,6 @@ const STARTS_PAUSE_MS = 10 * 60 * 1000;
 const REFRESH_MS = 1_000;
 
 export interface HotProductsNeeds {
-  readonly hotList: HotList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly raids: Raids;
@@ -30,10 +29,11 @@ export interface HotProductsNeeds {
 /** Hot products: services with a preset configuration and a dated start. */
 export function createHotProducts(
   platform: Platform,
-  { hotList, catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
+  { catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
 ) {
   const { db, clock, pages } = platform;
   const { runList } = raids;
+  const hotList = createHotList({ ...platform, catalogue, runList });
   const context = { ...platform, ...orders, hotList, catalogue, runList };
   const hotCommands = createHotCommands(context);
   const liveHot = createLiveHot({ ...context });
@@ -52,7 +52,7 @@ export function createHotProducts(
         run: () => fillHotStarts(new Date(clock.now()), db),
       },
     ],
-    deleteExpired: [(now) => hotPlaces.deleteExpired(now, db), (now) => deletePastHotStarts(now, db)],
+    deleteExpired: [(now) => deletePastHotStarts(now, db)],
     live: [liveHot.source],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
     // The export has them with the cart. Those of finished orders stay, and name nobody.
@@ -63,7 +63,7 @@ export function createHotProducts(
     ...module,
     hotList,
     hotCommands,
-    showHotForm: createShowHotForm(context),
+    productKind: createHotKind({ ...context, showAgain: createShowHotForm(context) }),
     /** The row of the home page. */
     readRow: (currency: Currency) => readHotPage(context, {}, currency),
   };

@@ -2,6 +2,7 @@ export { createRaids, type Raids } from './createRaids';
 export { type CancelRunService, MAX_CANCEL_REASON } from './operations/cancelRun.service';
 export type { FlexService, WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
+export { createCachedList } from './runs/cachedList';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';
 export { createRunList, type RunList } from './runs/runList';

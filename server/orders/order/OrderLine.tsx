@@ -5,7 +5,7 @@ import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
-import { RunTime } from '../../platform/layout';
+import { LocalTime } from '../../../src/ui/time/LocalTime';
 import css from './OrderLine.module.css';
 
 export interface OrderLineProps {
@@ -49,11 +49,11 @@ export function OrderLine({ line, sign }: OrderLineProps) {
   );
 }
 
-const itemsOf = ({ choices, entered, runStart, start }: OrderLineView) => [
+const itemsOf = ({ choices, entered, startTime, start }: OrderLineView) => [
   ...choices,
   ...entered,
   {
     label: 'Start',
-    value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',
+    value: startTime ? <LocalTime {...startTime} /> : start ? `${startParts(start).time} after payment` : '',
   },
 ];
