@@ -5,7 +5,7 @@ import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
 import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
-import { createOrders, type StripeApi } from '../orders';
+import { createOrders, type ProductKind, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createRaids } from '../raids';
@@ -19,6 +19,8 @@ import { joinGuest } from './joinGuest';
 export interface ShopInput extends PlatformInput {
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
+  /** What is sold besides the shop's own; only set in tests. */
+  readonly moreKinds?: readonly ProductKind[] | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export function createModules(input: ShopInput) {
     notifications,
     accounts,
     // All that is sold. A form is of the last kind that it could be of; locks are taken in this order.
-    kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind],
+    kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind, ...(input.moreKinds ?? [])],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     stripeApi: input.stripeApi,
   });

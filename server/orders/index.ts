@@ -15,7 +15,7 @@ export {
 export { orderViewOf } from './order/order.service';
 export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
-export type { DatedLine, DatedOrder, OrderReader } from './order/orderReader';
+export type { DatedOrder, OrderReader } from './order/orderReader';
 export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
 export { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';

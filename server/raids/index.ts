@@ -5,7 +5,7 @@ export { bothTimes } from './operations/flexMails';
 export { createCachedList } from './runs/cachedList';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';
-export { createRunList, type RunList } from './runs/runList';
+export type { RunList } from './runs/runList';
 export { type StoredRun, seatsAt } from './runs/runRows';
 export { offeredRunOf, runRepository } from './runs/runs.repository';
 export { dropPrice, type PriceDrop, type StaffDrop } from './runs/schedule/applyDrops';
