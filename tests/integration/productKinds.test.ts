@@ -68,7 +68,7 @@ test('of two shoppers who want the last chair one gets it, in the cart and at th
 test('a field of another kind is refused, and so is one chair more than a network may have', async () => {
   const lessonId = await newLesson(5);
   const mixed = await aShopper(shop).post('/buy', { ...form(lessonId), service_id: String(serviceId) }, true);
-  expect(mixed.json()).toMatchObject({ error: { code: 'invalid', fields: [{ field: 'service_id' }] } });
+  expect(mixed.json()).toMatchObject({ error: { code: 'invalid', fields: { service_id: expect.any(String) } } });
   for (const _ of [1, 2, 3]) await withLesson(lessonId);
   const refused = await aShopper(shop).post('/buy', form(lessonId), true);
   expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too_many_chairs']);
