@@ -1,5 +1,5 @@
 import { spanText, startWindow } from '../../../domains/order';
-import type { TimeText } from '../productKind';
+import type { OrderedItem, TimeText } from '../productKind';
 import type { OrderLineRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
 
@@ -18,11 +18,10 @@ export function startTexts(
 ): readonly string[] {
   if (paidAt === null || (status !== 'paid' && status !== 'in_progress')) return [];
   const open = lines.filter(({ refunded }) => refunded === 0);
-  const dated = open.flatMap(({ item }) => item ?? []);
+  const startOf = ({ startsAt }: OrderedItem) => startsAt ?? Number.MAX_SAFE_INTEGER;
+  const dated = open.flatMap(({ item }) => item ?? []).toSorted((one, other) => startOf(one) - startOf(other));
   if (status === 'in_progress')
-    return dated
-      .filter(({ startsAt }) => (startsAt ?? Number.POSITIVE_INFINITY) > now)
-      .map((item) => item.startText(now, timeText));
+    return dated.filter((item) => startOf(item) > now).map((item) => item.startText(now, timeText));
   const services = lines.filter(({ item }) => item === null);
   return [...serviceTexts(services, paidAt, timeText), ...dated.map((item) => item.startText(now, timeText))];
 }
