@@ -17,27 +17,6 @@ const FLOORS = [
 /** What runs the server by hand, builds it and fills it is no part of it. */
 const TOOLS = ['build', 'commands', 'seed'];
 
-/**
- * Imports that go by file, not through a face, until what is sold has one interface: orders asks raids and hot products for the price of a line, and
- * reserves, sells and frees its seats. Those files import each other by name, because their faces would lead back to orders.
- */
-const BY_FILE = {
-  orders: [
-    '^server/raids/runs/(flexOrders\\.repository|flexTime\\.rules|runList|runRows|runs\\.repository|seats\\.repository)\\.ts$',
-    '^server/raids/sale/(heldSeatText|holdSeat|nextRuns|parseRunForm|priceRunLine|sellRuns)\\.ts$',
-    '^server/hot-products/(hot\\.repository|hotList|hotRows|places\\.repository)\\.ts$',
-    '^server/hot-products/sale/(holdPlaces|parseHotForm|priceHotLine|sellHot)\\.ts$',
-  ],
-  'raids/sale': [
-    '^server/orders/(cart/(buyForm|cart\\.repository|cart\\.service|products)|order/order\\.repository)\\.ts$',
-  ],
-  'hot-products/sale': [
-    '^server/orders/(cart/(buyForm|cart\\.repository|cart\\.service)|order/order\\.repository)\\.ts$',
-    '^server/raids/(runs/seats\\.repository|sale/holdSeat)\\.ts$',
-  ],
-  'hot-products/hotList.ts': ['^server/raids/runs/(cachedList|runList)\\.ts$'],
-};
-
 /** Modules without a place in the order, each as a sentence. */
 export const floorlessModules = (names, order) =>
   names
@@ -74,37 +53,22 @@ const facesOf = (module, from) => [
     : []),
 ];
 
-/** Forbids all other imports from a path of a module. */
-const moduleRule = (module, from, byFile, name) => {
+const moduleRules = modules.map((module) => {
   const below = modules.filter((other) => floorOf(other) < floorOf(module));
   return forbid(
-    `${name} imports lower modules, through index.ts`,
-    from,
+    `${module} imports lower modules, through index.ts`,
+    { path: `^server/${module}/`, pathNot: TEST },
     {
       path: '^server/',
       pathNot: [
         `^server/${module}/`,
         ...below.flatMap((other) => facesOf(other, module)),
-        ...byFile,
         ...(module === 'app' ? ['^server/build/manifestPlugin\\.ts$'] : []),
       ],
     },
     `server/${module} may import ${below.join(', ') || 'nothing of the server'}, through index.ts: export the name there, or take what is above as a parameter of create….`,
   );
-};
-
-const inside = (module) => Object.keys(BY_FILE).filter((place) => place.startsWith(`${module}/`));
-const moduleRules = modules.flatMap((module) => [
-  moduleRule(
-    module,
-    { path: `^server/${module}/`, pathNot: [TEST, ...inside(module).map((place) => `^server/${place}`)] },
-    BY_FILE[module] ?? [],
-    module,
-  ),
-  ...inside(module).map((place) =>
-    moduleRule(module, { path: `^server/${place}`, pathNot: TEST }, BY_FILE[place], place),
-  ),
-]);
+});
 
 export const serverRules = [
   ...moduleRules,

@@ -21,16 +21,16 @@ test('the cart shows each line’s price, what has changed since, and the total'
 
 test('says until when a seat is held before the page counts, and that none is held afterwards', async () => {
   const view = sampleCart.view as CartView;
-  const run = {
+  const dated = {
     startsAt: 0,
     startText: 'Fri 20 Nov, 20:00 CET',
     region: 'EU',
     variant: '',
-    isFlex: false,
+    unit: 'seat',
     heldUntil: 1,
     heldText: 'Thu 19 Nov, 18:10 CET',
   };
-  const lines = view.lines.map((line) => ({ ...line, run }));
+  const lines = view.lines.map((line) => ({ ...line, dated }));
   await hydrateIsland('cart-view', island, { state: { cart: { ...sampleCart, view: { ...view, lines } } } });
   const hold = screen.getAllByText(/Your seat is held/)[0];
   expect(hold).toHaveTextContent('Your seat is held until Thu 19 Nov, 18:10 CET');

@@ -3,12 +3,15 @@ import { aQuantityService, aService, aVariantService } from '../../tests/harness
 import { dollars, euros } from '../../tests/harness/currencies';
 import { defaultConfiguration, priceOf } from '../configurator';
 import { minimumCharge } from '../pricing';
-import { priceCart, priceLine, type StoredLine, toCartItems } from './cart.rules';
+import { priceCart, priceLine, SERVICE_KIND, type StoredLine, toCartItems } from './cart.rules';
 
 const arena = aService();
 const stored = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: '11',
   position: 11,
+  kind: SERVICE_KIND,
+  item: null,
+  heldUntil: null,
   configuration: defaultConfiguration(arena),
   seen: { total: priceOf(arena, defaultConfiguration(arena), dollars).total, currency: 'USD' },
   ...changes,

@@ -15,26 +15,27 @@ import {
   summaryOf,
   variantLabel,
 } from '../configurator';
-import type { OrderedHot } from '../hot-products';
-import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
-import type { RunChoices } from '../raid-run';
+import { type CurrencyRate, minimumCharge, type Quote, sumOf } from '../pricing';
 import type { CartSnapshot } from './cartItems.contract';
 import type { CartItem, CartLineView, CartView } from './cartViews';
 
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
-export interface StoredLine {
+export interface StoredLine<Item = unknown> {
   readonly id: string;
   /** Lines stand in this order. */
   readonly position: number;
+  /** The kind of product: SERVICE_KIND, or one that is sold for a date. */
+  readonly kind: string;
+  /** What the configuration does not say, in the form of its kind; null for services. */
+  readonly item: Item;
   readonly configuration: Configuration;
-  /** The choices of a raid run; the configuration then only names its kind. */
-  readonly run?: RunChoices;
-  /** The start of a hot product; the configuration then only has the quantity. */
-  readonly hot?: OrderedHot;
-  /** Until when the seat of a run, or places of a hot product, are held, ms UTC. */
-  readonly heldUntil?: number | null;
+  /** Until when it is reserved, ms UTC; null when nothing is. */
+  readonly heldUntil: number | null;
   readonly seen: { readonly total: number; readonly currency: string };
 }
+
+/** The kind of lines that are a configuration of a service and nothing more. */
+export const SERVICE_KIND = 'service';
 
 /** A service in the current catalogue; `available` is false when it is no longer available. */
 export interface OfferedService {
@@ -61,7 +62,6 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     choiceProblems.length === 0 ? configuration : { serviceId: service.id, options: [] },
   );
   const href = servicePath(service.game.slug, service.category, service.slug);
-  const { seen } = line;
   return {
     id: line.id,
     position: line.position,
@@ -82,13 +82,21 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     available: offered.available,
     quote,
     problems,
-    ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
-      ? { move: { seen: seen.total, now: quote.total } }
-      : {}),
+    ...moveOf(line, quote, currency),
     form: choiceProblems.length === 0 ? [...buildForm(service, configuration)] : [],
     ...quantityOf(service, configuration),
     start: { least: startMin, most: startMax },
   };
+}
+
+/** How the price of a line has moved since the shopper saw it, in the same currency; empty when it has not. */
+export function moveOf(
+  { seen }: Pick<StoredLine, 'seen'>,
+  quote: Quote | null,
+  { code }: Pick<CurrencyRate, 'code'>,
+): Pick<CartLineView, 'move'> {
+  if (quote === null || seen.currency !== code || seen.total === quote.total) return {};
+  return { move: { seen: seen.total, now: quote.total } };
 }
 
 function fromToIn(service: ServiceView, configuration: Configuration | undefined): Pick<CartLineView, 'fromTo'> {
@@ -140,7 +148,7 @@ export function toCartItems({
   choices,
   play,
   quote,
-  run,
+  dated,
 }: CartLineView): CartItem[] {
   if (quote === null) return [];
   return [
@@ -152,7 +160,7 @@ export function toCartItems({
       category: category.name,
       subCategory,
       // The same text as in the order, so that an item keeps its variant from the cart to the purchase.
-      variant: run?.variant ?? variantLabel(choices),
+      variant: dated?.variant ?? variantLabel(choices),
       play,
       total: quote.total,
       discount: quote.discountApplied,

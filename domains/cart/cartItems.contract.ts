@@ -58,26 +58,17 @@ const CartLineSchema = Type.Object({
   quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: UnitSchema })),
   // Minutes, which may be fractions.
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
-  run: Type.Optional(
+  dated: Type.Optional(
     Type.Object({
       startsAt: integer,
       startText: text,
-      region: text,
-      variant: text,
-      isFlex: Type.Boolean(),
+      unit: text,
+      region: Type.Optional(text),
+      variant: Type.Optional(text),
       heldUntil: Type.Union([integer, Type.Null()]),
       heldText: text,
-      next: Type.Optional(Type.Object({ href: text, label: text })),
-    }),
-  ),
-  hot: Type.Optional(
-    Type.Object({
-      productId: integer,
-      startsAt: integer,
-      startText: text,
-      heldUntil: Type.Union([integer, Type.Null()]),
-      heldText: text,
-      next: Type.Optional(Type.Object({ href: text, label: text })),
+      waitText: Type.Optional(text),
+      next: Type.Optional(Type.Object({ href: text, label: text, title: text })),
     }),
   ),
 });

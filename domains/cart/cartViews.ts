@@ -46,42 +46,29 @@ export interface CartLineView {
   readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: Pack };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
-  /** Only for a seat of a raid run. */
-  readonly run?: RunLineView;
-  /** Only for places of a hot product. */
-  readonly hot?: HotLineView;
+  /** Only for what is sold for a date. */
+  readonly dated?: DatedLineView;
 }
 
-/** What a cart line of a raid run has besides. Times are ms UTC. */
-export interface RunLineView {
+/** What a cart line that is sold for a date has besides. Times are ms UTC. */
+export interface DatedLineView {
   readonly startsAt: number;
   /** `Fri 20 Nov, 20:00 CET` */
   readonly startText: string;
-  /** The game's server that the run is on. */
-  readonly region: string;
-  /** The `item_variant` of analytics. */
-  readonly variant: string;
-  readonly isFlex: boolean;
-  /** Until when the seat is held; null when none is held (any more), or the time is flexible. */
+  /** One of what is reserved: `seat`, `spot` */
+  readonly unit: string;
+  /** The game's server that it is on, where it is on one. */
+  readonly region?: string;
+  /** The `item_variant` of analytics, where the choices don't say it. */
+  readonly variant?: string;
+  /** Until when it is reserved; null when nothing is (any more). */
   readonly heldUntil: number | null;
-  /** The same as text: `Fri 20 Nov, 20:00 CET`; empty when none is held. */
+  /** The same as text; empty when nothing is reserved. */
   readonly heldText: string;
-  /** The next run of the same kind, where this one has no seat left. */
-  readonly next?: { readonly href: string; readonly label: string };
-}
-
-/** What a cart line of a hot product has besides. Times are ms UTC. */
-export interface HotLineView {
-  readonly productId: number;
-  readonly startsAt: number;
-  /** `Sat 21 Nov, 18:30 UTC` */
-  readonly startText: string;
-  /** Until when its places are held; null when none are held (any more). */
-  readonly heldUntil: number | null;
-  /** The same as text; empty when none are held. */
-  readonly heldText: string;
-  /** The next start with as many places, where this one has not. */
-  readonly next?: { readonly href: string; readonly label: string };
+  /** Why nothing is reserved, where nothing has to be. */
+  readonly waitText?: string;
+  /** The next date of the same kind, where nothing is left of this one, and what it is called: `Next run`. */
+  readonly next?: { readonly href: string; readonly label: string; readonly title: string };
 }
 
 /** The whole cart. All amounts in cents of `currency`. */

@@ -2,16 +2,17 @@ export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
 export { preloadCart, preloadCartCount, preloadCartItems } from './cart.preload';
 export {
+  moveOf,
   type OfferedService,
   priceCart,
   priceLine,
+  SERVICE_KIND,
   type StoredLine,
   saleProblems,
   snapshotOf,
   toCartItems,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
-export { BuySchema, foreignField, isHotForm, isRunForm, LineFormSchema } from './cartForm.contract';
 export { CART_ERROR, CART_LINK } from './cartLink.rules';
 export type { CartLineView, CartView } from './cartViews';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';

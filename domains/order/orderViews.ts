@@ -1,5 +1,5 @@
+import type { LocalTimeProps } from '../../src/ui/time/LocalTime';
 import type { Quote } from '../pricing';
-import type { RunRegion } from '../raid-run';
 import type { LiveOrder } from './order.contract';
 import type { CancelOffer } from './refund.rules';
 
@@ -15,11 +15,11 @@ export interface OrderLineView {
   readonly quote: Quote;
   /** Details of the game that the buyer has entered: account, character, notes and more, where they were asked for. */
   readonly entered: readonly { readonly label: string; readonly value: string }[];
-  /** Minutes from payment to the start of the work; null for a raid run. */
+  /** Minutes from payment to the start of the work; null for what is sold for a date. */
   readonly start: { readonly least: number; readonly most: number } | null;
-  /** When the run starts, ms UTC; null for services, and while no run is assigned. */
-  readonly runStart: { readonly region: RunRegion; readonly time: number } | null;
-  /** The run as a calendar file; null for services, and while no run is assigned. */
+  /** When it starts; null for services, while there is no date yet, and where the choices name it. */
+  readonly startTime: LocalTimeProps | null;
+  /** Its date as a calendar file; null for services, and while there is no date yet. */
   readonly calendarHref: string | null;
   /** Cents that go back while the order goes on; 0 when none do. */
   readonly refunded: number;

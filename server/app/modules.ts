@@ -3,12 +3,12 @@ import { accountRepository, createAccounts } from '../accounts';
 import { createAlerts } from '../alerts';
 import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
-import { createHotList, createHotProducts } from '../hot-products';
+import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
-import { createOrders, type StripeApi } from '../orders';
+import { createOrders, type ProductKind, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
-import { createDatedRuns, createRaids, createRunList, runChats } from '../raids';
+import { createDatedRuns, createRaids, runChats } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import type { MakeAddOn } from './addOns';
@@ -19,6 +19,8 @@ import { joinGuest } from './joinGuest';
 export interface ShopInput extends PlatformInput {
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
+  /** What is sold besides the shop's own; only set in tests. */
+  readonly moreKinds?: readonly ProductKind[] | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export function createModules(input: ShopInput) {
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
   const catalogue = createCatalogue(platform, {
-    dated: createDatedRuns({ upcoming: () => runList.upcoming() }),
+    dated: createDatedRuns({ upcoming: () => raids.runList.upcoming() }),
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
     homeSections: [{ tags: ['hot'], read: ({ currency }) => hotProducts.readRow(currency) }],
     gameSections: [
@@ -57,25 +59,20 @@ export function createModules(input: ShopInput) {
   const accounts = createAccounts(platform, {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
   });
-  // What is on sale is listed before the rest of raids and hot products is made: orders sell it.
-  const runList = createRunList({ ...platform, catalogue: catalogue.catalogue });
-  const hotList = createHotList({ ...platform, catalogue: catalogue.catalogue, runList });
   const orders = createOrders(platform, {
     catalogue,
     notifications,
     accounts,
-    runList,
-    hotList,
-    showRunForm: (...shown) => raids.showRunForm(...shown),
-    showHotForm: (...shown) => hotProducts.showHotForm(...shown),
+    // All that is sold. A form is of the last kind that it could be of; locks are taken in this order.
+    kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind, ...(input.moreKinds ?? [])],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     stripeApi: input.stripeApi,
   });
   const chat = createChat(platform, { notifications, subjects: [runChats] });
-  const raids = createRaids(platform, { runList, catalogue, orders, chat, notifications });
+  const raids = createRaids(platform, { catalogue, orders, chat, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
-  const hotProducts = createHotProducts(platform, { hotList, catalogue, orders, raids, alerts });
+  const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
   const modules = {

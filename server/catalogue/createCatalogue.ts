@@ -12,6 +12,7 @@ import { createMenusService } from './menus/menus.service';
 import { type CatalogueRoutesParts, catalogueRoutes, HOME_TAG } from './pages/catalogue.routes';
 import { categoryRoutes } from './pages/category/category.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
+import { createServiceKind } from './sale/serviceKind';
 import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 import { createSearchService } from './search/search.service';
@@ -64,7 +65,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     ],
     policy: { connections: searchOrigins(platform.config) },
   };
-  return { ...module, catalogue, find, menus, search };
+  return { ...module, catalogue, find, menus, search, productKind: createServiceKind(context) };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

@@ -36,6 +36,6 @@ export interface DatedServices {
       readonly related: readonly ServiceCard[];
     },
   ): Promise<RenderedPage>;
-  /** The error for whoever configures or buys one without a date. @param path of its page */
-  refusal(path: string): RequestError;
+  /** The error for whoever configures or buys one without a date. */
+  refusal(service: ServiceView): RequestError;
 }

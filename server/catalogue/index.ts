@@ -25,6 +25,7 @@ export { servicePage } from './pages/service/ServicePage';
 export { default as servicePageCss } from './pages/service/ServicePage.module.css';
 export { About, BANNER_SIZES, BannerWith } from './pages/service/serviceParts';
 export { UpdatePrice } from './pages/service/UpdatePrice';
+export { PRESS_AGAIN, priceMismatch } from './sale/buyForm';
 export { syncAlgolia } from './search/algoliaSync';
 export { readSearchData } from './search/records.repository';
 export { createSearchService } from './search/search.service';

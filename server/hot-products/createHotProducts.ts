@@ -10,10 +10,10 @@ import { readHotRow } from './HotRow';
 import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
 import { createHotCommands } from './hotCommands';
-import type { HotList } from './hotList';
+import { createHotList } from './hotList';
 import { hotProductsRoutes } from './hotProducts.routes';
 import { createLiveHot } from './liveHot';
-import { hotPlaces } from './places.repository';
+import { createHotKind } from './sale/hotKind';
 import { deletePastHotStarts, fillHotStarts } from './schedule/hotSchedule.repository';
 import { createShowHotForm } from './showHotForm';
 
@@ -22,7 +22,6 @@ const STARTS_PAUSE_MS = 10 * 60 * 1000;
 const REFRESH_MS = 1_000;
 
 export interface HotProductsNeeds {
-  readonly hotList: HotList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly raids: Raids;
@@ -32,10 +31,11 @@ export interface HotProductsNeeds {
 /** Hot products: services with a preset configuration and a dated start. */
 export function createHotProducts(
   platform: Platform,
-  { hotList, catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
+  { catalogue: { catalogue }, orders, raids, alerts }: HotProductsNeeds,
 ) {
   const { db, clock, pages } = platform;
   const { runList } = raids;
+  const hotList = createHotList({ ...platform, catalogue, runList });
   const context = { ...platform, ...orders, hotList, catalogue, runList };
   const hotCommands = createHotCommands(context);
   const liveHot = createLiveHot({ ...context });
@@ -55,7 +55,7 @@ export function createHotProducts(
         run: () => fillHotStarts(new Date(clock.now()), db),
       },
     ],
-    deleteExpired: [(now) => hotPlaces.deleteExpired(now, db), (now) => deletePastHotStarts(now, db)],
+    deleteExpired: [(now) => deletePastHotStarts(now, db)],
     live: [liveHot.source],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
     // The export has them with the cart. Those of finished orders stay, and name nobody.
@@ -74,7 +74,7 @@ export function createHotProducts(
     ...module,
     hotList,
     hotCommands,
-    showHotForm: createShowHotForm(context),
+    productKind: createHotKind({ ...context, showAgain: createShowHotForm(context) }),
     /** The row of the home page. */
     readRow: (currency: Currency) => readHotRow(context, currency),
   };

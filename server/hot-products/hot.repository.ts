@@ -29,6 +29,16 @@ export const hotRepository = {
     return rows.map(storedHotOf);
   },
 
+  /** The starts of orders for the file of their buyer, by the id of the line. @param orderSerials not empty */
+  async exportLines(orderSerials: readonly number[], db: Connection): Promise<ReadonlyMap<number, object>> {
+    const rows = await db
+      .selectFrom('order_lines')
+      .select(['id', 'hot'])
+      .where('order_id', 'in', orderSerials)
+      .execute();
+    return new Map(rows.map(({ id, hot }) => [id, { hot }]));
+  },
+
   /** All products in the order of the shop, also closed ones. */
   async all(now: Date, db: Connection): Promise<readonly StoredHot[]> {
     const rows = await selectHot(now, db).orderBy('p.position').orderBy('p.id').execute();

@@ -6,8 +6,7 @@ import type { OfferedRun } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
-import { createCachedList } from '../raids/runs/cachedList';
-import type { RunList } from '../raids/runs/runList';
+import { createCachedList, type RunList } from '../raids';
 import { hotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 

@@ -17,6 +17,7 @@ import {
   HotPriceFormSchema,
   type HotProductAnswer,
   hotProblems,
+  type OrderedHot,
   parseHotQuantity,
   productsText,
 } from '../../domains/hot-products';
@@ -32,6 +33,7 @@ import { hotPanel } from './HotPanel';
 import { hotProblemPage, hotProductsPage } from './HotProductsPage';
 import type { HotList, ListedHot } from './hotList';
 import { findHotProduct, type HotAsked, readHotPage, readHotPanel } from './hotPage.service';
+import { HOT_KIND } from './sale/priceHotLine';
 
 /** The query parameter of the link that changes a cart line. */
 const LINE_PARAMETER = 'line';
@@ -211,9 +213,13 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       ...(problem !== undefined && { problems: [{ field: HOT_FIELDS.quantity, message: problem }] }),
     };
     if (line === undefined) return { asked };
-    const changed = await deps.carts.findHotLine(await deps.identity.cartKey(request), line);
-    if (changed === null || String(changed.productId) !== id) return { asked };
-    const { startId, quantity: bought } = changed;
-    return { asked: { startId, quantity: bought, ...asked, action: cartLinePath(line) }, line: Number(line) };
+    const lines = await deps.carts.linesOf<OrderedHot>(await deps.identity.cartKey(request), HOT_KIND);
+    const changed = lines.find((one) => one.id === line);
+    if (changed === undefined || String(changed.item.productId) !== id) return { asked };
+    const { startId } = changed.item;
+    return {
+      asked: { startId, quantity: changed.configuration.quantity ?? 1, ...asked, action: cartLinePath(line) },
+      line: Number(line),
+    };
   }
 }

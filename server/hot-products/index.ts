@@ -1,5 +1,4 @@
 export { createHotProducts } from './createHotProducts';
-export { createHotList } from './hotList';
 export type { DocumentHot, HotDocument } from './schedule/hotDocument.contract';
 export { fillHotStarts } from './schedule/hotSchedule.repository';
 export { seedHot } from './schedule/importHot';

@@ -2,19 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCartLinePath } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
-import type { RequestError } from '../platform/http';
 import type { Pages } from '../platform/pages';
 import { hotProductsPage } from './HotProductsPage';
-import type { HotList, ListedHot } from './hotList';
+import type { HotList } from './hotList';
 import { hotChoicePath, readHotPage, readHotPanel } from './hotPage.service';
-
-/** A rejected form of a hot product. */
-export interface RefusedHotForm {
-  readonly listed: ListedHot;
-  readonly startId: number | undefined;
-  readonly quantity: number | undefined;
-  readonly error: RequestError;
-}
+import type { RefusedHot } from './sale/parseHotForm';
 
 /** Sends the hot products again with the open panel of a rejected form, its problems, and the valid choices kept. @param action of the form */
 export function createShowHotForm(
@@ -24,7 +16,7 @@ export function createShowHotForm(
     readonly clock: Clock;
   } & { readonly pages: Pages },
 ) {
-  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedHotForm, action: string) => {
+  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedHot, action: string) => {
     const { listed, startId, quantity, error } = refusal;
     const { offered } = listed;
     const line = parseCartLinePath(action);

@@ -2,10 +2,11 @@ import type { Accounts } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
-import type { RunList } from '../raids/runs/runList';
-import { cartRepository } from './cart/cart.repository';
+import type { Connection } from '../platform/db';
+import { createCartRepository } from './cart/cart.repository';
 import { type CartRoutesParts, cartRoutes } from './cart/cart.routes';
 import { createCartService } from './cart/cart.service';
+import { createPricing } from './cart/pricing';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
@@ -14,6 +15,7 @@ import { createFindOrder } from './find-order/findOrder.service';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
+import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
@@ -25,10 +27,10 @@ import { sandboxRoutes } from './payments/sandbox.routes';
 import { sandbox } from './payments/sandboxProvider';
 import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
+import type { ProductKind } from './productKind';
 
-/** What orders ask of raids and hot products, and of the profile, whose pages show forms of theirs. */
-export interface OrdersNeeds extends Pick<CartRoutesParts, 'showRunForm' | 'showHotForm' | 'cartNotice' | 'hotList'> {
-  readonly runList: RunList;
+/** What orders ask of other modules: what is sold, and of the profile the messages of the cart page. */
+export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice'> {
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
   readonly accounts: Accounts;
@@ -39,33 +41,36 @@ export interface OrdersNeeds extends Pick<CartRoutesParts, 'showRunForm' | 'show
 /** Carts, checkout, orders and payments. */
 export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const { config, db } = platform;
-  const { notifications, accounts } = needs;
+  const { kinds, notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
   const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
-  const transitions = createOrderTransitions({ ...platform, notifier });
+  const orderReader = createOrderReader(kinds);
+  const cartRepository = createCartRepository(kinds);
+  const pricing = createPricing({ ...platform, kinds, catalogue });
+  const transitions = createOrderTransitions({ ...platform, notifier, kinds, orderReader });
   const payments = createPaymentService({ ...platform, transitions, providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ ...platform, transitions, providerOf });
+  const refunds = createRefundService({ ...platform, kinds, orderReader, transitions, providerOf });
   const providerEvents = createProviderEvents({ ...platform, payments, refunds });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
-  const { runList } = needs;
-  const carts = createCartService({ ...platform, catalogue, runList });
+  const carts = createCartService({ ...platform, kinds, pricing, cartRepository });
   const checkout = createCheckoutService({
     ...platform,
-    catalogue,
-    runList,
+    kinds,
+    pricing,
+    cartRepository,
     payments,
     prints: accounts.prints,
     currencies: catalogue.currencies,
   });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
-  const liveOrders = createLiveOrders(platform);
+  const liveOrders = createLiveOrders({ ...platform, orderReader });
   const context = {
     ...platform,
     ...accounts,
@@ -77,7 +82,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     carts,
     checkout,
     findOrder,
-    runList: needs.runList,
+    orderReader,
   };
 
   const module: ShopModule = {
@@ -99,17 +104,20 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       () => providerEvents.deleteExpired(),
       (now) => cartRepository.deleteExpired(now, db),
       (now) => idempotency.deleteExpired(now, db),
+      (now) => deleteExpiredReservations(kinds(), now, db),
     ],
     live: [liveOrders.source],
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,
-    stores: orderStores(config),
+    stores: orderStores(config, kinds),
     commands: { order: ([number = '', status = '']) => staffCommands.setOrderStatus(number, status) },
     policy: { forms: stripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };
   return {
     ...module,
     carts,
+    cartRepository,
+    orderReader,
     checkout,
     payments,
     refunds,
@@ -118,6 +126,13 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     staffCommands,
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
   };
+}
+
+/** Deletes what is no longer reserved, of each kind. Returns how much. */
+async function deleteExpiredReservations(kinds: readonly ProductKind[], now: Date, db: Connection): Promise<number> {
+  let deleted = 0;
+  for (const { reservations } of kinds) deleted += (await reservations?.deleteExpired(now, db)) ?? 0;
+  return deleted;
 }
 
 export type Orders = ReturnType<typeof createOrders>;

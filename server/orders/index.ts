@@ -1,17 +1,26 @@
 export type { CartNotice } from './cart/CartPage';
-export { cartLifetime, cartRepository, type NewCartLine, type StoredCart } from './cart/cart.repository';
+export { type CartRepository, cartLifetime, type NewCartLine, type StoredCart } from './cart/cart.repository';
 export type { CartService } from './cart/cart.service';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
 export { type BuyerMessages, MAX_BUYER_MESSAGE } from './order/buyerMessages';
-export { datedRunOf } from './order/datedRun';
 export { ORDERS_CHANNEL } from './order/liveOrders';
-export { type OrderLineRow, type OrderRow, type OrderSummary, orders } from './order/order.repository';
+export {
+  type OrderLineRow,
+  type OrderRow,
+  type OrderSummary,
+  orders,
+  type StoredOrderLine,
+} from './order/order.repository';
 export { orderViewOf } from './order/order.service';
 export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
+export type { DatedOrder, OrderReader } from './order/orderReader';
 export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
 export { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
 export { refundRepository } from './payments/refunds.repository';
 export type { StripeApi } from './payments/stripeProvider';
+export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';
+export { createReservations, type Need } from './reservations.repository';
+export { type ReserveRequest, reservedKind, reservingNetwork } from './reservedKind';

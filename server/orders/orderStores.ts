@@ -13,15 +13,16 @@ import { savedDetails } from './checkout/savedDetails.repository';
 import { exportedOrders } from './order/exportedOrders.repository';
 import { ownOrders } from './order/ownOrders.repository';
 import { RETENTION_DAYS } from './payments/providerEvents';
+import type { ProductKind, ProductKinds } from './productKind';
 
 /** Orders with their payments, carts, and the details that fill in the next order. */
-export const orderStores = ({ stripe }: Pick<Config, 'stripe'>): readonly StoredData[] => [
+export const orderStores = ({ stripe }: Pick<Config, 'stripe'>, kinds: ProductKinds): readonly StoredData[] => [
   {
     place: 10,
     title: 'Orders',
     text: 'Your email, country, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no deletion date. When you delete your account, your email, name, game details and notes are removed from them, and the rest stays.',
     tables: ['orders', 'order_lines', 'payments', 'refunds', 'line_refunds'],
-    exports: [{ place: 20, key: 'orders', read: exportOrders }],
+    exports: [{ place: 20, key: 'orders', read: (buyer, db) => exportOrders(buyer, kinds(), db) }],
     forgets: { 'anonymize orders': ({ orderIds }, trx) => ownOrders.anonymize(orderIds, trx) },
   },
   {
@@ -36,7 +37,7 @@ export const orderStores = ({ stripe }: Pick<Config, 'stripe'>): readonly Stored
     title: 'Cart',
     text: `What’s in it, for ${CART_TTL_DAYS} days after the last change.`,
     tables: ['carts', 'cart_lines', 'idempotency_keys'],
-    exports: [{ place: 30, key: 'cart', read: exportCart }],
+    exports: [{ place: 30, key: 'cart', read: (buyer, db) => exportCart(buyer, kinds(), db) }],
     releases: { 'lock cart': lockCart, 'delete cart': (person, trx) => ownCart.delete(cartOf(person), trx) },
   },
   {
@@ -62,16 +63,17 @@ async function lockCart(person: Person, trx: Connection): Promise<void> {
   await ownCart.lock(cartOf(person), trx);
 }
 
-async function exportCart(buyer: Buyer, db: Connection) {
-  return (await ownCart.lines(cartOf(buyer), buyer.now, db)).map(withAmount('total'));
+async function exportCart(buyer: Buyer, kinds: readonly ProductKind[], db: Connection) {
+  const reserving = kinds.flatMap(({ reservations }) => reservations ?? []);
+  return (await ownCart.lines(cartOf(buyer), reserving, buyer.now, db)).map(withAmount('total'));
 }
 
 /** The orders with their lines, payments and refunds. */
-async function exportOrders({ orderIds }: Buyer, db: Connection) {
+async function exportOrders({ orderIds }: Buyer, kinds: readonly ProductKind[], db: Connection) {
   if (orderIds.length === 0) return [];
   const [orders, lines, payments, refunds] = [
     await exportedOrders.orders(orderIds, db),
-    await exportedOrders.lines(orderIds, db),
+    await exportLines(orderIds, kinds, db),
     await exportedOrders.payments(orderIds, db),
     await exportedOrders.refunds(orderIds, db),
   ];
@@ -86,6 +88,14 @@ async function exportOrders({ orderIds }: Buyer, db: Connection) {
     payments: ofOrder(payments, id).map(withAmount('amount')),
     refunds: ofOrder(refunds, id).map(withAmount('amount')),
   }));
+}
+
+/** The lines of orders with what their kinds have of them besides. */
+async function exportLines(orderIds: readonly number[], kinds: readonly ProductKind[], db: Connection) {
+  const lines = await exportedOrders.lines(orderIds, db);
+  const ofKinds: ReadonlyMap<number, object>[] = [];
+  for (const kind of kinds) if (kind.exportLines) ofKinds.push(await kind.exportLines(orderIds, db));
+  return lines.map(({ id, ...line }) => Object.assign({}, line, ...ofKinds.map((more) => more.get(id))) as typeof line);
 }
 
 /** Cents as people write them: "12.50". */

@@ -38,7 +38,7 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
   const accountData = createAccountData({ ...services, stores: needs.stores });
   const profileDetails = createProfileDetails(platform);
   const orderAgain = createOrderAgain(services);
-  const liveOrders = createLiveAccountOrders(platform);
+  const liveOrders = createLiveAccountOrders(services);
   const context = { ...services, security, accountData, profileDetails, orderAgain };
 
   const module: ShopModule = {

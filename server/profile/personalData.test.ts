@@ -43,11 +43,11 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   line_refunds: { exported: { at: 'orders.0.refunds.1' }, deleting: { kept: LAW } },
   flex_orders: { exported: { at: 'orders.0.lines.0.flexUntil' }, deleting: { kept: LAW } },
   run_seats: {
-    exported: { at: 'cart.0.seatHeldUntil' },
+    exported: { at: 'cart.0.heldUntil' },
     deleting: { kept: 'Seats of finished orders are taken, and name nobody. Those of the cart and the waitlist go.' },
   },
   hot_places: {
-    exported: { at: 'cart.0.placesHeldUntil' },
+    exported: { at: 'cart.0.heldUntil' },
     deleting: { kept: 'Places of finished orders are taken, and name nobody. Those of the cart go.' },
   },
   run_waitlist: { exported: { at: 'waitlists' }, deleting: 'deleted' },

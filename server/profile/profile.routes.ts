@@ -16,6 +16,7 @@ import {
 } from '../accounts';
 import type { AlertsService } from '../alerts';
 import type { CatalogueReader } from '../catalogue';
+import type { OrderReader } from '../orders';
 import type { Platform } from '../platform';
 import { type App, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
@@ -42,6 +43,7 @@ interface ProfileRoutesParts {
   readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
   readonly alerts: AlertsService;
   readonly accountData: AccountData;
+  readonly orderReader: OrderReader;
   readonly guards: Guards;
   readonly authAnswers: AuthAnswers;
 }
@@ -65,7 +67,8 @@ export function profileRoutes(app: App, deps: Platform & ProfileRoutesParts): vo
       if (profile === null) throw notFound();
       const told = doneOf(request.query.done);
       const done = told && isDone(told, profile, deps.clock.now()) ? DONE_TEXTS[told] : undefined;
-      const accountOrders = await readProfileOrders(visitor.accountId, request.query, deps.clock.now(), deps.db);
+      const { clock, db, orderReader } = deps;
+      const accountOrders = await readProfileOrders(visitor.accountId, request.query, clock.now(), orderReader, db);
       const details = await readProfileDetails(deps, visitor.accountId);
       const purchases = createElement(
         Fragment,

@@ -17,13 +17,13 @@ import { runPageRoutes } from './run-page/runPage.routes';
 import { createShowRunForm } from './run-page/showRunForm';
 import { createLiveRuns } from './runs/liveRuns';
 import { createRunCommands } from './runs/runCommands';
-import type { RunList } from './runs/runList';
+import { createRunList } from './runs/runList';
 import { RUNS_CHANNEL } from './runs/runs.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { createSchedule } from './runs/schedule/schedule.service';
-import { seats } from './runs/seats.repository';
 import { throttled } from './runs/throttled';
 import { waitlist } from './runs/waitlist.repository';
+import { createRunKind } from './sale/runKind';
 
 const DROPS_PAUSE_MS = 15_000;
 const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
@@ -31,7 +31,6 @@ const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 const REFRESH_MS = 1_000;
 
 export interface RaidsNeeds {
-  readonly runList: RunList;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly chat: Chat;
@@ -41,9 +40,10 @@ export interface RaidsNeeds {
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
 export function createRaids(
   platform: Platform,
-  { runList, catalogue: { catalogue }, orders, chat: { openChat }, notifications }: RaidsNeeds,
+  { catalogue: { catalogue }, orders, chat: { openChat }, notifications }: RaidsNeeds,
 ) {
   const { config, db, clock, log, pages } = platform;
+  const runList = createRunList({ ...platform, catalogue });
   const services = { ...platform, ...notifications, ...orders };
   const { flex, waitlist: waitlists } = createRunStaff(services);
   const schedule = createSchedule({ db, clock, root: config.root });
@@ -80,11 +80,7 @@ export function createRaids(
       },
       { failure: 'the calendar of runs could not be filled', pauseMs: CALENDAR_PAUSE_MS, run: () => schedule.fill() },
     ],
-    deleteExpired: [
-      (now) => seats.deleteExpired(now, db),
-      (now) => waitlist.deleteExpired(now, db),
-      (now) => deletePastRuns(now, db),
-    ],
+    deleteExpired: [(now) => waitlist.deleteExpired(now, db), (now) => deletePastRuns(now, db)],
     live: [liveRuns.source],
     channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
     sections: [{ href: RAID_CALENDAR_PATH, label: 'Raid calendar', icon: icons.calendar, game: RAID_GAME }],
@@ -99,7 +95,7 @@ export function createRaids(
     cancelRun,
     flex,
     waitlist: waitlists,
-    showRunForm: createShowRunForm(context),
+    productKind: createRunKind({ ...context, showAgain: createShowRunForm(context) }),
     /** The section with runs on the page of their game. */
     readWidget: (currency: Parameters<typeof readRaidWidget>[1], region: Parameters<typeof readRaidWidget>[2]) =>
       readRaidWidget({ runList, clock }, currency, region),

@@ -22,5 +22,5 @@ export const raidStores: readonly StoredData[] = [
 /** Locks the runs whose seats are given back with the cart and the waitlists. */
 async function lockRuns({ account: { id, email } }: Person, trx: Kysely<Database>): Promise<void> {
   const held = await ownSeats.heldRuns(hashToken(accountCartKey(id)), trx);
-  await seats.lockRuns([...held, ...(await ownSeats.waitedRuns(email, trx))], trx);
+  await seats.lock([...held, ...(await ownSeats.waitedRuns(email, trx))], trx);
 }

@@ -1,5 +1,5 @@
 import type { CartView } from '../../domains/cart';
-import { priceCart, priceLine, snapshotOf } from '../../domains/cart';
+import { priceCart, priceLine, SERVICE_KIND, snapshotOf } from '../../domains/cart';
 import { type Configuration, defaultConfiguration } from '../../domains/configurator';
 import { aQuantityService, aService } from './aService';
 import { dollars } from './currencies';
@@ -24,7 +24,8 @@ export function aCartServer(count = 2) {
     const priced = lines.map(({ id, position, configuration }) => {
       const service = serviceOf(configuration.serviceId);
       if (!service) throw new Error('There is no service.');
-      const line = { id, position, configuration, seen: { total: 0, currency: 'EUR' } };
+      const seen = { total: 0, currency: 'EUR' };
+      const line = { id, position, kind: SERVICE_KIND, item: null, configuration, heldUntil: null, seen };
       return priceLine(line, { service, available: true }, dollars);
     });
     return priceCart(priced, dollars);

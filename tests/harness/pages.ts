@@ -276,7 +276,7 @@ export const order: OrderView = {
               { label: 'Notes', value: 'Evenings only' },
             ],
             start,
-            runStart: null,
+            startTime: null,
             calendarHref: null,
             refunded: 0,
           },

@@ -44,7 +44,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<ShopInput, 'metrics' | 'stripeApi' | 'findCountry'>> {
+export interface TestAppOptions
+  extends Partial<Pick<ShopInput, 'metrics' | 'stripeApi' | 'findCountry' | 'moreKinds'>> {
   readonly config?: Partial<Config>;
   /** The catalogue to import; null for none. */
   readonly catalogue?: unknown;

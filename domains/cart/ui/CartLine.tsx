@@ -20,13 +20,12 @@ import { lineRemoved } from '../cart.slice';
 import type { CartLineView } from '../cartViews';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
+import { LineHold } from './LineHold';
 import { LineQuantity } from './LineQuantity';
-import { RunHold } from './RunHold';
 
 /** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
-  const { name, href, art, available, quote, problems, move, start, run, hot } = line;
-  const dated = run ?? hot;
+  const { name, href, art, available, quote, problems, move, start, dated } = line;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
@@ -47,7 +46,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
               <>
                 {' '}
                 <a className="link link--text" href={dated.next.href}>
-                  {run ? 'Next run' : 'Next start'}: {dated.next.label}
+                  {dated.next.title}: {dated.next.label}
                 </a>
               </>
             )}
@@ -58,7 +57,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
             It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
           </Note>
         )}
-        {quote && dated && <RunHold key={dated.heldUntil} line={line} />}
+        {quote && dated && <LineHold key={dated.heldUntil} {...dated} />}
         {quote && !dated && (
           <p className={css.start}>
             <Icon icon={icons.clock} size={16} />
@@ -84,8 +83,8 @@ const hasQuantityField = ({ quantity, form }: CartLineView) => quantity !== unde
 
 /** What was chosen: a range as start and goal, the rest as one sentence. The many facts of a dated line keep their labels. */
 function Choices({ line }: { readonly line: CartLineView }) {
-  const { choices, fromTo, summary, run, hot } = line;
-  if (run || hot) return <ChosenOptions items={choices} />;
+  const { choices, fromTo, summary, dated } = line;
+  if (dated) return <ChosenOptions items={choices} />;
   const others = choices.slice(1).map(({ value }) => value);
   const text = fromTo || hasQuantityField(line) ? others.join(', ') : summary;
   return (

@@ -22,7 +22,6 @@ import {
   rangeOptionsOf,
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
-import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, notFound, serviceNotFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
@@ -67,7 +66,7 @@ export function configuratorRoutes(
   async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));
     if (service === undefined) throw serviceNotFound();
-    if (isDated(service)) throw dated.refusal(servicePath(service.game.slug, service.category, service.slug));
+    if (isDated(service)) throw dated.refusal(service);
     return service;
   }
 

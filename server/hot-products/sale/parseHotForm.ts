@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { AskedQuantity, Currency, ServiceView } from '../../../domains/catalogue';
+import type { AskedQuantity, ServiceView } from '../../../domains/catalogue';
 import { type Configuration, type FieldProblem, priceOf } from '../../../domains/configurator';
 import {
   askedHotQuantity,
   HOT_FIELDS,
   type HotChoice,
+  hotChoiceKey,
   hotProblems,
   hotProductPath,
   hotSaleProblem,
@@ -12,35 +13,34 @@ import {
   nextHotStart,
   type OrderedHot,
 } from '../../../domains/hot-products';
-import type { Quote } from '../../../domains/pricing';
-import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
-import type { CartService } from '../../orders/cart/cart.service';
+import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
+import {
+  type CartService,
+  type Purchase,
+  type RefusedPurchase,
+  type ReserveRequest,
+  reservingNetwork,
+} from '../../orders';
 import type { Platform } from '../../platform';
 import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
-import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import type { HotList, ListedHot } from '../hotList';
-import type { PlacesRequest } from './holdPlaces';
+import { HOT_KIND } from './priceHotLine';
 
 /** A valid form of a hot product, with the server's price. */
-export interface HotPurchase {
-  readonly kind: 'sellable';
-  readonly hot: OrderedHot;
+export interface HotPurchase extends Purchase<OrderedHot> {
   readonly listed: ListedHot;
-  readonly configuration: Configuration;
-  readonly quote: Quote;
-  readonly currency: Currency;
-  readonly request: PlacesRequest;
+  readonly request: ReserveRequest;
 }
 
 /** A rejected form of a hot product, with what is needed to show it again. */
-export interface RefusedHot {
-  readonly kind: 'refused_hot';
+export interface RefusedHot extends RefusedPurchase {
   readonly listed: ListedHot;
   readonly startId: number | undefined;
   readonly quantity: number | undefined;
-  readonly error: RequestError;
 }
+
+export type ParseHotParts = Platform & { readonly hotList: HotList; readonly carts: CartService };
 
 const UNKNOWN_PRODUCT = 'There is no such hot product.';
 const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a start.' };
@@ -51,7 +51,7 @@ const NO_START: FieldProblem = { field: HOT_FIELDS.startId, message: 'Choose a s
  * @throws RequestError when there is no such product
  */
 export async function parseHotPurchase(
-  { hotList, carts, identity, pages, clock }: Platform & { readonly hotList: HotList; readonly carts: CartService },
+  { hotList, carts, identity, pages, clock }: ParseHotParts,
   request: FastifyRequest,
   lineId?: string,
 ): Promise<HotPurchase | RefusedHot> {
@@ -62,9 +62,12 @@ export async function parseHotPurchase(
   if (productId === undefined)
     throw new RequestError(400, 'bad_request', 'The form does not say which hot product it is about.', schemaErrors);
   const { quantity, problem } = await quantityIn(form, async () => (await hotList.find(productId))?.offered.product);
+  /** The line of the cart that has the same slots, which is used again instead of adding another. */
   const findSame = async (choice: HotChoice) =>
-    carts.findSameHotLine(await identity.cartKey(request), choice, quantity);
-  const own = lineId ?? (startId === undefined ? null : await findSame({ productId, startId }));
+    (await carts.linesOf<OrderedHot>(await identity.cartKey(request), HOT_KIND)).find(
+      ({ item, configuration }) => hotChoiceKey(item) === hotChoiceKey(choice) && configuration.quantity === quantity,
+    )?.id;
+  const own = lineId ?? (startId === undefined ? undefined : await findSame({ productId, startId }));
   const listed = await findProduct(hotList, productId, own);
   const { offered } = listed;
   const now = clock.now();
@@ -73,7 +76,7 @@ export async function parseHotPurchase(
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
     const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
-    return { kind: 'refused_hot', listed, startId, quantity: Math.round(quantity) || undefined, error };
+    return { status: 'refused', listed, startId, quantity: Math.round(quantity) || undefined, error };
   };
   const closed = hotSaleProblem(offered, now);
   if (closed) return refuse(409, 'hot_closed', [closed]);
@@ -92,8 +95,9 @@ export async function parseHotPurchase(
   const quote = priceOf(offered.product, configuration, currency);
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
-  const places = { places: { startId, quantity }, network: seatNetworkOf(clientAddress(request)) };
-  return { kind: 'sellable', hot, listed, configuration, quote, currency, request: places };
+  const need = { itemId: startId, quantity, traits: {} };
+  const asked = { need, network: reservingNetwork(clientAddress(request)) };
+  return { status: 'sellable', name: offered.name, configuration, item: hot, listed, quote, currency, request: asked };
 }
 
 /** The quantity that a form asks for, one without a word about it, and NaN when it is no number. @param findProduct for an amount, which its packs make a quantity */
@@ -109,8 +113,8 @@ async function quantityIn(
   return { ...asked, quantity: asked.quantity ?? (asked.problem === undefined ? 1 : Number.NaN) };
 }
 
-async function findProduct(hotList: HotList, id: number, own: string | null): Promise<ListedHot> {
-  const listed = await hotList.find(id, own === null ? undefined : Number(own));
+async function findProduct(hotList: HotList, id: number, own: string | undefined): Promise<ListedHot> {
+  const listed = await hotList.find(id, own === undefined ? undefined : Number(own));
   if (listed !== null) return listed;
   const problem = { field: HOT_FIELDS.productId, message: UNKNOWN_PRODUCT };
   throw new RequestError(404, 'unknown_hot_product', UNKNOWN_PRODUCT, [problem]);

@@ -1,4 +1,4 @@
-import type { CartLineView, StoredLine } from '../../../domains/cart';
+import { type CartLineView, moveOf, type StoredLine } from '../../../domains/cart';
 import { type ChoiceRow, choiceRulesOf, priceOf } from '../../../domains/configurator';
 import {
   buildHotForm,
@@ -13,6 +13,9 @@ import {
 import type { CurrencyRate } from '../../../domains/pricing';
 import { servicePath } from '../../../src/lib/urls';
 
+/** The kind of lines that are slots. */
+export const HOT_KIND = 'hot';
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -21,12 +24,12 @@ const MINUTE_MS = 60_000;
  * @param now ms UTC
  */
 export function priceHotLine(
-  { id, position, configuration, seen, heldUntil = null }: StoredLine,
-  hot: OrderedHot,
+  line: StoredLine<OrderedHot>,
   offered: OfferedHot,
   currency: CurrencyRate,
   now: number,
 ): CartLineView {
+  const { id, position, configuration, item: hot, heldUntil } = line;
   const { service, product, name } = offered;
   const problems = hotProblems(offered, hot, configuration, now);
   const quote = problems.length === 0 && product ? priceOf(product, configuration, currency) : null;
@@ -56,19 +59,23 @@ export function priceHotLine(
     available: isOpen,
     quote,
     problems,
-    ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
-      ? { move: { seen: seen.total, now: quote.total } }
-      : {}),
+    ...moveOf(line, quote, currency),
     form: isOpen ? buildHotForm(hot, quantity) : [],
     ...quantityOf(offered, hot, quantity),
     start: { least: minutes, most: minutes },
-    hot: {
-      productId: hot.productId,
+    dated: {
       startsAt: hot.startsAt,
       startText: hotTimeText(hot.startsAt),
+      unit: 'spot',
       heldUntil: held,
       heldText: held === null ? '' : hotTimeText(held),
-      ...(next && { next: { href: `${href}?line=${id}&hot_start=${next.id}`, label: hotTimeText(next.startsAt) } }),
+      ...(next && {
+        next: {
+          href: `${href}?line=${id}&hot_start=${next.id}`,
+          label: hotTimeText(next.startsAt),
+          title: 'Next start',
+        },
+      }),
     },
   };
 }

@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import { CART_TTL_DAYS, type StoredLine } from '../../../domains/cart';
+import { sql } from 'kysely';
+import { CART_TTL_DAYS, SERVICE_KIND, type StoredLine } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
-import type { OrderedHot } from '../../../domains/hot-products';
-import type { RunChoices } from '../../../domains/raid-run';
 import type { Connection } from '../../platform/db';
 import { asJson } from '../../platform/db';
+import { itemIn, type ProductKind, type ProductKinds } from '../productKind';
 
 /** An unexpired cart with its lines in the order they were added; a restored line is where it was. */
 export interface StoredCart {
@@ -22,10 +22,9 @@ export interface StoredCartLine extends StoredLine {
 /** A line to store: the choices and, only to notice price changes, the total that was shown (cents of `seen.currency`). */
 export interface NewCartLine {
   readonly configuration: Configuration;
-  /** The choices of a raid run; its seat is held apart. */
-  readonly run?: RunChoices;
-  /** The start of a hot product; its places are held apart. */
-  readonly hot?: OrderedHot;
+  readonly kind: string;
+  /** What the configuration does not say, in the form of its kind; null for services. What it reserves is stored apart. */
+  readonly item: unknown;
   /** The place of the removed line that this one restores. */
   readonly position?: number;
   readonly seen: StoredLine['seen'];
@@ -38,39 +37,6 @@ export interface JoinedLines {
   readonly replaced: ReadonlyMap<StoredCartLine, StoredCartLine>;
 }
 
-async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
-  const rows = await trx
-    .selectFrom('cart_lines as line')
-    .leftJoin('run_seats as seat', 'seat.cart_line_id', 'line.id')
-    .leftJoin('hot_places as place', 'place.cart_line_id', 'line.id')
-    .select([
-      'line.id',
-      'line.position',
-      'line.service_id',
-      'line.choices',
-      'line.seen_total',
-      'line.seen_currency',
-      'line.updated_at',
-    ])
-    .select(['seat.held_until', 'place.held_until as places_until'])
-    .where('line.cart_id', '=', cartId)
-    .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))
-    .orderBy('line.id')
-    .execute();
-  return rows.map((row) => {
-    const { run, hot, ...choices } = row.choices as unknown as Configuration & Pick<StoredLine, 'run' | 'hot'>;
-    return {
-      id: String(row.id),
-      position: row.position ?? row.id,
-      configuration: { ...choices, serviceId: row.service_id },
-      ...(run && { run, heldUntil: row.held_until?.getTime() ?? null }),
-      ...(hot && { hot, heldUntil: row.places_until?.getTime() ?? null }),
-      seen: { total: row.seen_total, currency: row.seen_currency },
-      changedAt: row.updated_at.getTime(),
-    };
-  });
-}
-
 /** Extends the lifetime of a cart after a change. */
 async function touch(cartId: number, lifetime: CartLifetime, trx: Connection): Promise<void> {
   await trx
@@ -80,146 +46,194 @@ async function touch(cartId: number, lifetime: CartLifetime, trx: Connection): P
     .execute();
 }
 
-/** Deletes a line for an equal one, which gets its seat or places unless it holds its own for longer. */
-async function replaceLine(before: StoredCartLine, line: StoredCartLine, trx: Connection): Promise<void> {
-  const [from, to] = [Number(before.id), Number(line.id)];
-  if ((before.heldUntil ?? 0) > (line.heldUntil ?? 0))
-    for (const holds of ['run_seats', 'hot_places'] as const) {
-      await trx.deleteFrom(holds).where('cart_line_id', '=', to).execute();
-      await trx.updateTable(holds).set({ cart_line_id: to }).where('cart_line_id', '=', from).execute();
-    }
-  await trx.deleteFrom('cart_lines').where('id', '=', from).execute();
-}
-
 const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
   trx.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
 
 /** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the connection or transaction to work in. */
-export const cartRepository = {
-  /** The cart of a token, or null. */
-  async find(tokenHash: string, now: Date, db: Connection): Promise<StoredCart | null> {
-    const cart = await unexpiredCart(tokenHash, now, db).executeTakeFirst();
-    return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, db) };
-  },
+export function createCartRepository(kinds: ProductKinds) {
+  const reserving = () => kinds().flatMap(({ reservations }) => reservations ?? []);
 
-  /** Like `find`, and locks the cart until the transaction ends. */
-  async lock(tokenHash: string, now: Date, trx: Connection): Promise<StoredCart | null> {
-    const cart = await unexpiredCart(tokenHash, now, trx).forUpdate().executeTakeFirst();
-    return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
-  },
-
-  /** Gives the lines of a guest's cart to an account. Of two holds for equal lines the one that lasts longer is kept. */
-  async join(
-    guestHash: string,
-    accountHash: string,
-    lifetime: CartLifetime,
-    merge: (guest: readonly StoredCartLine[], own: readonly StoredCartLine[]) => JoinedLines,
-    trx: Connection,
-  ): Promise<void> {
+  async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
+    const untils = reserving().map((reservations) => reservations.ofLine('line.id').until);
     const rows = await trx
-      .selectFrom('carts')
-      .select(['id', 'token_hash'])
-      .where('token_hash', 'in', [guestHash, accountHash])
-      .where('expires_at', '>', lifetime.now)
-      .orderBy('id')
-      .forUpdate()
+      .selectFrom('cart_lines as line')
+      .select([
+        'line.id',
+        'line.position',
+        'line.service_id',
+        'line.choices',
+        'line.seen_total',
+        'line.seen_currency',
+        'line.updated_at',
+      ])
+      .select(sql<Date | null>`coalesce(${sql.join([sql`null::timestamptz`, ...untils])})`.as('held_until'))
+      .where('line.cart_id', '=', cartId)
+      .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))
+      .orderBy('line.id')
       .execute();
-    const [guest, own] = [guestHash, accountHash].map((hash) => rows.find(({ token_hash }) => token_hash === hash));
-    if (guest === undefined) return;
-    if (own === undefined) {
-      // One that has expired would still have the key.
-      await trx.deleteFrom('carts').where('token_hash', '=', accountHash).execute();
-      await trx.updateTable('carts').set({ token_hash: accountHash }).where('id', '=', guest.id).execute();
-      return;
-    }
-    const { added, replaced } = merge(await findLines(guest.id, trx), await findLines(own.id, trx));
-    for (const [before, line] of replaced) await replaceLine(before, line, trx);
-    const kept = [...added, ...replaced.values()].map(({ id }) => Number(id));
-    if (kept.length > 0) await trx.updateTable('cart_lines').set({ cart_id: own.id }).where('id', 'in', kept).execute();
-    await trx.deleteFrom('carts').where('id', '=', guest.id).execute();
-    await touch(own.id, lifetime, trx);
-  },
+    return rows.map((row) => ({
+      id: String(row.id),
+      position: row.position ?? row.id,
+      ...choicesIn(kinds(), row.choices, row.service_id),
+      heldUntil: row.held_until?.getTime() ?? null,
+      seen: { total: row.seen_total, currency: row.seen_currency },
+      changedAt: row.updated_at.getTime(),
+    }));
+  }
 
-  async countLines(tokenHash: string, now: Date, db: Connection): Promise<number> {
-    const row = await db
-      .selectFrom('cart_lines')
-      .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('carts.token_hash', '=', tokenHash)
-      .where('carts.expires_at', '>', now)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
+  /** Deletes a line for an equal one, which gets what it has reserved unless its own lasts longer. */
+  async function replaceLine(before: StoredCartLine, line: StoredCartLine, trx: Connection): Promise<void> {
+    const [from, to] = [Number(before.id), Number(line.id)];
+    if ((before.heldUntil ?? 0) > (line.heldUntil ?? 0))
+      for (const reservations of reserving()) await reservations.move(from, to, trx);
+    await trx.deleteFrom('cart_lines').where('id', '=', from).execute();
+  }
 
-  /** Creates a cart, or finds the one that an account got in the same moment. */
-  async create(tokenHash: string, lifetime: CartLifetime, trx: Connection): Promise<number> {
-    await trx.deleteFrom('carts').where('token_hash', '=', tokenHash).where('expires_at', '<=', lifetime.now).execute();
-    const row = await trx
-      .insertInto('carts')
-      .values({
-        token_hash: tokenHash,
-        created_at: lifetime.now,
-        updated_at: lifetime.now,
-        expires_at: lifetime.expiresAt,
-      })
-      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ updated_at: lifetime.now }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  },
+  function columnsOf({ configuration, kind, item, seen }: NewCartLine) {
+    const { serviceId, ...choices } = configuration;
+    const ownColumns = kinds().map((one) => one.cartColumns?.(one.name === kind ? item : null));
+    return {
+      ...(Object.assign({}, ...ownColumns) as object),
+      service_id: serviceId,
+      choices: asJson({ ...choices, ...(item !== null && { [kind]: item }) }),
+      seen_total: seen.total,
+      seen_currency: seen.currency,
+    };
+  }
 
-  touch,
+  return {
+    /** The cart of a token, or null. */
+    async find(tokenHash: string, now: Date, db: Connection): Promise<StoredCart | null> {
+      const cart = await unexpiredCart(tokenHash, now, db).executeTakeFirst();
+      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, db) };
+    },
 
-  async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
-    const row = await trx
-      .insertInto('cart_lines')
-      .values({
-        cart_id: cartId,
-        position: line.position ?? null,
-        ...columnsOf(line),
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return String(row.id);
-  },
+    /** Like `find`, and locks the cart until the transaction ends. */
+    async lock(tokenHash: string, now: Date, trx: Connection): Promise<StoredCart | null> {
+      const cart = await unexpiredCart(tokenHash, now, trx).forUpdate().executeTakeFirst();
+      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
+    },
 
-  async changeLine(cartId: number, lineId: string, line: NewCartLine, now: Date, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('cart_lines')
-      .set({ ...columnsOf(line), updated_at: now })
-      .where('cart_id', '=', cartId)
-      .where('id', '=', Number(lineId))
-      .execute();
-  },
+    /** Gives the lines of a guest's cart to an account. Of two holds for equal lines the one that lasts longer is kept. */
+    async join(
+      guestHash: string,
+      accountHash: string,
+      lifetime: CartLifetime,
+      merge: (guest: readonly StoredCartLine[], own: readonly StoredCartLine[]) => JoinedLines,
+      trx: Connection,
+    ): Promise<void> {
+      const rows = await trx
+        .selectFrom('carts')
+        .select(['id', 'token_hash'])
+        .where('token_hash', 'in', [guestHash, accountHash])
+        .where('expires_at', '>', lifetime.now)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const [guest, own] = [guestHash, accountHash].map((hash) => rows.find(({ token_hash }) => token_hash === hash));
+      if (guest === undefined) return;
+      if (own === undefined) {
+        // One that has expired would still have the key.
+        await trx.deleteFrom('carts').where('token_hash', '=', accountHash).execute();
+        await trx.updateTable('carts').set({ token_hash: accountHash }).where('id', '=', guest.id).execute();
+        return;
+      }
+      const { added, replaced } = merge(await findLines(guest.id, trx), await findLines(own.id, trx));
+      for (const [before, line] of replaced) await replaceLine(before, line, trx);
+      const kept = [...added, ...replaced.values()].map(({ id }) => Number(id));
+      if (kept.length > 0)
+        await trx.updateTable('cart_lines').set({ cart_id: own.id }).where('id', 'in', kept).execute();
+      await trx.deleteFrom('carts').where('id', '=', guest.id).execute();
+      await touch(own.id, lifetime, trx);
+    },
 
-  /** Stores the price that was last shown for a line, without changing `updated_at`. */
-  async updateSeenPrice(cartId: number, lineId: string, seen: StoredLine['seen'], trx: Connection): Promise<void> {
-    await trx
-      .updateTable('cart_lines')
-      .set({ seen_total: seen.total, seen_currency: seen.currency })
-      .where('cart_id', '=', cartId)
-      .where('id', '=', Number(lineId))
-      .execute();
-  },
+    async countLines(tokenHash: string, now: Date, db: Connection): Promise<number> {
+      const row = await db
+        .selectFrom('cart_lines')
+        .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('carts.token_hash', '=', tokenHash)
+        .where('carts.expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
 
-  async removeLine(cartId: number, lineId: string, trx: Connection): Promise<void> {
-    await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
-  },
+    /** Creates a cart, or finds the one that an account got in the same moment. */
+    async create(tokenHash: string, lifetime: CartLifetime, trx: Connection): Promise<number> {
+      await trx
+        .deleteFrom('carts')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '<=', lifetime.now)
+        .execute();
+      const row = await trx
+        .insertInto('carts')
+        .values({
+          token_hash: tokenHash,
+          created_at: lifetime.now,
+          updated_at: lifetime.now,
+          expires_at: lifetime.expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ updated_at: lifetime.now }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
 
-  /** Removes lines that were ordered. */
-  async removeLines(cartId: number, lines: readonly Pick<StoredCartLine, 'id'>[], trx: Connection): Promise<void> {
-    const ids = lines.map(({ id }) => Number(id));
-    await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', 'in', ids).execute();
-  },
+    touch,
 
-  /** Deletes expired carts with their lines. Returns how many. */
-  async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db.deleteFrom('carts').where('expires_at', '<=', now).executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  },
-};
+    async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
+      const row = await trx
+        .insertInto('cart_lines')
+        .values({
+          cart_id: cartId,
+          position: line.position ?? null,
+          ...columnsOf(line),
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(row.id);
+    },
+
+    async changeLine(cartId: number, lineId: string, line: NewCartLine, now: Date, trx: Connection): Promise<void> {
+      await trx
+        .updateTable('cart_lines')
+        .set({ ...columnsOf(line), updated_at: now })
+        .where('cart_id', '=', cartId)
+        .where('id', '=', Number(lineId))
+        .execute();
+    },
+
+    /** Stores the price that was last shown for a line, without changing `updated_at`. */
+    async updateSeenPrice(cartId: number, lineId: string, seen: StoredLine['seen'], trx: Connection): Promise<void> {
+      await trx
+        .updateTable('cart_lines')
+        .set({ seen_total: seen.total, seen_currency: seen.currency })
+        .where('cart_id', '=', cartId)
+        .where('id', '=', Number(lineId))
+        .execute();
+    },
+
+    async removeLine(cartId: number, lineId: string, trx: Connection): Promise<void> {
+      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
+    },
+
+    /** Removes lines that were ordered. */
+    async removeLines(cartId: number, lines: readonly Pick<StoredCartLine, 'id'>[], trx: Connection): Promise<void> {
+      const ids = lines.map(({ id }) => Number(id));
+      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', 'in', ids).execute();
+    },
+
+    /** Deletes expired carts with their lines. Returns how many. */
+    async deleteExpired(now: Date, db: Connection): Promise<number> {
+      const { numDeletedRows } = await db.deleteFrom('carts').where('expires_at', '<=', now).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+export type CartRepository = ReturnType<typeof createCartRepository>;
 
 /** When a cart was changed, and when it expires. */
 export interface CartLifetime {
@@ -233,14 +247,9 @@ export const cartLifetime = (now: number): CartLifetime => ({
   expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }),
 });
 
-function columnsOf({ configuration, run, hot, seen }: NewCartLine) {
-  const { serviceId, ...choices } = configuration;
-  return {
-    service_id: serviceId,
-    run_id: run?.runId ?? null,
-    hot_start_id: hot?.startId ?? null,
-    choices: asJson({ ...choices, ...(run && { run }), ...(hot && { hot }) }),
-    seen_total: seen.total,
-    seen_currency: seen.currency,
-  };
+/** What a line is, from its stored choices. */
+function choicesIn(kinds: readonly ProductKind[], stored: Readonly<Record<string, unknown>>, serviceId: number) {
+  const found = itemIn(kinds, stored);
+  const { [found?.kind ?? '']: _item, ...choices } = stored;
+  return { kind: SERVICE_KIND, item: null, ...found, configuration: { ...choices, serviceId } as Configuration };
 }

@@ -1,6 +1,5 @@
 import { aShopper, salesRows, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { cartRepository } from './cart.repository';
 
 let shop: TestApp;
 let ids: Record<string, string>;
@@ -424,6 +423,7 @@ describe('the cart', () => {
       const token = anna.cookies.get('cart');
       await anna.buy(arena());
       expect(anna.cookies.get('cart')).not.toBe(token);
+      const { cartRepository } = shop.modules.orders;
       expect(await cartRepository.deleteExpired(new Date(shop.clock.time), shop.database.db)).toBe(1);
     } finally {
       shop.clock.time = startTime;

@@ -1,49 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import {
-  BuySchema,
-  foreignField,
-  isHotForm,
-  isRunForm,
-  LineFormSchema,
-  MAX_CART_LINES,
-  POSITION_FIELD,
-  snapshotOf,
-} from '../../../domains/cart';
-import type { ServiceView } from '../../../domains/catalogue';
+import { MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
 import { checkoutOnlyPath } from '../../../domains/checkout';
-import { type Configuration, preloadConfigurator, priceOf } from '../../../domains/configurator';
-import { nextHotStart } from '../../../domains/hot-products';
-import { permalinkQuery } from '../../../domains/permalink';
-import { runPath } from '../../../domains/raid-run';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
-import {
-  CART_ITEMS_PATH,
-  CART_PATH,
-  CHECKOUT_PATH,
-  cartLinePath,
-  parseCartLinePath,
-  servicePath,
-} from '../../../src/lib/urls';
-import { type CatalogueReader, servicePage } from '../../catalogue';
-import type { HotList } from '../../hot-products/hotList';
-import { HELD_PLACES_TEXT } from '../../hot-products/sale/holdPlaces';
-import {
-  type HotPurchase,
-  nextStartText,
-  parseHotPurchase,
-  type RefusedHot,
-} from '../../hot-products/sale/parseHotForm';
+import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
+import type { Connection } from '../../platform/db';
 import { type App, errorResponse, RequestError, redirect } from '../../platform/http';
 import { formFields, wantsJson } from '../../platform/pages';
 import { isAccountCartKey } from '../../platform/visitor';
-import type { RunList } from '../../raids/runs/runList';
-import { heldSeatText } from '../../raids/sale/heldSeatText';
-import { HOLDS_TEXT } from '../../raids/sale/holdSeat';
-import { nextText, parseRunPurchase, type RefusedRun, type RunPurchase } from '../../raids/sale/parseRunForm';
-import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
+import type { ProductKind, ProductKinds, Purchase, RefusedPurchase, Unreserved } from '../productKind';
+import { buySchemas, foreignField } from './buyForm';
 import { type CartNotice, cartPage } from './CartPage';
 import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
@@ -54,25 +22,6 @@ const LINE_GONE_TEXT = 'This item is no longer in your cart.';
 const SERVICE_DELETED_TEXT = 'This service is no longer available. Nothing was added to your cart.';
 const CART_FULL_TEXT = `Your cart is full: it holds up to ${MAX_CART_LINES} services. Check out with these first, or remove some.`;
 
-const PLACES_TAKEN_TEXT = 'These spots were taken a moment ago. Nothing was added to your cart.';
-const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was added to your cart.';
-
-/** Shows the page of a run again, with the problems of its form and the valid choices kept. */
-export type ShowRunForm = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: RefusedRun,
-  action: string,
-) => Promise<FastifyReply>;
-
-/** Shows the panel of a hot product again, with the problems of its form and the valid choices kept. */
-export type ShowHotForm = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: RefusedHot,
-  action: string,
-) => Promise<FastifyReply>;
-
 /** The message of a page that another part of the shop leads to, by the parameters of its query. */
 export interface ReadCartNotice {
   readonly query: readonly string[];
@@ -80,32 +29,30 @@ export interface ReadCartNotice {
 }
 
 export interface CartRoutesParts {
-  readonly runList: RunList;
+  readonly kinds: ProductKinds;
   readonly carts: CartService;
-  readonly hotList: HotList;
   readonly cartNotice: ReadCartNotice;
-  readonly showRunForm: ShowRunForm;
-  readonly showHotForm: ShowHotForm;
-  readonly catalogue: CatalogueReader;
 }
 
 /** Adding to the cart, the cart page, and changes of its lines. */
 export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
-  const { carts, cookies, identity, pages } = deps;
+  const { kinds, carts, cookies, identity, pages } = deps;
+  const schemas = buySchemas(kinds());
 
-  app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
-    const purchase = await parseForm(request);
-    if (isRefused(purchase)) return showRefusal(request, reply, purchase);
-    return respond(request, reply, await add(request, purchase), purchase);
+  app.post('/buy', { schema: { body: schemas.buy }, attachValidation: true }, async (request, reply) => {
+    const { kind, form } = await parseForm(request);
+    if (form.status === 'refused') return showRefusal(request, reply, kind, form);
+    const bought = { kind, purchase: form };
+    return respond(request, reply, await add(request, bought), bought);
   });
 
   /** The cart link (SPEC §7): a buy form, or only a service id, which means the configuration that lists show. Errors have their text as `message`. */
-  app.post(CART_ITEMS_PATH, { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
+  app.post(CART_ITEMS_PATH, { schema: { body: schemas.buy }, attachValidation: true }, async (request, reply) => {
     try {
-      const purchase = await parseForm(request, { fromList: true });
-      if (isRefused(purchase)) return await showRefusal(request, reply, purchase);
-      const change = await add(request, purchase);
-      return await respond(request, reply, change, purchase, addedMessage(purchase));
+      const { kind, form } = await parseForm(request, { fromList: true });
+      if (form.status === 'refused') return await showRefusal(request, reply, kind, form);
+      const bought = { kind, purchase: form };
+      return await respond(request, reply, await add(request, bought), bought, addedMessage(form));
     } catch (error) {
       if (!(error instanceof RequestError) || !wantsJson(request)) throw error;
       const { statusCode, message } = error;
@@ -127,7 +74,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
 
   app.post(
     '/cart/lines/:lineId',
-    { schema: { params: lineParams, body: LineFormSchema }, attachValidation: true },
+    { schema: { params: lineParams, body: schemas.line }, attachValidation: true },
     async (request, reply) => {
       const { lineId } = request.params;
       const isId = request.validationError?.validationContext !== 'params';
@@ -138,89 +85,54 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
         const change = await carts.remove(token, lineId, await pages.currency(request));
         return respond(request, reply, change, undefined, 'Removed from your cart.');
       }
-      const purchase = await parseForm(request, { lineId });
-      if (isRefused(purchase)) return showRefusal(request, reply, purchase);
-      const { currency } = purchase;
-      const change = await carts.change(token, lineId, toCartLine(purchase), currency, lineRequestOf(purchase));
-      return respond(request, reply, change, purchase, 'Your cart is updated.');
+      const { kind, form } = await parseForm(request, { lineId });
+      if (form.status === 'refused') return showRefusal(request, reply, kind, form);
+      const bought = { kind, purchase: form };
+      const change = await carts.change(token, lineId, toCartLine(bought), form.currency, reserveFor(bought));
+      return respond(request, reply, change, bought, 'Your cart is updated.');
     },
   );
 
-  /** The form of a service, of a run or of a hot product. @throws RequestError for one that mixes both */
-  function parseForm(
+  /** The kind that a form is of, and what it says. @throws RequestError for a form with fields of another kind */
+  async function parseForm(
     request: FastifyRequest,
-    { fromList = false, lineId }: { readonly fromList?: boolean; readonly lineId?: string } = {},
-  ): Promise<AnyPurchase> {
-    const form = formFields(request.body);
-    const foreign = foreignField(form);
+    how: { readonly fromList?: boolean; readonly lineId?: string } = {},
+  ): Promise<{ readonly kind: ProductKind; readonly form: Purchase | RefusedPurchase }> {
+    const fields = formFields(request.body);
+    const kind = kinds().findLast((one) => one.owns(fields));
+    if (kind === undefined) throw new Error('No kind of product owns a form of services.');
+    const foreign = foreignField(fields, kind);
     if (foreign !== undefined && request.validationError === undefined) {
       const problem = { field: foreign, message: 'This field does not belong to this form.' };
       throw new RequestError(400, 'invalid', problem.message, [problem]);
     }
-    if (isHotForm(form)) return parseHotPurchase(deps, request, lineId);
-    return isRunForm(form) ? parseRunPurchase(deps, request, lineId) : parsePurchase(deps, request, fromList);
+    return { kind, form: await kind.parse(request, how) };
   }
 
-  function showRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-    const action = formActionOf(request);
-    if (refusal.kind === 'refused') return showForm(request, reply, refusal, action);
+  function showRefusal(request: FastifyRequest, reply: FastifyReply, kind: ProductKind, refusal: RefusedPurchase) {
     if (wantsJson(request)) throw refusal.error;
-    if (refusal.kind === 'refused_hot') return deps.showHotForm(request, reply, refusal, action);
-    return deps.showRunForm(request, reply, refusal, action);
+    return kind.showAgain(request, reply, refusal, formActionOf(request));
   }
 
-  async function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
-    const dated = lineRequestOf(purchase);
-    const how = { reuseSameLine: isBuyNow(request), ...(dated && { request: dated }) };
+  async function add(request: FastifyRequest, bought: Bought): Promise<CartChange> {
     const { [POSITION_FIELD]: position } = formFields(request.body);
-    const line = { ...toCartLine(purchase), ...(position !== undefined && { position: Number(position) }) };
+    const line = { ...toCartLine(bought), ...(position !== undefined && { position: Number(position) }) };
+    const how = { reuseSameLine: isBuyNow(request), reserve: reserveFor(bought) };
     return carts.add(await identity.cartKey(request), line, how);
   }
 
-  /** The seat was free when the form was checked, and was taken before it could be held; or the link of the form holds one of another kind. */
-  async function showTaken(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    change: Extract<CartChange, { readonly kind: 'taken' | 'other_seat' }>,
-    purchase: Sellable | undefined,
-  ) {
-    if (!purchase || !('choices' in purchase)) throw new Error('Only seats of runs are held.');
-    const { offered, choices, currency } = purchase;
-    const { view } = offered;
-    const next = change.kind === 'taken' ? await deps.runList.nextOfKind(view, choices) : undefined;
-    const text = change.kind === 'taken' ? TAKEN_TEXT : heldSeatText(view, change.offered);
-    const message = next ? `${text} ${nextText(next)}` : text;
-    const error = new RequestError(409, 'seat_taken', message, [], next && runPath(next.view.id));
-    const refusal = { kind: 'refused_run', offered, validChoices: choices, currency, error, next } as const;
-    return showRefusal(request, reply, refusal);
-  }
-
-  /** Places were free when the form was checked, and were taken before they could be held. */
-  function showPlacesTaken(request: FastifyRequest, reply: FastifyReply, purchase: Sellable | undefined) {
-    if (!purchase || !('hot' in purchase)) throw new Error('Only spots of hot products are held.');
-    const { listed, hot, configuration } = purchase;
-    const { quantity = 1 } = configuration;
-    const starts = listed.offered.starts.filter(({ id }) => id !== hot.startId);
-    const next = nextHotStart({ starts }, quantity, deps.clock.now());
-    const message = next ? `${PLACES_TAKEN_TEXT} ${nextStartText(next)}` : PLACES_TAKEN_TEXT;
-    const error = new RequestError(409, 'places_taken', message);
-    const refusal = { kind: 'refused_hot', listed, startId: next?.id, quantity, error } as const;
-    return showRefusal(request, reply, refusal);
-  }
-
   /**
-   * @param purchase absent for a removal
+   * @param bought absent for a removal
    * @param message sent to scripts with the whole cart; without it they get only the redirect URL
    */
   async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     change: CartChange,
-    purchase?: Sellable,
+    bought?: Bought,
     message?: string,
   ) {
-    if (change.kind === 'taken' || change.kind === 'other_seat') return showTaken(request, reply, change, purchase);
-    if (change.kind === 'places_taken') return showPlacesTaken(request, reply, purchase);
+    if (change.kind === 'unreserved') return showUnreserved(request, reply, change.unreserved, bought);
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
     if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     if (!isAccountCartKey(change.token)) cookies.setCart(reply, change.token);
@@ -235,6 +147,19 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
   async function checkoutAfter(request: FastifyRequest, { token, lineId }: { token: string; lineId: string }) {
     const isNew = formActionOf(request) === '/buy';
     return isNew && (await carts.count(token)) > 1 ? checkoutOnlyPath(lineId) : CHECKOUT_PATH;
+  }
+
+  /** What was free when the form was checked was taken before it could be reserved, or the network has too much of it. */
+  async function showUnreserved(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    unreserved: Unreserved,
+    bought: Bought | undefined,
+  ) {
+    if (unreserved.reason === 'over_limit')
+      return showCartError(request, reply, new RequestError(429, unreserved.code, unreserved.text));
+    if (!bought?.kind.refuse) throw new Error('Only what is bought, and is scarce, is reserved.');
+    return showRefusal(request, reply, bought.kind, await bought.kind.refuse(bought.purchase, unreserved));
   }
 
   function showCartError(request: FastifyRequest, reply: FastifyReply, error: RequestError) {
@@ -254,47 +179,13 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       { status, sharing: 'secret' },
     );
   }
-
-  /** The service page again, with the valid choices and the problems of the others. */
-  function showForm(request: FastifyRequest, reply: FastifyReply, refusal: RefusedPurchase, action: string) {
-    const { error, validChoices, currency, offered } = refusal;
-    if (wantsJson(request)) throw error;
-    const { service } = offered;
-    const { problems } = error;
-    return pages.send(
-      request,
-      reply,
-      (context) =>
-        servicePage(
-          { ...context, returnPath: formPageUrl(service, validChoices, action) },
-          {
-            service,
-            quote: priceOf(service, validChoices, currency),
-            state: { configurator: preloadConfigurator(service, currency, { configuration: validChoices, problems }) },
-            problems,
-            action,
-          },
-        ),
-      { status: error.statusCode },
-    );
-  }
 }
 
 /** Why a change was refused, for the cart page. */
-function cartErrorOf({
-  kind,
-}: Extract<CartChange, { readonly kind: 'full' | 'too_many_holds' | 'too_many_places' | 'unknown' }>) {
-  switch (kind) {
-    case 'full':
-      return new RequestError(409, 'cart_full', CART_FULL_TEXT);
-    case 'too_many_holds':
-      return new RequestError(429, kind, HOLDS_TEXT);
-    case 'too_many_places':
-      return new RequestError(429, kind, HELD_PLACES_TEXT);
-    case 'unknown':
-      return new RequestError(404, 'unknown_line', LINE_GONE_TEXT);
-  }
-}
+const cartErrorOf = ({ kind }: Extract<CartChange, { readonly kind: 'full' | 'unknown' }>) =>
+  kind === 'full'
+    ? new RequestError(409, 'cart_full', CART_FULL_TEXT)
+    : new RequestError(404, 'unknown_line', LINE_GONE_TEXT);
 
 /** The action of the form that was sent: the cart line that it changes, else `/buy`. */
 function formActionOf({ params }: FastifyRequest): string {
@@ -307,36 +198,25 @@ function isBuyNow({ body }: FastifyRequest): boolean {
   return formFields(body)[INTENT_FIELD] === 'checkout';
 }
 
-type AnyPurchase = Sellable | Refusal;
-type Sellable = Purchase | RunPurchase | HotPurchase;
-type Refusal = RefusedPurchase | RefusedRun | RefusedHot;
-
-const isRefused = (purchase: AnyPurchase): purchase is Refusal => purchase.kind !== 'sellable';
-
-const lineRequestOf = (purchase: Sellable) => ('request' in purchase ? purchase.request : undefined);
-
-function toCartLine(purchase: Sellable): NewCartLine {
-  const seen = { total: purchase.quote.total, currency: purchase.currency.code };
-  if ('hot' in purchase) return { configuration: purchase.configuration, hot: purchase.hot, seen };
-  if (!('choices' in purchase)) return { configuration: purchase.configuration, seen };
-  const { choices, offered } = purchase;
-  return { configuration: { serviceId: offered.view.kind.serviceId, options: [] }, run: choices, seen };
+/** A valid form with its kind. */
+interface Bought {
+  readonly kind: ProductKind;
+  readonly purchase: Purchase;
 }
+
+/** Reserves what is bought for a line; undefined where there is any number of it. */
+function reserveFor({ kind, purchase }: Bought) {
+  const reserve = kind.reserve?.bind(kind);
+  return reserve && ((lineId: number, now: Date, trx: Connection) => reserve(lineId, purchase, now, trx));
+}
+
+const toCartLine = ({ kind, purchase: { configuration, item, quote, currency } }: Bought): NewCartLine => ({
+  kind: kind.name,
+  configuration,
+  item,
+  seen: { total: quote.total, currency: currency.code },
+});
 
 /** What was added, for scripts: its name and price. */
-function addedMessage(purchase: Sellable): string {
-  const { quote, currency } = purchase;
-  return `${nameOf(purchase)}, ${formatAmount(quote.total, currency.sign)}`;
-}
-
-function nameOf(purchase: Sellable): string {
-  if ('choices' in purchase) return purchase.offered.view.kind.name;
-  return 'hot' in purchase ? purchase.listed.offered.name : purchase.offered.service.name;
-}
-
-/** The URL that opens the page of a rejected form again, with its valid choices. */
-function formPageUrl(service: ServiceView, validChoices: Configuration, action: string): string {
-  const line = parseCartLinePath(action);
-  const path = servicePath(service.game.slug, service.category, service.slug);
-  return path + permalinkQuery(service, validChoices, line === undefined ? '' : `?line=${line}`);
-}
+const addedMessage = ({ name, quote, currency }: Purchase): string =>
+  `${name}, ${formatAmount(quote.total, currency.sign)}`;

@@ -1,38 +1,33 @@
 import type { Kysely } from 'kysely';
 import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../../domains/cart';
 import { type Configuration, configurationKey } from '../../../domains/configurator';
-import { type HotChoice, hotChoiceKey } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
-import { type RunChoices, runChoicesKey } from '../../../domains/raid-run';
 import { accountRepository } from '../../accounts';
-import type { CatalogueReader } from '../../catalogue';
-import { hotPlaces } from '../../hot-products/places.repository';
-import { holdPlaces, maxPlacesOf, type PlacesRefusal, type PlacesRequest } from '../../hot-products/sale/holdPlaces';
 import type { Platform } from '../../platform';
-import { type Database, hashToken, isForeignKeyViolation } from '../../platform/db';
+import { type Connection, type Database, hashToken, isForeignKeyViolation } from '../../platform/db';
 import { accountGone } from '../../platform/http';
 import { accountOfCartKey, isAccountCartKey } from '../../platform/visitor';
-import type { RunList } from '../../raids/runs/runList';
-import { seats } from '../../raids/runs/seats.repository';
-import { type HoldRefusal, holdSeat, maxHoldsOf, type SeatRequest } from '../../raids/sale/holdSeat';
-import { withNextRuns } from '../../raids/sale/nextRuns';
+import { kindNamed, type ProductKinds, type Unreserved } from '../productKind';
 import {
   type CartLifetime,
+  type CartRepository,
   cartLifetime,
-  cartRepository,
   type JoinedLines,
   type NewCartLine,
   type StoredCart,
   type StoredCartLine,
 } from './cart.repository';
 import { newCartToken } from './cartToken';
-import { priceLines, readProducts } from './products';
+import type { Pricing } from './pricing';
 
 interface CartServiceParts {
-  readonly catalogue: CatalogueReader;
-  /** The next runs of a kind, for lines whose run has no seat left. */
-  readonly runList: RunList;
+  readonly kinds: ProductKinds;
+  readonly pricing: Pricing;
+  readonly cartRepository: CartRepository;
 }
+
+/** Reserves what a line needs, in the transaction that adds or changes it. */
+type Reserve = (cartLineId: number, now: Date, trx: Connection) => Promise<Unreserved | null>;
 
 /** The result of a change: done, with the cart's token, which may be new; or why nothing was changed. */
 export type CartChange =
@@ -40,12 +35,8 @@ export type CartChange =
   | { readonly kind: 'full' }
   /** The service was deleted from the catalogue meanwhile. */
   | { readonly kind: 'gone' }
-  | HoldRefusal
-  | PlacesRefusal
+  | { readonly kind: 'unreserved'; readonly unreserved: Unreserved }
   | { readonly kind: 'unknown' };
-
-/** What a line needs besides: the seat of a run, or places of a hot product. */
-export type LineRequest = SeatRequest | PlacesRequest;
 
 /** Rolls the transaction back. */
 class RefusedChangeError extends Error {
@@ -58,10 +49,7 @@ class RefusedChangeError extends Error {
  * Carts, of guests by the token in their cookie and of accounts by their key (`accountCartKey`). Only the server creates tokens: an unknown one is
  * never adopted, so nobody can plant a cart token that they know in another browser.
  */
-export function createCartService(deps: Platform & CartServiceParts) {
-  const { db, runList, config, clock } = deps;
-  const maxHolds = maxHoldsOf(config);
-  const maxPlaces = maxPlacesOf(config);
+export function createCartService({ db, clock, kinds, pricing, cartRepository }: Platform & CartServiceParts) {
   const now = () => new Date(clock.now());
 
   async function findLines(token: string | null): Promise<readonly StoredLine[]> {
@@ -76,8 +64,8 @@ export function createCartService(deps: Platform & CartServiceParts) {
     /** The cart at current prices, in cents of the currency; empty for a missing, unknown or expired token. */
     async view(token: string | null, currency: CurrencyRate): Promise<CartView> {
       const lines = await findLines(token);
-      const products = await readProducts(deps, lines);
-      return withNextRuns(priceLines(lines, products, currency, clock.now()), { lines }, products, runList);
+      const products = await pricing.read(lines);
+      return pricing.suggest(pricing.price(lines, products, currency, clock.now()), lines, products);
     },
 
     async count(token: string | null): Promise<number> {
@@ -89,62 +77,34 @@ export function createCartService(deps: Platform & CartServiceParts) {
       return (await findLine(token, lineId))?.configuration ?? null;
     },
 
-    /** The choices of a line that is a seat of a raid run; null for other lines, unknown ones and those of other carts. */
-    async findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null> {
-      return (await findLine(token, lineId))?.run ?? null;
-    },
-
-    /** The places of a line of a hot product; null for other lines, unknown ones and those of other carts. */
-    async findHotLine(
-      token: string | null,
-      lineId: string,
-    ): Promise<{ readonly productId: number; readonly startId: number; readonly quantity: number } | null> {
-      const line = await findLine(token, lineId);
-      return line?.hot ? { ...line.hot, quantity: line.configuration.quantity ?? 1 } : null;
-    },
-
-    /** The line of this cart that has the same places of a hot product, which is used again instead of adding another; null without one. */
-    async findSameHotLine(token: string | null, choice: HotChoice, quantity: number): Promise<string | null> {
-      const key = hotChoiceKey(choice);
-      const isSame = ({ hot, configuration }: StoredLine) =>
-        hot && hotChoiceKey(hot) === key && configuration.quantity === quantity;
-      return (await findLines(token)).find(isSame)?.id ?? null;
-    },
-
-    /** The choices of the lines that hold a seat of a run now. */
-    async findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]> {
-      return (await findLines(token)).flatMap(({ run, heldUntil }) =>
-        run?.runId === runId && (heldUntil ?? 0) > clock.now() ? [run] : [],
-      );
-    },
-
-    /** The line of this cart that buys the same seat of a run, which is used again instead of adding another; null without one. */
-    async findSameRunLine(token: string | null, choices: RunChoices): Promise<string | null> {
-      const key = runChoicesKey(choices);
-      return (await findLines(token)).find(({ run }) => run && runChoicesKey(run) === key)?.id ?? null;
+    /** The lines of a kind, with the items of that kind. */
+    async linesOf<Item>(token: string | null, kind: string): Promise<readonly StoredLine<Item>[]> {
+      return (await findLines(token)).filter((line): line is StoredCartLine & StoredLine<Item> => line.kind === kind);
     },
 
     /**
      * Adds a line, and creates the cart if needed.
      * @throws RequestError when the account was deleted a moment ago, whose cart must not be made anew
      * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
+     * @param reserve what is scarce is asked for twice by pressing twice, not by wanting two, so its line is used again, too
      */
     async add(
       token: string | null,
       line: NewCartLine,
-      { reuseSameLine = false, request }: { readonly reuseSameLine?: boolean; readonly request?: LineRequest } = {},
+      {
+        reuseSameLine = false,
+        reserve,
+      }: { readonly reuseSameLine?: boolean; readonly reserve?: Reserve | undefined } = {},
     ): Promise<CartChange> {
       return inTransaction(async (trx) => {
         await holdAccountOf(token, trx);
         const lifetime = cartLifetime(clock.now());
         const cart = token === null ? null : await cartRepository.lock(hashToken(token), lifetime.now, trx);
-        // A seat is asked for twice by pressing twice, not by wanting two.
-        const isDated = line.run !== undefined || line.hot !== undefined;
-        const same = findSameLine(cart, line, reuseSameLine || isDated);
+        const same = reuseSameLine || reserve ? cart?.lines.find((one) => hasSameChoices(one, line)) : undefined;
         if (cart && same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
         const existing = cart && token !== null ? { cart, token } : null;
         const change = await addTo(existing, newKeyOf(token), line, same?.id, lifetime, trx);
-        if (request && isDated) await hold(change.lineId, request, lifetime.now, trx);
+        await ensureReserved(reserve, change.lineId, lifetime.now, trx);
         return change;
       });
     },
@@ -163,14 +123,14 @@ export function createCartService(deps: Platform & CartServiceParts) {
       lineId: string,
       line: NewCartLine,
       currency: CurrencyRate,
-      request?: LineRequest,
+      reserve?: Reserve,
     ): Promise<CartChange> {
       return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
         await cartRepository.changeLine(cartId, lineId, line, lifetime.now, trx);
         // A line may become one of another kind.
-        if (!request || !('seat' in request)) await seats.release(Number(lineId), trx);
-        if (!request || !('places' in request)) await hotPlaces.release(Number(lineId), trx);
-        if (request) await hold(lineId, request, lifetime.now, trx);
+        for (const { name, reservations } of kinds())
+          if (name !== line.kind) await reservations?.release(Number(lineId), trx);
+        await ensureReserved(reserve, lineId, lifetime.now, trx);
       });
     },
 
@@ -207,19 +167,16 @@ export function createCartService(deps: Platform & CartServiceParts) {
     return { kind: 'done', token, lineId };
   }
 
-  /** Refuses the whole change when there is no seat, or not so many places. */
-  async function hold(lineId: string, request: LineRequest, at: Date, trx: Kysely<Database>): Promise<void> {
-    const refusal =
-      'places' in request
-        ? await holdPlaces(Number(lineId), request, maxPlaces, at, trx)
-        : await holdSeat(Number(lineId), request, maxHolds, at, trx);
-    if (refusal !== null) throw new RefusedChangeError(refusal);
+  /** Refuses the whole change when what the line needs is not to be had. */
+  async function ensureReserved(reserve: Reserve | undefined, lineId: string, at: Date, trx: Connection) {
+    const unreserved = await reserve?.(Number(lineId), at, trx);
+    if (unreserved) throw new RefusedChangeError({ kind: 'unreserved', unreserved });
   }
 
   /** Current totals by line id; lines without a price are left out. */
   async function currentPrices(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
     const lines = await findLines(token);
-    const view = priceLines(lines, await readProducts(deps, lines), currency, clock.now());
+    const view = pricing.price(lines, await pricing.read(lines), currency, clock.now());
     return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
   }
 
@@ -267,35 +224,31 @@ export function createCartService(deps: Platform & CartServiceParts) {
       return { kind: 'done', token, lineId };
     });
   }
+
+  function hasSameChoices(one: Choices, other: Choices): boolean {
+    if (one.kind !== other.kind || configurationKey(one.configuration) !== configurationKey(other.configuration))
+      return false;
+    const kind = kindNamed(kinds(), one.kind);
+    return kind.keyOf?.(one.item) === kind.keyOf?.(other.item);
+  }
+
+  /** How the lines of a guest's cart come into an account's own. Of equal ones, one is kept for each that the account has. */
+  function mergeLines(guest: readonly StoredCartLine[], own: readonly StoredCartLine[]): JoinedLines {
+    const added: StoredCartLine[] = [];
+    const replaced = new Map<StoredCartLine, StoredCartLine>();
+    for (const line of guest) {
+      const same = own.filter((one) => hasSameChoices(one, line));
+      const next = same.find((one) => !replaced.has(one));
+      if (next) replaced.set(next, line);
+      else if (same.length === 0) added.push(line);
+    }
+    return { added: added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES)), replaced };
+  }
 }
 
 /** The key of a cart that does not exist yet: an account's own, or a new token. */
 const newKeyOf = (key: string | null) => (key !== null && isAccountCartKey(key) ? key : newCartToken());
 
-function findSameLine(cart: StoredCart | null, line: NewCartLine, isReused: boolean) {
-  return isReused ? cart?.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
-}
-
-/** How the lines of a guest's cart come into an account's own. Of equal ones, one is kept for each that the account has. */
-function mergeLines(guest: readonly StoredCartLine[], own: readonly StoredCartLine[]): JoinedLines {
-  const added: StoredCartLine[] = [];
-  const replaced = new Map<StoredCartLine, StoredCartLine>();
-  for (const line of guest) {
-    const same = own.filter((one) => hasSameConfiguration(one, line));
-    const next = same.find((one) => !replaced.has(one));
-    if (next) replaced.set(next, line);
-    else if (same.length === 0) added.push(line);
-  }
-  return { added: added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES)), replaced };
-}
-
-function hasSameConfiguration(
-  one: Pick<StoredLine, 'configuration' | 'run' | 'hot'>,
-  other: Pick<StoredLine, 'configuration' | 'run' | 'hot'>,
-): boolean {
-  const keyOf = ({ run, hot }: Pick<StoredLine, 'run' | 'hot'>) =>
-    run ? runChoicesKey(run) : hot ? hotChoiceKey(hot) : null;
-  return configurationKey(one.configuration) === configurationKey(other.configuration) && keyOf(one) === keyOf(other);
-}
+type Choices = Pick<StoredLine, 'kind' | 'item' | 'configuration'>;
 
 export type CartService = ReturnType<typeof createCartService>;

@@ -1,17 +1,21 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../platform/db';
+import type { Reservations } from '../reservations.repository';
 
 /** The cart of an account, by the hash of its key. The last argument is the connection or transaction to work in. */
 export const ownCart = {
-  async lines(tokenHash: string, now: Date, db: Connection) {
+  /** @param reserving what its lines may have reserved */
+  async lines(tokenHash: string, reserving: readonly Reservations[], now: Date, db: Connection) {
+    const ofLine = reserving.map((reservations) => reservations.ofLine('line.id'));
+    const [untils, quantities] = [ofLine.map(({ until }) => until), ofLine.map(({ quantity }) => quantity)];
     return db
       .selectFrom('cart_lines as line')
       .innerJoin('carts as cart', 'cart.id', 'line.cart_id')
       .innerJoin('services as service', 'service.id', 'line.service_id')
-      .leftJoin('run_seats as seat', 'seat.cart_line_id', 'line.id')
-      .leftJoin('hot_places as place', 'place.cart_line_id', 'line.id')
       .select(['service.name as service', 'line.choices', 'line.seen_total as total', 'line.seen_currency as currency'])
-      .select(['line.created_at as addedAt', 'line.updated_at as changedAt', 'seat.held_until as seatHeldUntil'])
-      .select(['place.held_until as placesHeldUntil', 'place.quantity as placesHeld'])
+      .select(['line.created_at as addedAt', 'line.updated_at as changedAt'])
+      .select(sql<Date | null>`coalesce(${sql.join([sql`null::timestamptz`, ...untils])})`.as('heldUntil'))
+      .select(sql<number | null>`coalesce(${sql.join([sql`null::integer`, ...quantities])})`.as('held'))
       .where('cart.token_hash', '=', tokenHash)
       .where('cart.expires_at', '>', now)
       .orderBy('line.id')

@@ -29,7 +29,7 @@ import { CheckoutSummary } from './CheckoutSummary';
 import { ContactFields, SignInLine } from './ContactFields';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
-import { HeldSeats } from './HeldSeats';
+import { HeldLines } from './HeldLines';
 import { Remember } from './Remember';
 
 export interface CheckoutData {
@@ -90,18 +90,16 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                   {cart.blocked ? (
                     <Note tone="error">
                       {cart.blocked}
-                      {cart.lines.map(({ id, name, run, hot }) => {
-                        const next = (run ?? hot)?.next;
-                        return (
-                          next && (
+                      {cart.lines.map(
+                        ({ id, name, dated }) =>
+                          dated?.next && (
                             <p key={id}>
-                              <a className="link link--text" href={next.href}>
-                                Next {name}: {next.label}
+                              <a className="link link--text" href={dated.next.href}>
+                                Next {name}: {dated.next.label}
                               </a>
                             </p>
-                          )
-                        );
-                      })}
+                          ),
+                      )}
                     </Note>
                   ) : (
                     <Dock
@@ -112,7 +110,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                       actions={<Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />}
                     />
                   )}
-                  <HeldSeats cart={cart} />
+                  <HeldLines cart={cart} />
                   <p className="tiny muted">
                     You pay the total above and nothing more. By paying, you accept the{' '}
                     <a className="link--text" href={helpPath('terms')}>
@@ -180,7 +178,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
 
 /** When work on what has no date of its own may start; undefined when everything has one. */
 function startOf({ lines }: CheckoutView['cart']): string | undefined {
-  const undated = lines.filter(({ run, hot }) => !run && !hot).map(({ start }) => start);
+  const undated = lines.filter(({ dated }) => !dated).map(({ start }) => start);
   if (undated.length === 0) return undefined;
   const least = Math.min(...undated.map((start) => start.least));
   const most = Math.max(...undated.map((start) => start.most));

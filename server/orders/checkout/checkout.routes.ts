@@ -20,10 +20,10 @@ import { type App, accountGone, clientAddress, originOf, RequestError, redirect,
 import { errorPage } from '../../platform/layout';
 import { formFields, schemaProblems, wantsJson } from '../../platform/pages';
 import { guestHashOf } from '../../platform/visitor';
-import { seatNetworkOf } from '../../raids/sale/holdSeat';
 import { cartPage } from '../cart/CartPage';
 import type { CartService } from '../cart/cart.service';
 import type { PaymentService } from '../payments/payments.service';
+import { reservingNetwork } from '../reservedKind';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
 
@@ -93,7 +93,7 @@ export function checkoutRoutes(
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const visitor = await visitorOf(request);
-    const submission = { ...visitor, form, only: onlyOf(form), network: seatNetworkOf(clientAddress(request)) };
+    const submission = { ...visitor, form, only: onlyOf(form), network: reservingNetwork(clientAddress(request)) };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);
@@ -242,13 +242,9 @@ export function checkoutRoutes(
   }
 }
 
-/** Names the next run or start for each line whose own has no seat left. */
-function nextRunsText({ lines }: CheckoutView['cart']): string {
-  const next = lines.flatMap(({ name, run, hot }) => {
-    const later = (run ?? hot)?.next;
-    return later ? [` The next ${name} is ${later.label}.`] : [];
-  });
-  return next.join('');
+/** Names the next date for each line whose own has nothing left. */
+function nextText({ lines }: CheckoutView['cart']): string {
+  return lines.map(({ name, dated }) => (dated?.next ? ` The next ${name} is ${dated.next.label}.` : '')).join('');
 }
 
 function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
@@ -256,7 +252,7 @@ function messageOf({ cart, isOtherCurrency }: CheckoutView, code: 'invalid' | 'c
     case 'invalid':
       return 'Something is missing or wrong. Nothing was ordered.';
     case 'blocked':
-      return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextRunsText(cart)}`;
+      return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextText(cart)}`;
     case 'changed':
       return `${isOtherCurrency ? `Prices are now shown in ${cart.currency.code}. ` : ''}The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
   }

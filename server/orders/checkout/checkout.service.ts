@@ -4,30 +4,15 @@ import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../.
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { accountRepository, type DevicePrints } from '../../accounts';
-import type { CatalogueReader } from '../../catalogue';
-import { hotPlaces } from '../../hot-products/places.repository';
-import { maxPlacesOf } from '../../hot-products/sale/holdPlaces';
-import { placesProblem, sellHot } from '../../hot-products/sale/sellHot';
 import type { Platform } from '../../platform';
-import { type Database, hashToken, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
-import type { RunList } from '../../raids/runs/runList';
-import { seats } from '../../raids/runs/seats.repository';
-import { maxHoldsOf } from '../../raids/sale/holdSeat';
-import { withNextRuns } from '../../raids/sale/nextRuns';
-import { holdsProblem, sellRuns } from '../../raids/sale/sellRuns';
-import { cartRepository, type StoredCart } from '../cart/cart.repository';
-import {
-  hasProducts,
-  hotStartIdsOf,
-  type Products,
-  priceLines,
-  readProducts,
-  rereadDated,
-  runIdsOf,
-} from '../cart/products';
+import { type Connection, type Database, hashToken, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
+import type { CartRepository, StoredCart } from '../cart/cart.repository';
+import type { Pricing, Products } from '../cart/pricing';
 import { type NewOrder, orders } from '../order/order.repository';
 import { vatRateOf } from '../order/vatRates';
 import type { PaymentService } from '../payments/payments.service';
+import { byKind, type ProductKinds } from '../productKind';
+import { lockNetwork } from '../reservations.repository';
 import {
   type CheckoutDraft,
   type CheckoutVisitor,
@@ -43,9 +28,9 @@ import { savedDetails } from './savedDetails.repository';
 import { allLinesOf, type Selection, selectionOf } from './selection';
 
 interface CheckoutServiceParts {
-  readonly catalogue: CatalogueReader;
-  /** The next runs of a kind, for lines whose run has no seat left. */
-  readonly runList: RunList;
+  readonly kinds: ProductKinds;
+  readonly pricing: Pricing;
+  readonly cartRepository: CartRepository;
   readonly payments: PaymentService;
   readonly prints: DevicePrints;
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
@@ -57,7 +42,7 @@ const NOT_HASHED = [CHECKOUT_FIELDS.idempotencyKey, ...Object.values(DEVICE_PRIN
 /** A submitted checkout form; `key` is its idempotency key. */
 export interface Submission extends SentForm {
   readonly key: string;
-  /** The hash of the shopper's network, for the limit of held seats. */
+  /** The hash of the shopper's network, for the limit of what it may reserve. */
   readonly network: string;
 }
 
@@ -94,14 +79,12 @@ class RefusedOrderError extends Error {
   }
 }
 
-/** A line was added between loading the products and locking the cart, so its service or run is not loaded. */
+/** A line was added between loading the products and locking the cart, so what it is priced with is not loaded. */
 class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
 export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
-  const { db, runList, payments, prints, config, clock } = deps;
-  const maxHolds = maxHoldsOf(config);
-  const maxPlaces = maxPlacesOf(config);
+  const { db, kinds, pricing, cartRepository, payments, prints, clock } = deps;
   const now = () => new Date(clock.now());
   const { findSelection, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
 
@@ -111,8 +94,9 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       const { token, currency, location, buyer, only } = visitor;
       const cart = await findSelection(token, only);
       if (cart === null) return null;
-      const products = await readProducts(deps, allLinesOf(cart));
-      const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
+      const products = await pricing.read(allLinesOf(cart));
+      const priced = pricing.price(cart.lines, products, currency, clock.now());
+      const view = await pricing.suggest(priced, cart.lines, products);
       const base = baseViewOf(cart, view, products, visitor, clock.now());
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
       const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
@@ -175,7 +159,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
     // Read before the transaction, which holds the only connection of the embedded database.
-    const products = await readProducts(deps, (await cartRepository.find(tokenHash, now(), db))?.lines ?? []);
+    const products = await pricing.read((await cartRepository.find(tokenHash, now(), db))?.lines ?? []);
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
       await setLockTimeout(trx, LOCK_WAIT_MS);
@@ -188,9 +172,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       const current = await lockProducts(cart, products, network, trx);
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
-      const limit =
-        (await holdsProblem(cart, current, { network, maxHolds }, at, trx)) ??
-        (await placesProblem(cart, { network, maxPlaces }, at, trx));
+      const limit = await limitOf(cart, current, network, at, trx);
       const { view, payment, remember, ...orderData } = validate(
         cart,
         current,
@@ -201,8 +183,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
       await prints.record({ orderSerial: order.serial }, form, at, trx);
       if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
-      await sellRuns({ serial: order.serial, network }, cart, current, at, trx);
-      await sellHot({ serial: order.serial, network }, cart, at, trx);
+      await sellLines({ serial: order.serial, network }, cart, current, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
       await cartRepository.removeLines(cart.id, cart.lines, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
@@ -216,22 +197,48 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     return earlier;
   }
 
-  /** From here on nobody else takes a seat of the runs, or a place of the starts, that are bought. @returns the products as they are now */
-  async function lockProducts(cart: Selection, products: Products, network: string, trx: Kysely<Database>) {
-    const runIds = runIdsOf(cart.lines);
-    const startIds = hotStartIdsOf(cart.lines);
-    if (runIds.length + startIds.length > 0) await seats.lockNetwork(network, trx);
-    await seats.lockRuns(runIds, trx);
-    await hotPlaces.lockStarts(startIds, trx);
+  /** From here on nobody else takes what is bought. @returns the products as they are now */
+  async function lockProducts(cart: Selection, products: Products, network: string, trx: Connection) {
+    const scarce = byKind(kinds(), cart.lines).filter(([kind]) => kind.lock);
+    if (scarce.length > 0) await lockNetwork(network, trx);
+    for (const [kind, lines] of scarce) await kind.lock?.(lines, trx);
     const all = allLinesOf(cart);
-    const current = await rereadDated(products, all, now(), trx);
-    if (!hasProducts(current, all)) throw new CartChangedError();
+    const current = await pricing.reread(products, all, now(), trx);
+    if (!pricing.isComplete(current, all)) throw new CartChangedError();
     return current;
+  }
+
+  /** Why the network can't have all that is bought, if so. */
+  async function limitOf(cart: Selection, { ofKind }: Products, network: string, at: Date, trx: Connection) {
+    for (const [kind, lines] of byKind(kinds(), cart.lines)) {
+      const limit = await kind.limit?.(lines, network, ofKind.get(kind.name), at, trx);
+      if (limit !== undefined) return limit;
+    }
+    return undefined;
+  }
+
+  /** Takes what is bought for the lines of the order, which are in the order of the cart's. */
+  async function sellLines(
+    { serial, network }: { readonly serial: number; readonly network: string },
+    cart: Selection,
+    { ofKind }: Products,
+    at: Date,
+    trx: Connection,
+  ): Promise<void> {
+    const scarce = byKind(kinds(), cart.lines).filter(([kind]) => kind.sell);
+    if (scarce.length === 0) return;
+    const lineIds = await orders.lineIds(serial, trx);
+    for (const [kind, lines] of scarce)
+      for (const line of lines) {
+        const orderLineId = lineIds[cart.lines.indexOf(line)];
+        if (orderLineId === undefined) throw new Error(`Cart line ${line.id} is not in the order.`);
+        await kind.sell?.({ line, orderLineId, network }, ofKind.get(kind.name), at, trx);
+      }
   }
 
   /**
    * The data of the order; throws `RefusedOrderError` with the page to show again when anything is wrong.
-   * @param limit why this network can't have the seats of the cart, if so
+   * @param limit why this network can't have what is bought, if so
    */
   function validate(
     cart: Selection,
@@ -263,16 +270,16 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       country,
       vatBp: vatRateOf(country),
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, at)),
+      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, kinds(), at)),
     };
   }
 
-  /** A rejected form whose run has no seat left names the next run of that kind. */
+  /** A rejected form names the next date of a line that has nothing left. */
   async function explain({ placement, of }: RefusedOrderError, visitor: CheckoutVisitor): Promise<Placement> {
     if (!('view' in placement)) return placement;
     const view = await complete(placement.view, visitor);
     if (of === undefined) return { ...placement, view };
-    return { ...placement, view: { ...view, cart: await withNextRuns(view.cart, of.cart, of.products, runList) } };
+    return { ...placement, view: { ...view, cart: await pricing.suggest(view.cart, of.cart.lines, of.products) } };
   }
 }
 

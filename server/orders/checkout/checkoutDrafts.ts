@@ -9,12 +9,12 @@ import {
 } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
-import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { hashToken } from '../../platform/db';
-import { cartRepository } from '../cart/cart.repository';
-import { type Products, priceLines, readProducts } from '../cart/products';
+import type { CartRepository } from '../cart/cart.repository';
+import type { Pricing, Products } from '../cart/pricing';
 import type { PaymentService } from '../payments/payments.service';
+import type { ProductKinds } from '../productKind';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
 import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
@@ -58,12 +58,14 @@ export type CheckoutDraft = Omit<CheckoutView, 'last' | 'likelyCountries'>;
 /** The checkout page and its form, read from a selection of a cart at current prices. It writes nothing. */
 export function createCheckoutDrafts(
   deps: Platform & {
-    readonly catalogue: CatalogueReader;
+    readonly kinds: ProductKinds;
+    readonly pricing: Pricing;
+    readonly cartRepository: CartRepository;
     readonly payments: PaymentService;
     readonly currencies: () => Promise<readonly CurrencyRate[]>;
   },
 ) {
-  const { db, payments, clock } = deps;
+  const { db, payments, clock, kinds, pricing, cartRepository } = deps;
   const now = () => new Date(clock.now());
 
   return { findSelection, parseForm, readForm, complete, baseViewOf };
@@ -79,7 +81,7 @@ export function createCheckoutDrafts(
     { form, buyer, currency, currencies }: PricedForm,
     at: number,
   ) {
-    const view = priceLines(cart.lines, products, currency, at);
+    const view = pricing.price(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products, { buyer, currency }, at);
     const methods = payments.methods().map(({ name }) => name);
     const parsed = parseCheckout(form, { ...base, methods, emailProblem: newEmailProblem, nameProblem });
@@ -99,7 +101,7 @@ export function createCheckoutDrafts(
     // What was on the page still costs the same in the currency of the page.
     const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
     const isOtherCurrency =
-      before !== undefined && changesOf(priceLines(cart.lines, products, before, at), before).length === 0;
+      before !== undefined && changesOf(pricing.price(cart.lines, products, before, at), before).length === 0;
     return { base: { ...base, changes, isOtherCurrency }, parsed };
   }
 
@@ -107,7 +109,7 @@ export function createCheckoutDrafts(
   async function readForm({ token, form, only, buyer, currency }: SentForm) {
     const cart = await findSelection(token, only);
     if (cart === null) return null;
-    const products = await readProducts(deps, allLinesOf(cart));
+    const products = await pricing.read(allLinesOf(cart));
     return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
   }
 
@@ -132,8 +134,8 @@ export function createCheckoutDrafts(
   ) {
     return {
       cart: view,
-      ...selectionView(cart, products, currency, at),
-      groups: gameGroups(checkoutLines(view, products)),
+      ...selectionView(cart, pricing, products, currency, at),
+      groups: gameGroups(checkoutLines(view, cart.lines, products, kinds())),
       isGuest: buyer === null,
       ownEmail: buyer?.email,
       methods: payments.methods(),

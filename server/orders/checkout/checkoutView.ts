@@ -12,40 +12,33 @@ import {
 } from '../../../domains/checkout';
 import type { Configuration } from '../../../domains/configurator';
 import { type Region, serverInRegion } from '../../../domains/geo';
-import type { HotPlatform } from '../../../domains/hot-products';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
-import type { Products } from '../cart/products';
+import type { Products } from '../cart/pricing';
 import type { NewOrder } from '../order/order.repository';
+import { kindNamed, type ProductKind } from '../productKind';
 
 /** The lines whose game details the form asks for. */
 export function checkoutLines(
   cart: CartView,
-  { services, hot }: Pick<Products, 'services' | 'hot'>,
+  stored: readonly StoredCartLine[],
+  { services, ofKind }: Products,
+  kinds: readonly ProductKind[],
 ): CheckoutLineView[] {
-  return cart.lines.flatMap(({ id, name, serviceId, configuration, run, hot: places }) => {
+  return cart.lines.flatMap(({ id, name, serviceId, configuration, dated }) => {
     const service = services.get(serviceId)?.service;
-    if (service === undefined) return [];
+    const line = stored.find((one) => one.id === id);
+    if (service === undefined || line === undefined) return [];
     const { slug, name: game, art, account, regions } = service.game;
-    const sold = places && hot.get(places.productId)?.platforms;
-    const platforms = service.game.platforms.filter((platform) => sold === undefined || isPlatformOf(platform, sold));
+    const kind = kindNamed(kinds, line.kind);
+    const platforms = service.game.platforms.filter(
+      (platform) => kind.isFor?.(platform, line, ofKind.get(line.kind)) ?? true,
+    );
     const platform = chosenPlatform(service, configuration);
-    // A run is on one of the game's servers, and of other services the region may be chosen already.
-    const region = run?.region ?? configuration.region;
+    // What has a date may be on one of the game's servers, and of other services the region may be chosen already.
+    const region = dated?.region ?? configuration.region;
     return [{ id, name, slug, game, art, account, regions, platforms, region, platform }];
   });
 }
-
-const PLATFORMS: Readonly<Record<string, readonly HotPlatform[]>> = {
-  PC: ['pc'],
-  PlayStation: ['playstation'],
-  Xbox: ['xbox'],
-  Console: ['playstation', 'xbox'],
-  Mobile: ['mobile'],
-};
-
-/** Whether a hot product is sold for a platform of its game. */
-const isPlatformOf = (platform: string, sold: readonly HotPlatform[]): boolean =>
-  PLATFORMS[platform]?.some((one) => sold.includes(one)) ?? false;
 
 /** Where the shopper is; both may be unknown. */
 export interface ShopperLocation {

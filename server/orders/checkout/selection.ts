@@ -1,7 +1,7 @@
 import type { CheckoutView } from '../../../domains/checkout';
 import type { CurrencyRate } from '../../../domains/pricing';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
-import { type Products, priceLines } from '../cart/products';
+import type { Pricing, Products } from '../cart/pricing';
 
 /** What of a cart is bought: its `lines`. The `rest` stays in it. */
 export interface Selection extends StoredCart {
@@ -27,9 +27,10 @@ export const allLinesOf = ({ lines, rest }: Selection): readonly StoredCartLine[
 /** What the page says about the selection. @param at ms UTC */
 export function selectionView(
   { rest, only }: Selection,
+  pricing: Pricing,
   products: Products,
   currency: CurrencyRate,
   at: number,
 ): Pick<CheckoutView, 'only' | 'others'> {
-  return { only, others: { count: rest.length, total: priceLines(rest, products, currency, at).total } };
+  return { only, others: { count: rest.length, total: pricing.price(rest, products, currency, at).total } };
 }

@@ -1,5 +1,4 @@
 import type { OrderLineView } from '../../../domains/order';
-import { runStartOf } from '../../../domains/raid-calendar';
 import { startParts } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
@@ -50,17 +49,11 @@ export function OrderLine({ line, sign }: OrderLineProps) {
   );
 }
 
-const itemsOf = ({ choices, entered, runStart, start }: OrderLineView) => [
+const itemsOf = ({ choices, entered, startTime, start }: OrderLineView) => [
   ...choices,
   ...entered,
   {
     label: 'Start',
-    value: runStart ? (
-      <LocalTime {...runStartOf({ region: runStart.region, startsAt: runStart.time }, 'EEE d MMM, HH:mm')} />
-    ) : start ? (
-      `${startParts(start).time} after payment`
-    ) : (
-      ''
-    ),
+    value: startTime ? <LocalTime {...startTime} /> : start ? `${startParts(start).time} after payment` : '',
   },
 ];

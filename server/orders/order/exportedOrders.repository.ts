@@ -15,10 +15,8 @@ export const exportedOrders = {
   async lines(ids: readonly number[], db: Connection) {
     return db
       .selectFrom('order_lines as line')
-      .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
       .select(['line.order_id as orderId', 'line.game_name as game', 'line.service_name as service'])
-      .select(['line.summary as choices', 'line.run', 'line.hot', 'line.total'])
-      .select(['flex.run_id as assignedRun', 'flex.until as flexUntil'])
+      .select(['line.id', 'line.summary as choices', 'line.total'])
       .where('line.order_id', 'in', ids)
       .orderBy('line.order_id')
       .orderBy('line.position')

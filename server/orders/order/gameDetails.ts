@@ -1,5 +1,6 @@
 import { GAME_FIELDS, type GameField } from '../../../domains/checkout';
-import type { OrderLineRow, OrderRow, StoredGameDetails } from './order.repository';
+import type { OrderRow, StoredGameDetails } from './order.repository';
+import type { DatedLine } from './orderReader';
 
 /** Something that the buyer has entered, with its label. */
 export interface EnteredDetail {
@@ -8,7 +9,7 @@ export interface EnteredDetail {
 }
 
 /** All that the buyer has entered for a line: every field of the checkout that was filled in, in its order. */
-export function enteredDetails({ game_details }: Pick<OrderRow, 'game_details'>, line: OrderLineRow): EnteredDetail[] {
+export function enteredDetails({ game_details }: Pick<OrderRow, 'game_details'>, line: DatedLine): EnteredDetail[] {
   const stored = (game_details as Readonly<Record<string, StoredGameDetails | undefined>>)[line.position];
   // The details of deleted accounts are gone.
   if (stored === undefined) return [];
@@ -17,8 +18,7 @@ export function enteredDetails({ game_details }: Pick<OrderRow, 'game_details'>,
     account,
     character,
     platform: { label: 'Platform', value: platform },
-    // The choices of a seat name the region of its run.
-    region: line.run === null ? { label: 'Region', value: region } : undefined,
+    region: line.item?.isRegionNamed ? undefined : { label: 'Region', value: region },
     notes: { label: 'Notes', value: notes },
   };
   return GAME_FIELDS.flatMap((field) => {

@@ -5,15 +5,23 @@ import { followedReads, type LiveSource } from '../../platform/live';
 import { refundRepository } from '../payments/refunds.repository';
 import { orders } from './order.repository';
 import { orderLiveOf } from './orderLive';
+import type { OrderReader } from './orderReader';
 
 /** The channel that database triggers notify with the public id of an order that has changed. */
 export const ORDERS_CHANNEL = 'orders_changed';
 
 /** How single orders stand, for everyone who has their unguessable id. */
-export function createLiveOrders({ db, liveHub, config, clock, reportLiveError }: Platform & {}) {
+export function createLiveOrders({
+  db,
+  liveHub,
+  config,
+  clock,
+  reportLiveError,
+  orderReader,
+}: Platform & { readonly orderReader: OrderReader }) {
   async function read(id: string): Promise<OrderUpdate | null> {
     const at = clock.now();
-    const found = await orders.find(id, db);
+    const found = await orderReader.find(id, db);
     if (found === null) return null;
     const refund = await refundRepository.findByOrder(found.id, db);
     return { at, order: orderLiveOf(found, refund, config.supportEmail, at) };

@@ -2,10 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { CartLineView } from '../../../domains/cart';
 import type { GameDetails } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
-import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderStatus } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
-import type { OrderedRun, RunChoices } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
 import type { Connection } from '../../platform/db';
 import { asJson, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
@@ -19,11 +17,11 @@ export interface NewOrderLine {
   readonly details: GameDetails;
   /** Minutes of work as configured. */
   readonly workMinutes: number;
-  /** The run of a seat, and the choices for it. */
-  readonly run?: OrderedRun;
-  readonly choices?: RunChoices;
-  /** The start of a hot product. */
-  readonly hot?: OrderedHot;
+  readonly kind: string;
+  /** What the configuration does not say, in the form of its kind; null for services. */
+  readonly item: unknown;
+  /** What its kind keeps of it besides. */
+  readonly columns?: Readonly<Record<string, unknown>>;
 }
 
 export interface NewOrder {
@@ -54,16 +52,15 @@ export interface StoredGameDetails {
   readonly notes: string;
 }
 
-export interface OrderLineRow extends Selectable<OrderLineTable> {
+/** A line with the columns of its table. */
+export type StoredOrderLine = Selectable<OrderLineTable>;
+
+export interface OrderLineRow extends StoredOrderLine {
   /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
   readonly refunded: number;
   /** When that was decided, and whether the money is still on its way; null without a refund. */
   readonly refundedAt: Date | null;
   readonly isRefundPending: boolean;
-  /** The run that staff has assigned to a line with flex time; null without one. */
-  readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
-  /** The buyer has declined a run that was assigned to the line. */
-  readonly hasDeclined: boolean;
 }
 
 export interface OrderRow extends Selectable<OrderTable> {
@@ -130,27 +127,17 @@ export const orders = {
     const rows = await db
       .selectFrom('order_lines as line')
       .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
-      .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
-      .leftJoin('runs as run', 'run.id', 'flex.run_id')
       .selectAll('line')
       .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
-      .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
       .where('line.order_id', '=', order.id)
       .orderBy('line.position')
       .execute();
-    const lines = rows.map(
-      ({ refunded, refunded_at, refund_status, declines, assigned_id, region, starts_at, leader, ...line }) => ({
-        ...line,
-        refunded: refunded ?? 0,
-        refundedAt: refunded_at,
-        isRefundPending: refund_status === 'pending',
-        hasDeclined: (declines ?? 0) > 0,
-        assigned:
-          assigned_id === null || region === null || starts_at === null || leader === null
-            ? null
-            : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
-      }),
-    );
+    const lines = rows.map(({ refunded, refunded_at, refund_status, ...line }) => ({
+      ...line,
+      refunded: refunded ?? 0,
+      refundedAt: refunded_at,
+      isRefundPending: refund_status === 'pending',
+    }));
     return { ...order, lines };
   },
 
@@ -254,14 +241,11 @@ function storedDetails({ account, character, details }: NewOrderLine): StoredGam
   };
 }
 
-function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOrderLine) {
+function lineColumns({ line, workMinutes, kind, item, columns }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
+    ...columns,
     service_id: serviceId,
-    run_id: run?.id ?? null,
-    run: run === undefined ? null : asJson(run),
-    hot_start_id: hot?.startId ?? null,
-    hot: hot === undefined ? null : asJson(hot),
     service_name: line.name,
     game_name: line.game.name,
     category_name: line.category.name,
@@ -269,7 +253,7 @@ function lineColumns({ line, workMinutes, run, choices: runChoices, hot }: NewOr
     path: servicePath(line.game.slug, line.category.slug, line.slug),
     art: line.art,
     play: line.play,
-    choices: asJson({ ...choices, ...(runChoices && { run: runChoices }), ...(hot && { hot }) }),
+    choices: asJson({ ...choices, ...(item !== null && { [kind]: item }) }),
     summary: asJson(line.choices),
     quote: asJson(line.quote),
     subtotal: line.quote.subtotal,

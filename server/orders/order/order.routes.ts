@@ -24,10 +24,11 @@ import { refundRepository } from '../payments/refunds.repository';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { type OrderRow, orders, refundableLines } from './order.repository';
+import { type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { cancelDeadlineOf, orderLiveOf } from './orderLive';
 import { orderSubject } from './orderNews';
+import type { DatedOrder, OrderReader } from './orderReader';
 import type { OrderRefund } from './receipt';
 
 const REFUND_CHANGED_TEXT =
@@ -49,14 +50,15 @@ export interface CancelOutcome {
 export function orderRoutes(
   app: App,
   deps: Platform & {
+    readonly orderReader: OrderReader;
     readonly payments: PaymentService;
     readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
   },
 ): void {
-  const { db, clock, config, cookies, identity, owners, pages, payments, refunds } = deps;
+  const { db, clock, config, cookies, identity, owners, pages, orderReader, payments, refunds } = deps;
 
-  async function find(id: string): Promise<OrderRow> {
-    const order = isOrderId(id) ? await orders.find(id, db) : null;
+  async function find(id: string): Promise<DatedOrder> {
+    const order = isOrderId(id) ? await orderReader.find(id, db) : null;
     if (order === null) throw new OrderNotFoundError();
     return order;
   }
@@ -66,7 +68,7 @@ export function orderRoutes(
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
     await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
-  const liveOf = (order: OrderRow, refund: OrderRefund | null) =>
+  const liveOf = (order: DatedOrder, refund: OrderRefund | null) =>
     orderLiveOf(order, refund, config.supportEmail, clock.now());
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
@@ -148,7 +150,7 @@ export function orderRoutes(
     },
   );
 
-  function cancelViewOf(order: OrderRow, notice: string | null): CancelOrderView {
+  function cancelViewOf(order: DatedOrder, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
     return {
       number: orderNumber(order.id),

@@ -2,17 +2,16 @@ import { countryName } from '../../../domains/checkout';
 import { variantLabel } from '../../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../../domains/order';
 import type { Quote } from '../../../domains/pricing';
-import { runCalendarPath } from '../../../domains/raid-run';
 import { proofOfOrder } from '../../platform/ids';
 import { DELETED_ACCOUNT, isNobody } from '../../platform/mail';
-import { datedRunOf } from './datedRun';
 import { enteredDetails } from './gameDetails';
 import type { OrderRow } from './order.repository';
+import type { DatedOrder } from './orderReader';
 import { type OrderRefund, receiptOf } from './receipt';
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
-  order: OrderRow,
+  order: DatedOrder,
   live: LiveOrder,
   shop: {
     readonly supportEmail: string | undefined;
@@ -26,24 +25,20 @@ export function orderViewOf(
     number: orderNumber(order.id),
     live,
     currency: { code: order.currency, sign: order.currency_sign },
-    lines: order.lines.map((line) => {
-      const run = datedRunOf(line);
-      return {
-        id: String(line.position + 1),
-        name: line.service_name,
-        game: line.game_name,
-        href: line.path,
-        art: line.art,
-        choices: line.summary,
-        quote: line.quote as unknown as Quote,
-        entered: enteredDetails(order, line),
-        // The choices of places of a hot product name their start.
-        start: line.run === null && line.hot === null ? { least: line.start_least, most: line.start_most } : null,
-        runStart: run && { region: run.region, time: run.startsAt },
-        calendarHref: run && runCalendarPath(run.id),
-        refunded: line.refunded,
-      };
-    }),
+    lines: order.lines.map((line) => ({
+      id: String(line.position + 1),
+      name: line.service_name,
+      game: line.game_name,
+      href: line.path,
+      art: line.art,
+      choices: line.summary,
+      quote: line.quote as unknown as Quote,
+      entered: enteredDetails(order, line),
+      start: line.item === null ? { least: line.start_least, most: line.start_most } : null,
+      startTime: line.item?.startTime ?? null,
+      calendarHref: line.item?.calendarHref ?? null,
+      refunded: line.refunded,
+    })),
     total: order.total,
     email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
@@ -64,7 +59,7 @@ function nameOf({ contact }: OrderRow): string {
 }
 
 /** The order data for analytics in the page state: no id, no email, no account. */
-export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
+export function confirmedOrderOf(order: DatedOrder): ConfirmedOrder {
   return {
     number: orderNumber(order.id),
     proof: proofOfOrder(order.public_id),
@@ -77,7 +72,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: line.run?.variant ?? variantLabel(line.summary),
+      variant: line.item?.variant ?? variantLabel(line.summary),
       total: line.total,
       discount: line.discount,
     })),

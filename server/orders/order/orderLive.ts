@@ -12,8 +12,8 @@ import {
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
-import { datedRunOf } from './datedRun';
 import type { OrderRow } from './order.repository';
+import type { DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
 import { startTexts } from './startTexts';
 
@@ -25,7 +25,7 @@ export interface RefundState {
 
 /** The part of an order that can change while its page is open. @param now ms UTC */
 export function orderLiveOf(
-  order: OrderRow,
+  order: DatedOrder,
   refund: RefundState | null,
   supportEmail: string | undefined,
   now: number,
@@ -67,13 +67,10 @@ function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
     );
 }
 
-/** When the first run of an order starts: until then it can be cancelled. Null without a run. ms UTC */
-export function cancelDeadlineOf({ lines }: Pick<OrderRow, 'lines'>): number | null {
-  const starts = lines.flatMap((line) => {
-    const when = datedRunOf(line);
-    return when === null || line.refunded > 0 ? [] : [when.startsAt];
-  });
-  return starts.length === 0 ? null : Math.min(...starts);
+/** When the first date of an order is: until then it can be cancelled. Null where none matters. ms UTC */
+export function cancelDeadlineOf({ lines }: Pick<DatedOrder, 'lines'>): number | null {
+  const dates = lines.flatMap(({ item, refunded }) => (refunded > 0 ? [] : (item?.cancelUntil ?? [])));
+  return dates.length === 0 ? null : Math.min(...dates);
 }
 
 function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | null): string[] {

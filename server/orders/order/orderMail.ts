@@ -9,6 +9,7 @@ import { composeMail, type MailPart, type MailText, questionParts, type ShopCont
 import { enteredDetails } from './gameDetails';
 import { lineNames } from './lineNames';
 import type { OrderRow } from './order.repository';
+import type { DatedOrder } from './orderReader';
 
 type MailRow = readonly [string, string];
 
@@ -18,7 +19,7 @@ export type OrderMailKind = Extract<MailKind, 'paid' | 'started' | 'completed' |
 /** What a mail needs besides the order. Times in ms UTC. */
 export interface OrderMailData {
   readonly shop: ShopContact;
-  /** Sentences about when the work starts, or the runs that are still to come. */
+  /** Sentences about when the work starts, or the dates that are still to come. */
   readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
   /** The refund in cents; 0 when there is none. */
@@ -45,7 +46,7 @@ function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (
 }
 
 /** What the buyer has entered, with the services that it is for where those differ. */
-function detailParts(order: OrderRow): MailPart[] {
+function detailParts(order: DatedOrder): MailPart[] {
   const groups = new Map<string, { readonly rows: MailRow[]; readonly services: readonly string[] }>();
   const names = lineNames(order.lines);
   for (const [index, line] of order.lines.entries()) {
@@ -72,7 +73,7 @@ const nextParts = ({ starts, next }: OrderMailData): MailPart[] => [
 ];
 
 /** What a mail says besides the prices, and the links and contact at its end. */
-function contentOf(kind: OrderMailKind, order: OrderRow, data: OrderMailData) {
+function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) {
   const number = orderNumber(order.id);
   const refund = formatAmount(data.refund, order.currency_sign);
   const line = (text: string): MailPart => ({ kind: 'line', text });
@@ -125,7 +126,7 @@ function contentOf(kind: OrderMailKind, order: OrderRow, data: OrderMailData) {
 }
 
 /** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
-export function orderMail(kind: OrderMailKind, order: OrderRow, data: OrderMailData): MailText {
+export function orderMail(kind: OrderMailKind, order: DatedOrder, data: OrderMailData): MailText {
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
     ...order.lines.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
 import { canTransition, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
-import { hotPlaces } from '../../hot-products/places.repository';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
 import { outbox } from '../../platform/mail';
-import { flexOrders } from '../../raids/runs/flexOrders.repository';
-import { seats } from '../../raids/runs/seats.repository';
+import type { ProductKinds } from '../productKind';
 import { lineNames } from './lineNames';
-import { type OrderRow, type OrderSummary, orders } from './order.repository';
+import { type OrderSummary, orders } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 import { orderNews } from './orderNews';
+import type { DatedOrder, OrderReader } from './orderReader';
 import { startTexts } from './startTexts';
 
 /** The status changes that send a mail. */
@@ -24,7 +23,13 @@ const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
 };
 
 /** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
-export function createOrderTransitions({ notifier, clock, shop }: Platform & { readonly notifier: Notifier }) {
+export function createOrderTransitions({
+  notifier,
+  clock,
+  shop,
+  kinds,
+  orderReader,
+}: Platform & { readonly notifier: Notifier; readonly kinds: ProductKinds; readonly orderReader: OrderReader }) {
   return {
     /**
      * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.
@@ -43,14 +48,11 @@ export function createOrderTransitions({ notifier, clock, shop }: Platform & { r
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
-      if (to === 'paid') {
-        await seats.forgetNetwork(order.serial, trx);
-        await hotPlaces.forgetNetwork(order.serial, trx);
-      }
-      if (to === 'cancelled' || to === 'refunded') {
-        await seats.freeOrder(order.serial, trx);
-        await hotPlaces.freeOrder(order.serial, trx);
-        await flexOrders.closeOrder(order.serial, now, trx);
+      for (const kind of kinds()) {
+        if (to === 'paid') await kind.reservations?.forgetNetwork(order.serial, trx);
+        if (to !== 'cancelled' && to !== 'refunded') continue;
+        await kind.reservations?.free(order.serial, null, trx);
+        await kind.release?.(order.serial, now, trx);
       }
       if (tellsBuyer) await tellBuyer(order, to, refund, now, trx);
       return { ...order, status: to };
@@ -58,7 +60,7 @@ export function createOrderTransitions({ notifier, clock, shop }: Platform & { r
   };
 
   async function tellBuyer(order: OrderSummary, status: OrderStatus, refund: number, now: Date, trx: Kysely<Database>) {
-    const row = await orders.find(order.id, trx);
+    const row = await orderReader.find(order.id, trx);
     if (row === null) return;
     const news = orderNews(row, status, refund);
     if (news !== null) await notifier.tell(recipientOf(row), news, trx);
@@ -79,16 +81,14 @@ export function createOrderTransitions({ notifier, clock, shop }: Platform & { r
 export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
 
 /** The next steps of an order, as texts. */
-export function nextStepsOf(order: OrderRow, supportEmail: string | undefined): ReturnType<typeof nextSteps> {
+export function nextStepsOf(order: DatedOrder, supportEmail: string | undefined): ReturnType<typeof nextSteps> {
   return nextSteps(order.status, playedLines(order), supportName(supportEmail));
 }
 
 /** The lines of an order that are not refunded, with how each is played. */
-export function playedLines({ lines }: OrderRow): readonly PlayedLine[] {
+export function playedLines({ lines }: DatedOrder): readonly PlayedLine[] {
   const names = lineNames(lines);
-  return lines.flatMap(({ play, run, refunded }, index): PlayedLine[] =>
-    refunded > 0
-      ? []
-      : [{ name: names[index] ?? '', play: run === null ? play : play === 'piloted' ? 'run_piloted' : 'run' }],
+  return lines.flatMap(({ play, item, refunded }, index): PlayedLine[] =>
+    refunded > 0 ? [] : [{ name: names[index] ?? '', play: item?.play ?? play }],
   );
 }

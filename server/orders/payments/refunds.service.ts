@@ -4,16 +4,19 @@ import type { Kysely } from 'kysely';
 import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '../../../domains/order';
 import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
-import { seats } from '../../raids/runs/seats.repository';
 import { type OrderSummary, orders, refundableLines } from '../order/order.repository';
 import { cancelDeadlineOf } from '../order/orderLive';
+import type { OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
+import type { ProductKinds } from '../productKind';
 import { type LineRefund, lineRefunds } from './lineRefunds.repository';
 import type { PaymentProvider } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { type Refund, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
+  readonly kinds: ProductKinds;
+  readonly orderReader: OrderReader;
   readonly transitions: OrderTransitions;
   /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
@@ -41,7 +44,7 @@ const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: Platform & RefundServiceParts) {
-  const { db, transitions, providerOf, clock, log } = deps;
+  const { db, kinds, orderReader, transitions, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
   /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
   const openPayments: Payment[] = [];
@@ -147,7 +150,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       }
     },
 
-    /** Ends the open payments of orders that `cancelUnpaid` has cancelled. Apart from it, because seats must not wait for a provider that is down. */
+    /** Ends the open payments of orders that `cancelUnpaid` has cancelled. Apart from it, because what is reserved must not wait for a provider that is down. */
     async abandonOpen(): Promise<void> {
       for (let open = openPayments.shift(); open !== undefined; open = openPayments.shift()) await abandon(open);
     },
@@ -161,7 +164,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const lines = await lineRefunds.lines(order.serial, trx);
       const line = lines.find(({ id }) => id === orderLineId);
       if (line === undefined || line.refunded > 0) return 0;
-      await seats.freeOrder(order.serial, trx, orderLineId);
+      for (const { reservations } of kinds()) await reservations?.free(order.serial, orderLineId, trx);
       const paid = await paymentRepository.findSucceeded(order.serial, trx);
       if (paid !== null && (await refundRepository.exists(paid.id, trx))) return 0;
       const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
@@ -222,7 +225,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     if (order.status === 'cancelled' || order.status === 'refunded')
       return { ...unchanged, kind: 'cancelled' as const };
     if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
-    const row = await orders.find(order.id, trx);
+    const row = await orderReader.find(order.id, trx);
     const offer = row && cancelOffer(order.status, refundableLines(row), cancelDeadlineOf(row), clock.now());
     if (!offer) return { ...unchanged, kind: 'too_late' as const };
     const paid = await paymentRepository.findSucceeded(order.serial, trx);

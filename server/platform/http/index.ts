@@ -11,7 +11,6 @@ export { type CountMore, installRateLimits } from './rateLimits';
 export { rateLimitCounters } from './rateLimits.repository';
 export {
   accountGone,
-  ChooseDateError,
   errorResponse,
   GoneError,
   INVALID_CHOICES_MESSAGE,

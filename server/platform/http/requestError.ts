@@ -72,18 +72,6 @@ export class GoneError extends RequestError {
   }
 }
 
-/** A service was to be configured or bought that is sold on dates, which its page has. */
-export class ChooseDateError extends RequestError {
-  /** @param back its page */
-  constructor(
-    code: string,
-    message: string,
-    override readonly back: { readonly href: string; readonly text: string },
-  ) {
-    super(409, code, message, [], back.href);
-  }
-}
-
 /** The message of an error whose details are in its fields. */
 export const INVALID_CHOICES_MESSAGE = 'Some of the choices can’t be used as they are.';
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChoiceRow } from '../../../domains/configurator';
-import type { OrderedHot } from '../../../domains/hot-products';
 import type { OrderStatus } from '../../../domains/order';
-import type { OrderedRun } from '../../../domains/raid-run';
+import type { OrderedItem, OrderReader } from '../../orders';
 import type { Connection, OrderTable } from '../../platform/db';
 
 /** A line as the list of an account's orders needs it. */
@@ -10,12 +9,8 @@ export interface AccountOrderLine {
   readonly name: string;
   readonly choices: readonly ChoiceRow[];
   readonly art: string;
-  /** Null for services. */
-  readonly run: OrderedRun | null;
-  /** The start of a hot product; null for other lines. */
-  readonly hot: OrderedHot | null;
-  /** The run that staff has assigned to a line with flex time. */
-  readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
+  /** What is known of its date; null for services. */
+  readonly item: OrderedItem | null;
   /** The line goes back to the buyer while the order goes on. */
   readonly isRefunded: boolean;
   /** Minutes from payment to the start of the work. */
@@ -57,10 +52,11 @@ const ordersOf = (accountId: number, db: Connection) =>
 
 async function withLines(
   rows: readonly (OrderColumns & { readonly is_refund_pending: unknown })[],
+  reader: OrderReader,
   db: Connection,
 ): Promise<readonly AccountOrderRow[]> {
   const ids = rows.map(({ id }) => id);
-  const lines = ids.length === 0 ? [] : await findLines(ids, db);
+  const lines = ids.length === 0 ? [] : await findLines(ids, reader, db);
   return rows.map(({ is_refund_pending, ...order }) => ({
     ...order,
     isRefundPending: is_refund_pending === true,
@@ -70,39 +66,25 @@ async function withLines(
 
 async function findLines(
   orderIds: readonly number[],
+  reader: OrderReader,
   db: Connection,
 ): Promise<(AccountOrderLine & { readonly orderId: number })[]> {
   const rows = await db
     .selectFrom('order_lines as line')
     .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
-    .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
-    .leftJoin('runs', 'runs.id', 'flex.run_id')
-    .select([
-      'line.order_id',
-      'line.service_name',
-      'line.summary',
-      'line.art',
-      'line.run',
-      'line.hot',
-      'line.start_least',
-      'line.start_most',
-    ])
-    .select(['refund.amount', 'runs.id as run_id', 'runs.region', 'runs.starts_at', 'runs.leader'])
+    .selectAll('line')
+    .select('refund.amount')
     .where('line.order_id', 'in', orderIds)
     .orderBy('line.order_id')
     .orderBy('line.position')
     .execute();
-  return rows.map(({ run_id, region, starts_at, leader, ...line }) => ({
+  const items = await reader.itemsOf(rows, db);
+  return rows.map((line) => ({
     orderId: line.order_id,
     name: line.service_name,
     choices: line.summary,
     art: line.art,
-    run: line.run,
-    hot: line.hot,
-    assigned:
-      run_id === null || region === null || starts_at === null || leader === null
-        ? null
-        : { id: run_id, region, startsAt: starts_at.getTime(), leader },
+    item: items.get(line.id) ?? null,
     isRefunded: (line.amount ?? 0) > 0,
     start: { least: line.start_least, most: line.start_most },
   }));
@@ -114,6 +96,7 @@ export const accountOrders = {
   async list(
     accountId: number,
     { statuses, after, limit }: ListQuery,
+    reader: OrderReader,
     db: Connection,
   ): Promise<readonly AccountOrderRow[]> {
     const rows = await ordersOf(accountId, db)
@@ -122,12 +105,18 @@ export const accountOrders = {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return withLines(rows, db);
+    return withLines(rows, reader, db);
   },
 
   /** Those of these orders that belong to the account, the newest first. @param ids public ones */
-  async findMany(accountId: number, ids: readonly string[], db: Connection): Promise<readonly AccountOrderRow[]> {
-    return withLines(await ordersOf(accountId, db).where('public_id', 'in', ids).orderBy('id', 'desc').execute(), db);
+  async findMany(
+    accountId: number,
+    ids: readonly string[],
+    reader: OrderReader,
+    db: Connection,
+  ): Promise<readonly AccountOrderRow[]> {
+    const rows = await ordersOf(accountId, db).where('public_id', 'in', ids).orderBy('id', 'desc').execute();
+    return withLines(rows, reader, db);
   },
 
   /** How many orders the account has in each status. */

@@ -1,4 +1,5 @@
 import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
+import type { OrderReader } from '../../orders';
 import type { Platform } from '../../platform';
 import { isOrderId } from '../../platform/ids';
 import { followedReads, type LiveSource } from '../../platform/live';
@@ -6,12 +7,19 @@ import { accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({ db, identity, liveHub, clock, reportLiveError }: Platform & {}) {
+export function createLiveAccountOrders({
+  db,
+  identity,
+  liveHub,
+  clock,
+  reportLiveError,
+  orderReader,
+}: Platform & { readonly orderReader: OrderReader }) {
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');
     const at = clock.now();
-    const [order] = await accountOrders.findMany(Number(accountId), [id], db);
+    const [order] = await accountOrders.findMany(Number(accountId), [id], orderReader, db);
     return order ? { at, state: orderStateOf(order, at) } : null;
   }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { MAX_CART_LINES } from '../../../domains/cart';
+import { MAX_CART_LINES, SERVICE_KIND } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { accountRepository } from '../../accounts';
 import type { CatalogueReader } from '../../catalogue';
-import { cartLifetime, cartRepository, type OrderRow, orders, type StoredCart } from '../../orders';
+import { type CartRepository, cartLifetime, type OrderRow, orders, type StoredCart } from '../../orders';
 import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { accountGone } from '../../platform/http';
@@ -23,8 +23,14 @@ export interface OrderedAgain {
 type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
 
 /** Puts what an account has ordered into its cart once more, at today's prices. */
-export function createOrderAgain(deps: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }) {
-  const { db, clock } = deps;
+export function createOrderAgain(
+  deps: Platform & {
+    readonly catalogue: CatalogueReader;
+    readonly runList: RunList;
+    readonly cartRepository: CartRepository;
+  },
+) {
+  const { db, clock, cartRepository } = deps;
 
   async function findOwn(accountId: number, orderId: string | null): Promise<OrderRow | null> {
     const order = orderId !== null && isOrderId(orderId) ? await orders.find(orderId, db) : null;
@@ -47,7 +53,7 @@ export function createOrderAgain(deps: Platform & { readonly catalogue: Catalogu
   /** Each line of the order takes a line of the cart with the same choices, else a new one. @returns the positions that had no place */
   async function addLines(cart: StoredCart, lines: readonly PossibleLine[], trx: Kysely<Database>): Promise<number[]> {
     const lifetime = cartLifetime(clock.now());
-    const free = cart.lines.filter(({ run, hot }) => run === undefined && hot === undefined);
+    const free = cart.lines.filter(({ kind }) => kind === SERVICE_KIND);
     const left: number[] = [];
     let count = cart.lines.length;
     for (const { position, line } of lines) {

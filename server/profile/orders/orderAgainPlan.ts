@@ -1,3 +1,4 @@
+import { SERVICE_KIND } from '../../../domains/cart';
 import { isDated, type ServiceView } from '../../../domains/catalogue';
 import {
   type Configuration,
@@ -81,7 +82,7 @@ export async function planOrderAgain(
       return {
         ...base,
         kind: 'possible',
-        line: { configuration, seen: { total: line.total, currency: code } },
+        line: { kind: SERVICE_KIND, item: null, configuration, seen: { total: line.total, currency: code } },
         changes,
         price: now === undefined ? null : { of: nameWithChoice(name, summary), before: line.total, now },
       };

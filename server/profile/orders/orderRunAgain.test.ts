@@ -21,7 +21,8 @@ async function aRaider() {
 
 test('the list says when the run of a paid order starts', async () => {
   const raider = await aRaider();
-  const { orders } = await readProfileOrders(raider.id, {}, seats.shop.clock.time, seats.shop.database.db);
+  const { clock, database, modules } = seats.shop;
+  const { orders } = await readProfileOrders(raider.id, {}, clock.time, modules.orders.orderReader, database.db);
   expect(orders).toMatchObject([{ title: expect.any(String), text: 'Starts Sun 22 Nov, 20:00 CET' }]);
 });
 

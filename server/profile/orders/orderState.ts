@@ -1,7 +1,5 @@
 import type { OrderState } from '../../../domains/account-orders';
 import { isFinal, startWindow } from '../../../domains/order';
-import { runTimeText } from '../../../domains/raid-run';
-import { datedRunOf } from '../../orders';
 import { momentText } from '../../platform/layout';
 import type { AccountOrderRow } from './accountOrders.repository';
 
@@ -30,10 +28,10 @@ function stateText(order: AccountOrderRow, now: number): string {
   }
 }
 
-/** When the work on a paid order starts: that of its services, else its next run. */
+/** When the work on a paid order starts: that of its services, else its next date. */
 function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): string {
   const open = lines.filter(({ isRefunded }) => !isRefunded);
-  const services = open.filter(({ run, hot }) => run === null && hot === null);
+  const services = open.filter(({ item }) => item === null);
   if (services.length > 0 && paidAt !== null) {
     const { latest } = startWindow(
       paidAt.getTime(),
@@ -41,12 +39,10 @@ function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): st
     );
     return latest > now ? `Starts by ${momentText(latest)}` : 'Starts soon';
   }
-  const runs = open.flatMap((line) => datedRunOf(line) ?? []).toSorted((a, b) => a.startsAt - b.startsAt);
-  const places = open.flatMap(({ hot }) => (hot ? [hot.startsAt] : [])).toSorted((a, b) => a - b);
-  const next = runs.find(({ startsAt }) => startsAt > now);
-  const nextPlaces = places.find((startsAt) => startsAt > now);
-  if (nextPlaces !== undefined && nextPlaces < (next?.startsAt ?? Number.POSITIVE_INFINITY))
-    return `Starts ${momentText(nextPlaces)}`;
-  if (next) return `Starts ${runTimeText(next.region, next.startsAt)}`;
-  return runs.length + places.length < open.length ? 'Waiting for a run' : 'Paid';
+  const dated = open.flatMap(({ item }) => item ?? []);
+  const [next] = dated
+    .filter(({ startsAt }) => startsAt !== null && startsAt > now)
+    .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
+  if (next) return `Starts ${next.startLabel}`;
+  return dated.find(({ startsAt }) => startsAt === null)?.startLabel ?? 'Paid';
 }

@@ -28,8 +28,8 @@ async function place(shopper: Account, status: Status = 'awaiting_payment', form
 const setStatus = (id: string, values: { readonly status: Status; readonly paid_at?: Date | null }) =>
   sales.shop.database.db.updateTable('orders').set(values).where('public_id', '=', id).execute();
 
-const read = ({ id }: Account, query: Parameters<typeof readProfileOrders>[1] = {}) =>
-  readProfileOrders(id, query, sales.shop.clock.time, sales.shop.database.db);
+const read = ({ id }: Account, query: Parameters<typeof readProfileOrders>[1] = {}, now = sales.shop.clock.time) =>
+  readProfileOrders(id, query, now, sales.shop.modules.orders.orderReader, sales.shop.database.db);
 
 describe('the orders of an account', () => {
   test('an order of a signed-in shopper belongs to the account, with what its row shows', async () => {
@@ -100,7 +100,7 @@ describe('the orders of an account', () => {
   test('an order of another year has its year', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await place(anna);
-    const { orders } = await readProfileOrders(anna.id, {}, Date.parse('2027-01-02T00:00:00Z'), sales.shop.database.db);
+    const { orders } = await read(anna, {}, Date.parse('2027-01-02T00:00:00Z'));
     expect(orders[0]?.day).toBe('21 Nov 2026');
   });
 

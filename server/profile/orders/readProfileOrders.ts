@@ -15,6 +15,7 @@ import {
 } from '../../../domains/account-orders';
 import { nameWithChoice } from '../../../domains/configurator';
 import { type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
+import type { OrderReader } from '../../orders';
 import type { Database } from '../../platform/db';
 import { type AccountOrderRow, accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
@@ -32,6 +33,7 @@ export async function readProfileOrders(
   accountId: number,
   query: ProfileOrdersQuery,
   now: number,
+  reader: OrderReader,
   db: Kysely<Database>,
 ): Promise<AccountOrdersState> {
   const filter = ORDER_FILTERS.find((one) => one === query.status) ?? 'all';
@@ -40,6 +42,7 @@ export async function readProfileOrders(
   const rows = await accountOrders.list(
     accountId,
     { statuses: statusesOf(filter), after, limit: MAX_SHOWN_ORDERS + 1 },
+    reader,
     db,
   );
   const orders = rows.slice(0, MAX_SHOWN_ORDERS).map((row) => viewOf(row, now));

@@ -56,7 +56,7 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
       const next = await runList.nextOfKind(stored.run);
       const result = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
-        await seats.lockRuns([runId], trx);
+        await seats.lock([runId], trx);
         if (!(await cancelledRuns.close(runId, now, trx)))
           throw new RefusedError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
@@ -95,7 +95,7 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
       const order = id === null ? null : await orders.lock(id, trx);
       if (order === null) return null;
       if (line.isFlex) {
-        await seats.freeOrder(serial, trx, line.orderLineId);
+        await seats.free(serial, line.orderLineId, trx);
         await flexOrders.unassign(line.orderLineId, trx);
       } else amount += await refunds.refundLine(order, line.orderLineId, trx);
     }

@@ -11,7 +11,7 @@ import { isLinkToken, newLinkToken, outbox } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
 import { runRepository } from '../runs/runs.repository';
-import { seats } from '../runs/seats.repository';
+import { needOfSeat, seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail } from './flexMails';
 import { declinePath } from './linkPaths';
@@ -139,7 +139,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
         const problem = assignProblem(line, run, clock.now());
         if (problem !== null) throw new RefusedError(problem);
         const { orderLineId } = line;
-        if (!(await seats.sell(seatForLine(line, run, clock.now()), { orderLineId }, now(), trx)))
+        if (!(await seats.take(needOfSeat(seatForLine(line, run, clock.now())), { orderLineId }, now(), trx)))
           throw new RefusedError(`The last seat of run ${runId} was taken a moment ago.`);
         // The link of a declined run stays known, so that it can say why the next one can't be declined.
         const token = line.declines === 0 ? newLinkToken() : null;
@@ -173,14 +173,14 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
       const before = await findByLink(link, db);
       if (before === null) return null;
       return db.transaction().execute(async (trx) => {
-        if (before.run !== null) await seats.lockRuns([before.run.id], trx);
+        if (before.run !== null) await seats.lock([before.run.id], trx);
         await orders.lock(link.orderId, trx);
         const found = await findByLink(link, trx);
         if (found?.state !== 'open') return found;
         const { line, run } = found;
         // Another run was assigned since the page was shown.
         if (run === null || run.id !== before.run?.id || run.id !== seenRunId) return { ...found, state: 'over' };
-        await seats.freeOrder(line.order.serial, trx, line.orderLineId);
+        await seats.free(line.order.serial, line.orderLineId, trx);
         await flexOrders.decline(line.orderLineId, trx);
         return { state: 'declined', line: { ...line, runId: null, declines: 1 }, run: null };
       });
@@ -205,7 +205,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
 
   async function lockRun(runId: number, trx: Kysely<Database>): Promise<StoredRun> {
     const isId = Number.isInteger(runId) && runId > 0 && runId <= MAX_RUN_ID;
-    if (isId) await seats.lockRuns([runId], trx);
+    if (isId) await seats.lock([runId], trx);
     const run = isId ? await runRepository.find(runId, trx) : null;
     if (run === null) throw new RefusedError(`There is no run ${runId}.`);
     return run;

@@ -9,7 +9,7 @@ import { limitPerNetwork } from '../../platform/http';
 import { isLinkToken, isMailLimitReached, newLinkToken, outbox } from '../../platform/mail';
 import type { StoredRun } from '../runs/runRows';
 import { runRepository } from '../runs/runs.repository';
-import { type NeededSeat, seats } from '../runs/seats.repository';
+import { type NeededSeat, needOfSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import { seatOfferedNews } from './runNews';
 import { seatOfferedMail, waitlistJoinedMail } from './waitlistMail';
@@ -74,7 +74,7 @@ export function createWaitlistService({
      */
     async join(seat: NeededSeat, email: string, network: string, guestHash: string | null): Promise<JoinOutcome> {
       const work = async (trx: Kysely<Database>): Promise<JoinOutcome> => {
-        await seats.lockRuns([seat.runId], trx);
+        await seats.lock([seat.runId], trx);
         const recipient = email.toLowerCase();
         // Before the address is looked up, so that no refusal says whether it waits.
         const refusal = await refusalOf(seat.runId, recipient, network, trx);
@@ -121,7 +121,7 @@ export function createWaitlistService({
     async leave(runId: number, token: string): Promise<FoundEntry | null> {
       if ((await findEntry(runId, token, db)) === null) return null;
       return db.transaction().execute(async (trx) => {
-        await seats.lockRuns([runId], trx);
+        await seats.lock([runId], trx);
         const found = await findEntry(runId, token, trx);
         if (found === null) return null;
         if (found.entry.status === 'taken') return found.found;
@@ -144,7 +144,7 @@ export function createWaitlistService({
   }
 
   async function offerIn(runId: number, trx: Kysely<Database>): Promise<number> {
-    const stored = (await seats.tryLockRun(runId, trx)) ? await runRepository.find(runId, trx) : null;
+    const stored = (await seats.tryLock(runId, trx)) ? await runRepository.find(runId, trx) : null;
     if (stored === null) return 0;
     const until = min([addMinutes(now(), HOLD_MINUTES), stored.run.deadline]);
     const full = new Set<string>();
@@ -160,7 +160,7 @@ export function createWaitlistService({
 
   async function offer(entry: WaitlistEntry, run: StoredRun['run'], until: Date, trx: Kysely<Database>) {
     const seat = { runId: run.id, armor: entry.armor, bossId: entry.boss_id };
-    if (!(await seats.hold(seat, { waitlistId: entry.id }, until, null, now(), trx))) return false;
+    if (!(await seats.reserve(needOfSeat(seat), { waitlist_id: entry.id }, until, null, now(), trx))) return false;
     const token = newLinkToken();
     await waitlist.offer(entry.id, hashToken(token), until, trx);
     const recipient = await findRecipient({ ...entry, account_id: null }, trx);

@@ -3,6 +3,7 @@ import type { RunChoices } from '../../../domains/raid-run';
 import { cartLinePath } from '../../../src/lib/urls';
 import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
+import { RUN_KIND } from '../sale/priceRunLine';
 import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */
@@ -28,18 +29,19 @@ export async function findChangedLine(
   line: unknown,
 ): Promise<ChangedLine | undefined> {
   if (typeof line !== 'string') return undefined;
-  const choices = await carts.findRunChoices(await identity.cartKey(request), line);
-  if (choices === null || choices.runId !== parseRunId(runIdText)) return undefined;
+  const lines = await carts.linesOf<RunChoices>(await identity.cartKey(request), RUN_KIND);
+  const choices = lines.find(({ id }) => id === line)?.item;
+  if (choices?.runId !== parseRunId(runIdText)) return undefined;
   return { id: Number(line), choices, action: cartLinePath(line) };
 }
 
 /** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
 export async function findSeatsInCart(
-  { carts, identity }: Platform & SeatsInCartParts,
+  { carts, identity, clock }: Platform & SeatsInCartParts,
   request: FastifyRequest,
   runIdText: string,
 ): Promise<readonly RunChoices[]> {
-  const token = await identity.cartKey(request);
   const runId = parseRunId(runIdText);
-  return token === null || runId === null ? [] : carts.findHeldChoices(token, runId);
+  const lines = await carts.linesOf<RunChoices>(await identity.cartKey(request), RUN_KIND);
+  return lines.flatMap(({ item, heldUntil }) => (item.runId === runId && (heldUntil ?? 0) > clock.now() ? [item] : []));
 }

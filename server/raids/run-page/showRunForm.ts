@@ -1,25 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildRunForm, type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../../domains/raid-run';
 import { parseCartLinePath } from '../../../src/lib/urls';
-import type { RequestError } from '../../platform/http';
 import type { Pages } from '../../platform/pages';
+import type { RefusedRun } from '../sale/parseRunForm';
 import { findHeldRun, type SeatOffers, sentToken } from './heldSeat';
 import { runPage } from './RunPage';
 import { otherLootsOf, type RunPageRuns } from './runPage.service';
 import { LINE_PARAMETER } from './seatsInCart';
 
-/** A rejected form of a run. */
-export interface RefusedRunForm {
-  readonly offered: OfferedRun;
-  readonly validChoices: RunChoices;
-  readonly error: RequestError;
-  /** The next run of the kind, where this one has no seat. */
-  readonly next: OfferedRun | undefined;
-}
-
 /** Sends the page of a run again, with the problems of its form and the valid choices kept. @param action of the form */
 export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pages: Pages }) {
-  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRunForm, action: string) => {
+  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRun, action: string) => {
     const { offered, validChoices: choices, error, next: nextRun } = refusal;
     const { view, terms } = offered;
     const problems = error.problems.length > 0 ? error.problems : [{ field: '', message: error.message }];

@@ -3,7 +3,7 @@ import { RUN_FIELDS } from '../../../domains/raid-run';
 import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import { serviceIds } from '../../../tests/harness/shopper';
-import { cartRepository, orders } from '../../orders';
+import { orders } from '../../orders';
 import { RUNS_CHANNEL } from './runs.repository';
 
 /* Every notification of changed runs drops cached pages in all processes. */
@@ -50,7 +50,7 @@ it('a shopper who wants no seat notifies nobody', async () => {
     const paid = await (await sales.withCart(sales.rank())).order();
     await anna.post(`/sandbox/pay/${paid}`, { intent: 'pay' });
     await modules.orders.staffCommands.setOrderStatus('Q-100002', 'refunded');
-    await cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'), sales.shop.database.db);
+    await modules.orders.cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'), sales.shop.database.db);
     expect((await orders.findSummary(paid, sales.shop.database.db))?.status).toBe('refunded');
   });
   expect(changes).toBe(0);

@@ -5,7 +5,7 @@ import type { ArmorType } from '../../../domains/raid-run';
 import type { Connection } from '../../platform/db';
 import { hashToken } from '../../platform/db';
 import type { RunWaitlistTable } from '../tables';
-import { type NeededSeat, seats } from './seats.repository';
+import { type NeededSeat, takeOfferedSeat } from './seats.repository';
 
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
 
@@ -36,7 +36,7 @@ export const waitlist = {
       .where('token_hash', '=', hashToken(token))
       .where('status', '=', 'offered')
       .executeTakeFirst();
-    if (entry === undefined || !(await seats.takeOver(entry.id, seat, cartLineId, now, trx))) return false;
+    if (entry === undefined || !(await takeOfferedSeat(entry.id, seat, cartLineId, now, trx))) return false;
     await trx.updateTable('run_waitlist').set({ status: 'taken', network: null }).where('id', '=', entry.id).execute();
     return true;
   },
@@ -189,6 +189,13 @@ export const waitlist = {
       .where('run_id', '=', runId)
       .executeTakeFirst();
     return entry ?? null;
+  },
+
+  /** The seat of a run that is on offer to the holder of a token; null when the offer is over. */
+  async findOffered(runId: number, token: string, now: Date, db: Connection): Promise<NeededSeat | null> {
+    const entry = await this.findByToken(runId, token, db);
+    if (entry?.status !== 'offered' || entry.offered_until === null || entry.offered_until <= now) return null;
+    return { runId, armor: entry.armor, bossId: entry.boss_id };
   },
 
   /** Takes an entry off the waitlist of a locked run, with the seat that is held for it. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Currency } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
-import type { Quote } from '../../../domains/pricing';
 import {
   neededSeat,
   type OfferedRun,
   parseRunForm,
   RUN_FIELDS,
   type RunChoices,
+  runChoicesKey,
   runPath,
   runPricesOf,
   runQuote,
@@ -15,34 +15,45 @@ import {
   saleProblem,
   seatProblem,
 } from '../../../domains/raid-run';
-import { PRESS_AGAIN, priceMismatch } from '../../orders/cart/buyForm';
-import type { CartService } from '../../orders/cart/cart.service';
+import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
+import {
+  type CartService,
+  type Purchase,
+  type RefusedPurchase,
+  type ReserveRequest,
+  reservingNetwork,
+} from '../../orders';
 import type { Platform } from '../../platform';
 import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
 import type { RunList } from '../runs/runList';
-import { type SeatRequest, seatNetworkOf } from './holdSeat';
+import { type NeededSeat, needOfSeat } from '../runs/seats.repository';
+import { RUN_KIND } from './priceRunLine';
 
 /** A valid form of a raid run, with the server's price. */
-export interface RunPurchase {
-  readonly kind: 'sellable';
+export interface RunPurchase extends Purchase<RunChoices> {
   readonly offered: OfferedRun;
-  readonly choices: RunChoices;
-  readonly quote: Quote;
-  readonly currency: Currency;
   readonly request: SeatRequest;
 }
 
+/** The seat that a form asks for. */
+export interface SeatRequest extends ReserveRequest {
+  /** Null with flex time, which has no dated seat. */
+  readonly seat: NeededSeat | null;
+  /** The token of a seat that was offered to somebody on the waitlist. */
+  readonly seatToken?: string | undefined;
+}
+
 /** A rejected form of a raid run, with what is needed to show it again. */
-export interface RefusedRun {
-  readonly kind: 'refused_run';
+export interface RefusedRun extends RefusedPurchase {
   readonly offered: OfferedRun;
   readonly validChoices: RunChoices;
   readonly currency: Currency;
-  readonly error: RequestError;
   /** The next run of the kind, where this one has no seat. */
   readonly next: OfferedRun | undefined;
 }
+
+export type ParseRunParts = Platform & { readonly runList: RunList; readonly carts: CartService };
 
 const UNKNOWN_RUN = 'There is no such raid run.';
 
@@ -52,7 +63,7 @@ const UNKNOWN_RUN = 'There is no such raid run.';
  * @throws RequestError when there is no such run
  */
 export async function parseRunPurchase(
-  { runList, carts, identity, pages, clock }: Platform & { readonly runList: RunList; readonly carts: CartService },
+  { runList, carts, identity, pages, clock }: ParseRunParts,
   request: FastifyRequest,
   lineId?: string,
 ): Promise<RunPurchase | RefusedRun> {
@@ -62,22 +73,16 @@ export async function parseRunPurchase(
   const currency = await pages.currency(request);
   const prices = runPricesOf(found.terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
-  const sameLine =
-    choices && lineId === undefined ? await carts.findSameRunLine(await identity.cartKey(request), choices) : null;
-  const offered = sameLine === null ? found : await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, sameLine);
+  const sameLine = choices && lineId === undefined ? await findSameLine() : undefined;
+  const offered =
+    sameLine === undefined ? found : await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, sameLine);
   const { view } = offered;
   const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
     const next =
       status === 409 && code !== 'price_changed' ? await runList.nextOfKind(view, choices ?? nearest) : undefined;
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
-    const error = new RequestError(
-      status,
-      code,
-      next ? `${text} ${nextText(next)}` : text,
-      wrong,
-      next && runPath(next.view.id),
-    );
-    return { kind: 'refused_run' as const, offered, validChoices: choices ?? nearest, currency, error, next };
+    const form = { offered, validChoices: choices ?? nearest, currency };
+    return refusedRun(form, { status, code, text, problems: wrong, next });
   };
   const closed = saleProblem(offered, clock.now());
   if (closed) return refuse(409, 'run_closed', [closed]);
@@ -90,12 +95,46 @@ export async function parseRunPurchase(
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
   const seatToken = hasSeatToken(form) ? String(form[RUN_FIELDS.seatToken]) : undefined;
-  const seat = { seat: neededSeat(view, choices), network: seatNetworkOf(clientAddress(request)), seatToken };
-  return { kind: 'sellable', offered, choices, quote, currency, request: seat };
+  const seat = neededSeat(view, choices);
+  const need = seat && needOfSeat(seat);
+  return {
+    status: 'sellable',
+    name: view.kind.name,
+    configuration: { serviceId: view.kind.serviceId, options: [] },
+    item: choices,
+    offered,
+    quote,
+    currency,
+    request: { need, seat, network: reservingNetwork(clientAddress(request)), seatToken },
+  };
+
+  /** The line of the cart that buys the same seat, which is used again instead of adding another. */
+  async function findSameLine(): Promise<string | undefined> {
+    const lines = await carts.linesOf<RunChoices>(await identity.cartKey(request), RUN_KIND);
+    const key = choices && runChoicesKey(choices);
+    return lines.find(({ item }) => runChoicesKey(item) === key)?.id;
+  }
+}
+
+/** A rejected form with the reason; the text goes on with the next run of the kind. */
+export function refusedRun(
+  { offered, validChoices, currency }: Pick<RefusedRun, 'offered' | 'validChoices' | 'currency'>,
+  reason: {
+    readonly status: number;
+    readonly code: string;
+    readonly text: string;
+    readonly problems?: readonly FieldProblem[];
+    readonly next: OfferedRun | undefined;
+  },
+): RefusedRun {
+  const { status, code, text, problems = [], next } = reason;
+  const message = next ? `${text} ${nextText(next)}` : text;
+  const error = new RequestError(status, code, message, problems, next && runPath(next.view.id));
+  return { status: 'refused', offered, validChoices, currency, error, next };
 }
 
 /** Names the next run of a kind. */
-export const nextText = ({ view }: OfferedRun): string =>
+const nextText = ({ view }: OfferedRun): string =>
   `The next run of this kind starts ${runTimeText(view.region, view.startsAt)}.`;
 
 const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>

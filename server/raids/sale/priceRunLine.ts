@@ -1,4 +1,4 @@
-import type { CartLineView, StoredLine } from '../../../domains/cart';
+import { type CartLineView, moveOf, type StoredLine } from '../../../domains/cart';
 import type { FieldProblem } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
 import {
@@ -18,6 +18,9 @@ import {
   saleProblem,
   seatProblem,
 } from '../../../domains/raid-run';
+
+/** The kind of lines that are seats. */
+export const RUN_KIND = 'run';
 
 const UNKNOWN_EXTRA = 'One of the extra services is no longer sold with this run.';
 
@@ -40,12 +43,12 @@ const MINUTE_MS = 60_000;
  * @param now ms UTC
  */
 export function priceRunLine(
-  { id, position, configuration, seen, heldUntil = null }: StoredLine,
-  choices: RunChoices,
+  line: StoredLine<RunChoices>,
   offered: OfferedRun,
   currency: CurrencyRate,
   now: number,
 ): CartLineView {
+  const { id, position, configuration, item: choices, heldUntil } = line;
   const { view, terms } = offered;
   const { kind, region, startsAt } = view;
   const prices = runPricesOf(terms, currency);
@@ -74,17 +77,16 @@ export function priceRunLine(
     available: isOpen,
     quote,
     problems,
-    ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
-      ? { move: { seen: seen.total, now: quote.total } }
-      : {}),
+    ...moveOf(line, quote, currency),
     form: isOpen ? [...buildRunForm(view, choices)] : [],
     start: { least: minutes, most: minutes },
-    run: {
+    dated: {
       startsAt,
       startText: runTimeText(region, startsAt),
+      unit: 'seat',
       region: REGION_LABELS[region],
       variant: runVariantLabel(view),
-      isFlex: choices.isFlex,
+      ...(choices.isFlex && { waitText: 'We’ll assign a run and email you 12 hours ahead.' }),
       heldUntil: held,
       heldText: held === null ? '' : runTimeText(region, held),
     },

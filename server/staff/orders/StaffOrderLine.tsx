@@ -9,7 +9,7 @@ import css from './StaffOrderLine.module.css';
 
 /** A line of an order: what was chosen and entered, and its price. */
 export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
-  const { id, name, game, href, choices, entered, quote, start, runStart, refunded } = line;
+  const { id, name, game, href, choices, entered, quote, start, startTime, refunded } = line;
   return (
     <li className={css.line}>
       <div className={css.head}>
@@ -24,8 +24,8 @@ export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; r
           ...entered,
           {
             label: 'Start',
-            value: runStart ? (
-              <UtcTime at={runStart.time} />
+            value: startTime ? (
+              <UtcTime at={startTime.time} />
             ) : start ? (
               `${startParts(start).time} after payment`
             ) : (

@@ -1,7 +1,8 @@
 import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
 import { devicePrintRepository } from '../../accounts';
 import {
-  type OrderRow,
+  type DatedOrder,
+  type OrderReader,
   type OrderSummary,
   orderLiveOf,
   orders,
@@ -68,8 +69,10 @@ export function createStaffOrders({
   db,
   clock,
   config,
+  orderReader,
   refunds,
 }: Platform & {
+  readonly orderReader: OrderReader;
   readonly refunds: {
     staffRefund(order: OrderSummary): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
   };
@@ -80,7 +83,7 @@ export function createStaffOrders({
     return serial === null ? null : orders.findIdBySerial(serial, db);
   }
 
-  async function viewOf(order: OrderRow): Promise<StaffOrderView | null> {
+  async function viewOf(order: DatedOrder): Promise<StaffOrderView | null> {
     const { id: serial, status } = order;
     const number = orderNumber(serial);
     const summary = await orders.findSummary(order.public_id, db);
@@ -142,7 +145,7 @@ export function createStaffOrders({
     /** @param number `Q-100042`. @returns null when there is no such order */
     async find(number: string): Promise<StaffOrderView | null> {
       const id = await findId(number);
-      const order = id === null ? null : await orders.find(id, db);
+      const order = id === null ? null : await orderReader.find(id, db);
       return order && viewOf(order);
     },
   };

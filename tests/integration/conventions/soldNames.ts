@@ -1,7 +1,14 @@
 import ts from 'typescript';
 
 /** Floors below `raids` and `hot-products` (server/README.md): what these sell is handed down as functions and lists, which have no names of it. */
-export const MODULES_BELOW: readonly string[] = ['platform', 'catalogue', 'notifications', 'accounts', 'chat'];
+export const MODULES_BELOW: readonly string[] = [
+  'platform',
+  'catalogue',
+  'notifications',
+  'accounts',
+  'orders',
+  'chat',
+];
 
 /** Where those modules may name a run or a hot product. */
 export interface NamingException {

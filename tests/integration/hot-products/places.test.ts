@@ -37,7 +37,7 @@ describe('in a cart', () => {
           { label: 'Start', value: 'Sat 21 Nov, 14:00 UTC' },
         ],
         quantity: { value: 2, min: 1, max: 4 },
-        hot: { heldUntil: end },
+        dated: { heldUntil: end },
       },
     ]);
   });
@@ -77,7 +77,7 @@ describe('in a cart', () => {
     expect(lines[0]).toMatchObject({
       quote: null,
       problems: [{ message: 'This start can’t be booked anymore. Choose another one.' }],
-      hot: { next: { label: 'Sat 21 Nov, 20:00 UTC' } },
+      dated: { next: { label: 'Sat 21 Nov, 20:00 UTC' } },
     });
     expect(blocked).toContain('Bronze to Gold');
   });

@@ -25,7 +25,7 @@ describe('a seat in the cart', () => {
     const runId = await insertRun({ capacity: 1, armor_seats: asJson({ plate: 1 }) });
     const [anna, ben] = [aShopper(shop), aShopper(shop)];
     expect((await anna.buy(form(runId))).statusCode).toBe(303);
-    expect((await cartOf(anna)).lines[0]?.run?.heldUntil).toBe(shop.clock.time + 10 * MINUTE);
+    expect((await cartOf(anna)).lines[0]?.dated?.heldUntil).toBe(shop.clock.time + 10 * MINUTE);
 
     const refused = await ben.post('/buy', form(runId), true);
     expect(refused.statusCode).toBe(409);
@@ -107,7 +107,7 @@ describe('an order of a seat', () => {
     const refused = await anna.post('/checkout', typed, true);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.message).toContain('Tue 24 Nov, 20:00 CET');
-    expect((await cartOf(anna)).lines[0]?.run?.next?.href).toBe(`/wow-boost/run/${nextId}`);
+    expect((await cartOf(anna)).lines[0]?.dated?.next?.href).toBe(`/wow-boost/run/${nextId}`);
     expect(await salesRows(shop)).toMatchObject({ orders: 1 });
   });
 

@@ -85,7 +85,7 @@ describe('a guest who signs in to an account with the same seat in its cart', ()
     await guest.post('/sign-in', { email, password: PASSWORD });
     expect(await seatShop.lineIds()).toEqual([minutes > 0 ? lines[1] : lines[0]]);
     expect(await heldUntil()).toEqual([end]);
-    expect((await seatShop.cartOf(guest)).lines[0]?.run?.heldUntil).toBe(end);
+    expect((await seatShop.cartOf(guest)).lines[0]?.dated?.heldUntil).toBe(end);
   });
 });
 

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartLineView, StoredLine } from '../../../domains/cart';
+import { estimateOf } from '../../../domains/configurator';
+import {
+  HOT_HOLD_MINUTES,
+  HotFormSchema,
+  type HotPlatform,
+  hotChoiceKey,
+  hotServiceOf,
+  MAX_HELD_PLACES,
+  nextHotStart,
+  type OrderedHot,
+} from '../../../domains/hot-products';
+import type { CurrencyRate } from '../../../domains/pricing';
+import { type OrderedItem, reservedKind, type Services, type StoredOrderLine } from '../../orders';
+import { asJson, type Connection } from '../../platform/db';
+import { limitPerNetwork, RequestError } from '../../platform/http';
+import { momentText } from '../../platform/layout';
+import { hotRepository } from '../hot.repository';
+import { offeredHotOf, presetOf, type StoredHot, withPlacesOf } from '../hotRows';
+import { hotSlots } from '../slots.repository';
+import { type HotPurchase, nextStartText, type ParseHotParts, parseHotPurchase, type RefusedHot } from './parseHotForm';
+import { HOT_KIND, priceHotLine } from './priceHotLine';
+
+export const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
+const TAKEN_TEXT = 'These spots were taken a moment ago. Nothing was added to your cart.';
+
+type HotLine = StoredLine<OrderedHot>;
+type HotProducts = ReadonlyMap<number, StoredHot>;
+
+const PLATFORMS: Readonly<Record<string, readonly HotPlatform[]>> = {
+  PC: ['pc'],
+  PlayStation: ['playstation'],
+  Xbox: ['xbox'],
+  Console: ['playstation', 'xbox'],
+  Mobile: ['mobile'],
+};
+
+const needOf = ({ item, configuration }: HotLine) => ({
+  itemId: item.startId,
+  quantity: configuration.quantity ?? 1,
+  traits: {},
+});
+
+/** Slots of hot products: a preset configuration of a service, on a dated start. */
+export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHotForm }) {
+  return {
+    ...reservedKind<OrderedHot, HotProducts>({
+      reservations: hotSlots,
+      minutes: HOT_HOLD_MINUTES,
+      max: limitPerNetwork(deps.config, MAX_HELD_PLACES),
+      overLimit: { code: 'too_many_places', text: HELD_PLACES_TEXT },
+      itemIdOf: ({ startId }) => startId,
+      needOf,
+    }),
+    name: HOT_KIND,
+    form: HotFormSchema,
+    owns: (form: Readonly<Record<string, unknown>>) => form.hot_product_id !== undefined,
+    parse: (request: FastifyRequest, { lineId }: { readonly lineId?: string }) =>
+      parseHotPurchase(deps, request, lineId),
+    showAgain: deps.showAgain,
+    keyOf: hotChoiceKey,
+    cartColumns: (hot: OrderedHot | null) => ({ hot_start_id: hot?.startId ?? null }),
+
+    read: (lines: readonly HotLine[], now: Date, from: Connection) =>
+      hotRepository.findMany(
+        lines.map(({ item }) => item.productId),
+        now,
+        from,
+      ),
+    servicesOf({ item }: HotLine, products: HotProducts) {
+      const stored = products.get(item.productId);
+      return stored && [stored.serviceId];
+    },
+
+    price(products: HotProducts, services: Services, now: number) {
+      const left = new Map(products);
+      return {
+        of(line: HotLine, currency: CurrencyRate): CartLineView {
+          const { stored, service } = storedHotOf(line, left, services);
+          const lineId = Number(line.id);
+          const priced = priceHotLine(line, offeredHotOf(stored, service, [], now, lineId), currency, now);
+          const { itemId, quantity } = needOf(line);
+          if (priced.quote) left.set(stored.id, withPlacesOf(stored, itemId, lineId, quantity, now));
+          return priced;
+        },
+      };
+    },
+    isFor: (platform: string, { item }: HotLine, products: HotProducts) =>
+      PLATFORMS[platform]?.some((one) => products.get(item.productId)?.platforms.includes(one)) ?? false,
+
+    /** Slots were free when the form was checked, and were taken before they could be reserved. */
+    async refuse({ listed, item, configuration }: HotPurchase): Promise<RefusedHot> {
+      const { quantity = 1 } = configuration;
+      const starts = listed.offered.starts.filter(({ id }) => id !== item.startId);
+      const next = nextHotStart({ starts }, quantity, deps.clock.now());
+      const message = next ? `${TAKEN_TEXT} ${nextStartText(next)}` : TAKEN_TEXT;
+      const error = new RequestError(409, 'places_taken', message);
+      return { status: 'refused', listed, startId: next?.id, quantity, error };
+    },
+
+    orderLine(line: HotLine, products: HotProducts, services: Services) {
+      const { stored, service } = storedHotOf(line, products, services);
+      // It is a service of its own.
+      const sold = hotServiceOf(service.service, presetOf(stored));
+      const columns = { hot_start_id: line.item.startId, hot: asJson(line.item) };
+      return { workMinutes: estimateOf(sold, line.configuration).workMinutes, columns };
+    },
+    ordered: async (lines: readonly StoredOrderLine[]) =>
+      new Map(lines.flatMap((line) => (line.hot === null ? [] : [[line.id, orderedItem(line, line.hot)] as const]))),
+    exportLines: hotRepository.exportLines,
+  };
+}
+
+/** Shows the panel of a hot product again, with the problems of its form and the valid choices kept. */
+export type ShowHotForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: RefusedHot,
+  action: string,
+) => Promise<FastifyReply>;
+
+function storedHotOf({ id, item }: HotLine, products: HotProducts, services: Services) {
+  const stored = products.get(item.productId);
+  const service = stored && services.get(stored.serviceId);
+  if (stored === undefined || service === undefined)
+    throw new Error(`The hot product ${item.productId} of cart line ${id} was not read.`);
+  return { stored, service };
+}
+
+/** The choices of slots name their start. */
+const orderedItem = ({ service_name: name }: StoredOrderLine, { startsAt }: OrderedHot): OrderedItem => ({
+  startsAt,
+  startTime: null,
+  startLabel: momentText(startsAt),
+  cancelUntil: null,
+  calendarHref: null,
+  startText: (_now, timeText) => `${name} starts ${timeText(startsAt)}.`,
+});
