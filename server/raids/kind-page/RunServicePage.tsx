@@ -4,19 +4,15 @@ import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalo
 import { runCardOf } from '../../../domains/raid-calendar';
 import { isSoldOut, type OfferedRun } from '../../../domains/raid-run';
 import { cached } from '../../../src/islands/cached';
-import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Assurances } from '../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
-import { SectionHead } from '../../../src/ui/layout/SectionHead';
-import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
 import * as icons from '../../../src/ui/media/icons';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../src/ui/money/PriceFrom';
-import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
-import { About, BANNER_SIZES, BannerWith, breadcrumbData, datedProductData, servicePageCss } from '../../catalogue';
-import { type PageContext, renderDocument, ServiceList } from '../../platform/layout';
-import { runKindPromises } from '../runs/promises';
+import { BannerWith, datedProductData, serviceDocument } from '../../catalogue';
+import { type PageContext, PROMISES } from '../../platform/layout';
+import { runPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
 import css from './RunServicePage.module.css';
 import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
@@ -38,106 +34,69 @@ export interface RunServiceData {
 /** The page of a kind of raid runs: its texts, and its next runs to choose from. */
 export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
   const { currency, origin } = context;
-  const { game, category, categoryName } = service;
-  const path = servicePath(game.slug, category, service.slug);
   const shown = runs.slice(0, MAX_RUNS);
   const cards = shown.map((run) => ({ ...runCardOf(run, currency, { level: 4 }), run }));
   const [next] = shown;
   const calendarPath = calendarPathOf(runs);
-  const crumbs = [
-    { name: 'Home', href: HOME_PATH },
-    { name: game.name, href: gamePath(game.slug) },
-    { name: categoryName, href: categoryPath(game.slug, category) },
-    { name: service.name },
-  ];
   const totals = cards.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price.cents);
-  const html = renderDocument({
-    context,
-    head: {
-      title: `${service.name}, ${game.name}`,
-      description: service.summary,
-      kind: 'run-service',
-      canonical: path,
-      preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
-      jsonLd: [datedProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
-    },
+  const html = serviceDocument(context, {
+    kind: 'run-service',
+    service,
+    product: datedProductData(origin, service, currency, totals),
+    related,
     hasLaterTimes: true,
-    children: (
-      <div className="wrap">
-        <div className={servicePageCss.crumbs}>
-          <Breadcrumbs crumbs={crumbs} />
-        </div>
-        <TwoColumns
-          panelLabel="Your run"
-          panel={
-            <>
-              <BuyPanel
-                head={
-                  next && (
-                    <p className={css.nextRun}>
-                      Next run <RunTime region={next.view.region} time={next.view.startsAt} />
-                    </p>
-                  )
-                }
-                actions={
-                  next && (
-                    <>
-                      <ButtonLink href={`#${RUNS_ID}`} look="action" size="big" wide>
-                        Choose a run
-                      </ButtonLink>
-                      <ButtonLink href={calendarPath} wide>
-                        Raid calendar
-                      </ButtonLink>
-                    </>
-                  )
-                }
-              >
-                {next ? (
-                  <>
-                    <p className="small soft">{`Cheapest seat: ${card.fact}`}</p>
-                    <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
-                  </>
-                ) : (
-                  <p>No run of this kind is available right now.</p>
-                )}
-              </BuyPanel>
-              <Assurances items={runKindPromises(Boolean(next))} />
-              <p>
-                <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
-                  Can my account be banned?
-                </a>
+    panelLabel: 'Your run',
+    panel: (
+      <>
+        <BuyPanel
+          head={
+            next && (
+              <p className={css.nextRun}>
+                Next run <RunTime region={next.view.region} time={next.view.startsAt} />
               </p>
-              <KindAlert context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
-            </>
+            )
+          }
+          actions={
+            next && (
+              <>
+                <ButtonLink href={`#${RUNS_ID}`} look="action" size="big" wide>
+                  Choose a run
+                </ButtonLink>
+                <ButtonLink href={calendarPath} wide>
+                  Raid calendar
+                </ButtonLink>
+              </>
+            )
           }
         >
-          <RunBanner service={service} card={card} currency={currency} />
-          <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
-          <LootTypes
-            rows={lootRowsOf(service, runs, currency)}
-            sign={currency.sign}
-            pathOf={(key) => calendarPathOf(runs, key)}
-          />
-          <About service={service} />
-        </TwoColumns>
-        {related.length > 0 && (
-          <section className="section lazy-render" aria-labelledby="related">
-            <SectionHead
-              id="related"
-              title={`More in ${categoryName}`}
-              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
-            />
-            <ServiceList
-              services={related}
-              currency={currency}
-              over="subCategory"
-              strip={related.length > 1}
-              lastRow
-              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
-            />
-          </section>
-        )}
-      </div>
+          {next ? (
+            <>
+              <p className="small soft">{`Cheapest seat: ${card.fact}`}</p>
+              <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
+            </>
+          ) : (
+            <p>No run of this kind is available right now.</p>
+          )}
+        </BuyPanel>
+        <Assurances items={[...runPromises(Boolean(next)), ...PROMISES.slice(1)]} />
+        <p>
+          <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+            Can my account be banned?
+          </a>
+        </p>
+        <KindAlert context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
+      </>
+    ),
+    children: (
+      <>
+        <RunBanner service={service} card={card} currency={currency} />
+        <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
+        <LootTypes
+          rows={lootRowsOf(service, runs, currency)}
+          sign={currency.sign}
+          pathOf={(key) => calendarPathOf(runs, key)}
+        />
+      </>
     ),
   });
   return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };

@@ -15,22 +15,20 @@ import { type Quote, variantOf } from '../../../../domains/pricing';
 import { preloadRange } from '../../../../domains/range';
 import { preloadStartTime } from '../../../../domains/start-time';
 import { Island } from '../../../../src/islands/Island';
-import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import { servicePath } from '../../../../src/lib/urls';
 import type { PartialState } from '../../../../src/pages';
 import { Note } from '../../../../src/ui/feedback/Note';
 import { Assurances } from '../../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../../src/ui/layout/Disclosure';
-import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
-import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
-import { type PageContext, PROMISES, renderDocument, ServiceList } from '../../../platform/layout';
+import { type PageContext, PROMISES } from '../../../platform/layout';
 import { priceSpanOf } from '../../data/shownPrices';
 import { defaultChoiceText } from '../parts/bannerPrice';
-import { breadcrumbData, productData } from '../parts/jsonLd';
+import { productData } from '../parts/jsonLd';
 import { Configurator } from './Configurator';
 import { OfferNote } from './OfferNote';
 import css from './ServicePage.module.css';
-import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
+import { serviceDocument } from './serviceDocument';
+import { Banner, Notices, Problems } from './serviceParts';
 
 export interface ServiceData {
   readonly service: ServiceView;
@@ -53,94 +51,54 @@ const BUY_PATH = '/buy';
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
   const { service, quote, state, problems = [], notices = [], action = BUY_PATH, related = [] } = data;
-  const { game, category, categoryName } = service;
   const changing = action !== BUY_PATH;
-  const path = servicePath(game.slug, category, service.slug);
-  const crumbs = [
-    { name: 'Home', href: HOME_PATH },
-    { name: game.name, href: gamePath(game.slug) },
-    { name: categoryName, href: categoryPath(game.slug, category) },
-    { name: service.name },
-  ];
   const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
-  return renderDocument({
-    context,
+  return serviceDocument(context, {
+    kind: 'service',
+    service,
+    product: productData(context.origin, service, context.currency, quote, priceSpanOf(service, context.currency)),
+    related,
     state: {
       startTime: preloadStartTime(service, chosen),
       ...(isRangeService(service) && { range: preloadRange(service, chosen) }),
       ...state,
     },
-    head: {
-      title: `${service.name}, ${game.name}`,
-      description: service.summary,
-      kind: 'service',
-      canonical: path,
-      preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
-      jsonLd: [
-        productData(context.origin, service, context.currency, quote, priceSpanOf(service, context.currency)),
-        breadcrumbData(context.origin, path, crumbs),
-      ],
-    },
-    children: (
-      <div className="wrap">
-        <div className={css.crumbs}>
-          <Breadcrumbs crumbs={crumbs} />
-        </div>
-        <TwoColumns
-          panelLabel="Your order"
-          panel={
-            <>
-              {service.offer && (
-                <OfferNote offer={service.offer} labelOf={(key) => variantOf(service.terms, key)?.label ?? key} />
-              )}
-              <Island name="price-block" id="price" when="interaction" props={{ changing }} />
-              <Island name="start-time" id="start-time" when="interaction" props={{}} />
-              <div className={css.tools} id="choice-tools">
-                <Island name="copy-link" id="copy-link" when="interaction" props={{}} />
-                <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
-              </div>
-              <Assurances items={PROMISES} />
-            </>
-          }
-        >
-          <Banner service={service} currency={context.currency} />
-          {changing && (
-            <div className={css.problems}>
-              <Note title="You are changing a service in your cart.">
-                What you choose here replaces what’s in your cart.
-              </Note>
-            </div>
-          )}
-          {notices.length > 0 && <Notices notices={notices} />}
-          {problems.length > 0 && <Problems problems={problems} />}
-          <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen, quote)} />
-          <div className={css.questions}>
-            <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
-              Can my account be banned?
-            </a>
-            <PriceAlert context={context} service={service} />
-          </div>
-          <Island name="comparison" id="comparison" when="interaction" props={{}} />
-          <About service={service} />
-        </TwoColumns>
-        {related.length > 0 && (
-          <section className="section lazy-render" aria-labelledby="related">
-            <SectionHead
-              id="related"
-              title={`More in ${categoryName}`}
-              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
-            />
-            <ServiceList
-              services={related}
-              currency={context.currency}
-              over="subCategory"
-              strip={related.length > 1}
-              lastRow
-              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
-            />
-          </section>
+    panelLabel: 'Your order',
+    panel: (
+      <>
+        {service.offer && (
+          <OfferNote offer={service.offer} labelOf={(key) => variantOf(service.terms, key)?.label ?? key} />
         )}
-      </div>
+        <Island name="price-block" id="price" when="interaction" props={{ changing }} />
+        <Island name="start-time" id="start-time" when="interaction" props={{}} />
+        <div className={css.tools} id="choice-tools">
+          <Island name="copy-link" id="copy-link" when="interaction" props={{}} />
+          <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
+        </div>
+        <Assurances items={PROMISES} />
+      </>
+    ),
+    children: (
+      <>
+        <Banner service={service} currency={context.currency} />
+        {changing && (
+          <div className={css.problems}>
+            <Note title="You are changing a service in your cart.">
+              What you choose here replaces what’s in your cart.
+            </Note>
+          </div>
+        )}
+        {notices.length > 0 && <Notices notices={notices} />}
+        {problems.length > 0 && <Problems problems={problems} />}
+        <Configurator service={service} action={action} cheaper={cheaperLink(context, service, chosen, quote)} />
+        <div className={css.questions}>
+          <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+            Can my account be banned?
+          </a>
+          <PriceAlert context={context} service={service} />
+        </div>
+        <Island name="comparison" id="comparison" when="interaction" props={{}} />
+      </>
     ),
   });
 }
