@@ -1,4 +1,11 @@
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  asFailure,
+  HttpError,
+  type Ports,
+  parseResponse,
+  rethrowUnexpected,
+  serverErrorMessage,
+} from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -153,7 +160,7 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
       yield* put(hotPriceFailed({ key, error: OTHER_CURRENCY }));
     } catch (error) {
       console.error('The hot product could not be loaded again.', error);
-      asFailure(error);
+      rethrowUnexpected(error);
     }
   }
 

@@ -3,6 +3,7 @@ import {
   HttpError,
   type Ports,
   parseResponse,
+  rethrowUnexpected,
   serverErrorMessage,
   serverRedirectUrl,
 } from '../../src/ports';
@@ -121,7 +122,7 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
       const { data } = parseResponse(RunTimeSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
       yield* put(clockSynced({ offsetMs: yield* call(clock.sync, data.now, askedAt) }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The time could not be checked.', error);
     }
   }
