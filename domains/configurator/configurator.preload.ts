@@ -42,7 +42,7 @@ export function preloadConfigurator(
       status: 'ready',
       confirmed: {
         key: configurationKey(configuration),
-        configuration,
+        ...{ configuration },
         quote: priceOf(service, configuration, currency),
       },
       pendingKey: null,

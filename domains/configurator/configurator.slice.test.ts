@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   aGroup,
   anOption,
@@ -11,10 +12,10 @@ import type { ServiceView } from '../catalogue';
 import { configurationKey } from './configuration.rules';
 import { groupField } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
+import { selectShownPrice } from './configurator.selectors';
 import {
-  buyPageRestored,
+  buyReleased,
   buySubmitted,
-  buyTimedOut,
   type ConfiguratorState,
   choicesReplaced,
   configuratorSlice,
@@ -196,13 +197,14 @@ describe('the price check', () => {
   };
   const key = configurationKey(moved);
   const quote = priceOf(service, moved, dollars);
+  const error = { code: 'network', retriable: true, message: null };
   const move = rangeMoved({ from: 1_000, to: 1_100 });
 
   test('a response to the current request confirms the price', () => {
     const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
     expect(check).toEqual({
       status: 'ready',
-      confirmed: { key, configuration: moved, quote },
+      confirmed: { key, quote },
       pendingKey: null,
       isSlow: false,
       error: null,
@@ -212,18 +214,11 @@ describe('the price check', () => {
   test('responses and failures of older requests are dropped', () => {
     const later = stateAfter(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
     expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
-    expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
-      later,
-    );
+    expect(configuratorSlice.reducer(later, priceFailed({ key, error: error }))).toBe(later);
   });
 
   test('a failure keeps the last confirmed price', () => {
-    const { quote: check } = stateAfter(
-      service,
-      move,
-      priceRequested({ key }),
-      priceFailed({ key, error: { code: 'network', retriable: true } }),
-    );
+    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceFailed({ key, error: error }));
     expect(check.status).toBe('failed');
     expect(check.confirmed).toEqual(stateAfter(service).quote.confirmed);
   });
@@ -239,16 +234,20 @@ describe('the price check', () => {
   });
 
   test('returning to the confirmed choices confirms the price again', () => {
-    expect(stateAfter(service, move).quote.status).toBe('idle');
-    expect(stateAfter(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
+    const shownAfter = (...actions: UnknownAction[]) =>
+      selectShownPrice({ configurator: stateAfter(service, ...actions), page: { currency: dollars } })?.state;
+    expect(shownAfter(move)).toBe('local');
+    expect(shownAfter(move, rangeMoved({ from: 1_400, to: 2_100 }))).toBe('confirmed');
   });
 });
 
-test('the form is pending until the page is restored or times out', () => {
-  const sent = stateAfter(aService(), buySubmitted({ intent: 'cart' }));
+test('the form is pending until it is released', () => {
+  const sent = stateAfter(
+    aService(),
+    buySubmitted({ intent: 'cart', seen: { currency: 'USD', total: 100, discountApplied: 0 } }),
+  );
   expect(sent.sending).toBe('cart');
-  expect(configuratorSlice.reducer(sent, buyPageRestored()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, buyTimedOut()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyReleased()).sending).toBeNull();
   // A choice made meanwhile does not open the form to a second press.
   expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { OTHER_CURRENCY } from '../price-check';
 import HotPanel from './HotPanel.island';
-import { hotPanelRefreshed, hotPriceFailed, hotPriceRequested } from './hotPanel.slice';
+import { hotPanelRefreshed, priceFailed, priceRequested } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
@@ -67,19 +68,30 @@ test('the quantity changes the price at once; a button takes the next discount',
 });
 
 test.each([
-  ['other-currency', 'The currency was changed elsewhere. Reload to update this price.'],
-  ['network', 'The price could not be checked. This is the last checked price.'],
-])('a price that could not be checked (%s) is not called final', async (code, text) => {
-  const { store } = await open();
-  expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
-  act(() => {
-    store.dispatch(hotPriceRequested({ key: '1/3' }));
-    store.dispatch(hotPriceFailed({ key: '1/3', error: { code, retriable: false } }));
-  });
-  expect(screen.getByRole('alert')).toHaveTextContent(text);
-  expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
-});
+  [OTHER_CURRENCY, OTHER_CURRENCY.message, 'Reload', 'hotPanel/reloadRequested'],
+  [
+    { code: 'network', retriable: true, message: null },
+    'The price could not be checked. This is the last checked price.',
+    'Try again',
+    'hotPanel/priceCheckRequested',
+  ],
+])(
+  'a price that could not be checked ($code) is not called final, and a button helps',
+  async (error, text, help, type) => {
+    const { store, actions } = await open();
+    expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+    act(() => {
+      store.dispatch(priceRequested({ key: '1/3' }));
+      store.dispatch(priceFailed({ key: '1/3', error }));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: help }));
+    expect(actions.at(-1)).toEqual({ type });
+    expect(document.activeElement?.id).toBe('hot-price-status');
+  },
+);
 
 test('the keyboard stays at that button while there is a next discount, and then continues at the number', async () => {
   await open();
