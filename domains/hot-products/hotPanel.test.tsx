@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import { OTHER_CURRENCY } from '../price-check';
 import HotPanel from './HotPanel.island';
-import { hotPanelRefreshed, priceFailed, priceRequested } from './hotPanel.slice';
+import { hotPanelRefreshed, hotSubmitted, priceFailed, priceRequested } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
@@ -162,6 +162,31 @@ test('a price that changes is announced, and counts once it is taken', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Take it for 10.00 $' }));
   expect(seen()).toBe('1000');
   expect(screen.queryByText('The price has changed.')).toBeNull();
+});
+
+test('a form with a price that has changed is not sent: the announcement gets the focus; once it is taken, the form is sent once', async () => {
+  const outer = document.createElement('form');
+  outer.id = 'hot-form';
+  const sent: boolean[] = [];
+  const { store, actions } = await hydrateIsland('hot-panel', { default: HotPanel, sample: HotPanel.sample } as never, {
+    early: () => document.body.append(outer),
+  });
+  outer.addEventListener('submit', (event) => {
+    sent.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  const buy = screen.getAllByRole('button', { name: 'Buy now' })[0] as HTMLElement;
+  const offer = { ...sampleHotProduct().offer, unitPriceCents: 1_000 } as never;
+  act(() => void store.dispatch(hotPanelRefreshed({ panel: sampleHotProduct({ price: 1_000, offer }) })));
+  fireEvent.click(buy);
+  expect(document.activeElement).toHaveTextContent('The price has changed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take it for 10.00 $' }));
+  fireEvent.click(buy);
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(sent).toEqual([false, true, false]);
+  const seen = { currency: 'USD', total: 1_000, discountApplied: 0 };
+  expect(actions.at(-1)).toEqual(hotSubmitted({ intent: 'checkout', changing: false, seen }));
+  outer.remove();
 });
 
 test('a kind of raid runs has no quantity, and its starts are runs with a price of their own', async () => {

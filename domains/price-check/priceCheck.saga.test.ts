@@ -216,6 +216,9 @@ describe.each([
     const shop = start();
     await shop.ask();
     await shop.fail(new NetworkError('offline'));
+    shop.dispatch(back);
+    expect(shop.shown()?.state).toBe('confirmed');
+    expect(shop.error()).toBeNull();
     shop.dispatch(other);
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
     expect(shop.error()).toMatchObject({ code: 'network' });
