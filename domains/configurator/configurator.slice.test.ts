@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   aGroup,
   anOption,
@@ -9,10 +8,8 @@ import {
 } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
-import { configurationKey } from './configuration.rules';
 import { groupField } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
-import { selectShownPrice } from './configurator.selectors';
 import {
   buyReleased,
   buySubmitted,
@@ -21,10 +18,6 @@ import {
   configuratorSlice,
   numberTyped,
   optionToggled,
-  priceCheckSlowed,
-  priceFailed,
-  priceQuoted,
-  priceRequested,
   quantityChanged,
   rangeEndStepped,
   rangeMoved,
@@ -32,7 +25,6 @@ import {
   rankToChosen,
   variantChosen,
 } from './configurator.slice';
-import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 
@@ -184,61 +176,6 @@ test('a whole configuration replaces the current one, but not of another service
 
 test('one variant replaces the other', () => {
   expect(stateAfter(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
-});
-
-describe('the price check', () => {
-  const service = aService();
-  const moved = {
-    ...preloadConfigurator(service, dollars).configuration,
-    serviceId: 7,
-    from: 1_000,
-    to: 1_100,
-    options: ['piloted', 'standard'],
-  };
-  const key = configurationKey(moved);
-  const quote = priceOf(service, moved, dollars);
-  const error = { code: 'network', retriable: true, message: null };
-  const move = rangeMoved({ from: 1_000, to: 1_100 });
-
-  test('a response to the current request confirms the price', () => {
-    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
-    expect(check).toEqual({
-      status: 'ready',
-      confirmed: { key, quote },
-      pendingKey: null,
-      isSlow: false,
-      error: null,
-    });
-  });
-
-  test('responses and failures of older requests are dropped', () => {
-    const later = stateAfter(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
-    expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
-    expect(configuratorSlice.reducer(later, priceFailed({ key, error: error }))).toBe(later);
-  });
-
-  test('a failure keeps the last confirmed price', () => {
-    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceFailed({ key, error: error }));
-    expect(check.status).toBe('failed');
-    expect(check.confirmed).toEqual(stateAfter(service).quote.confirmed);
-  });
-
-  test('counts as slow only while it is the current request', () => {
-    const pending = stateAfter(service, move, priceRequested({ key }));
-    expect(pending.quote.isSlow).toBe(false);
-    const slow = configuratorSlice.reducer(pending, priceCheckSlowed({ key }));
-    expect(slow.quote.isSlow).toBe(true);
-    expect(configuratorSlice.reducer(slow, priceQuoted({ key, quote })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(slow, rangeMoved({ from: 0, to: 50 })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(pending, priceCheckSlowed({ key: 'another' }))).toBe(pending);
-  });
-
-  test('returning to the confirmed choices confirms the price again', () => {
-    const shownAfter = (...actions: UnknownAction[]) =>
-      selectShownPrice({ configurator: stateAfter(service, ...actions), page: { currency: dollars } })?.state;
-    expect(shownAfter(move)).toBe('local');
-    expect(shownAfter(move, rangeMoved({ from: 1_400, to: 2_100 }))).toBe('confirmed');
-  });
 });
 
 test('the form is pending until it is released', () => {

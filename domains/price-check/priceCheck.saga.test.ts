@@ -20,6 +20,7 @@ import { productPriceOf } from '../raid-run/runPrice.rules';
 import { sampleRaidRun, sampleRunPrices } from '../raid-run/sample';
 import type { CheckedPrice } from './priceCheck.selectors';
 import { noPrice, type PriceCheck } from './priceCheck.slice';
+import { OTHER_CURRENCY } from './priceFailure.rules';
 
 /** Something that is sold, with three changes: the last one leads back to the confirmed choices. */
 interface Sold {
@@ -86,8 +87,15 @@ describe.each([
   ['a run', run],
   ['a hot product', hotProduct],
 ])('the price of %s', (_what, { url, open, price, change, other, back, close, dataOf }) => {
-  const { priceCheckRequested, priceCheckSlowed, priceDisagreed, priceRequested, reloadRequested } =
-    price.slice.actions;
+  const {
+    priceCheckRequested,
+    priceCheckSlowed,
+    priceDisagreed,
+    priceFailed,
+    priceQuoted,
+    priceRequested,
+    reloadRequested,
+  } = price.slice.actions;
 
   function start(quote: Partial<PriceCheck> = {}) {
     const shop = open(quote);
@@ -155,10 +163,12 @@ describe.each([
   test('of older choices is dropped: a change aborts the request, and its late answer is not shown', async () => {
     const shop = start();
     await shop.ask();
+    await shop.passTime(200);
     const first = shop.ports.http.last(url);
     const servicePrice = shop.local();
     shop.dispatch(other);
     expect(first.aborted).toBe(true);
+    expect(shop.check()).toMatchObject({ status: 'idle', isSlow: false });
     first.answer({ status: true, data: { servicePrice, ...dataOf?.(servicePrice) } });
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
@@ -166,6 +176,17 @@ describe.each([
     await shop.answer();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
     expect(shop.calls()).toBe(2);
+  });
+
+  test('is not changed by what answers an older question', async () => {
+    const shop = start();
+    await shop.ask();
+    const before = shop.check();
+    const key = 'older';
+    shop.dispatch(priceQuoted({ key, quote: shop.local() }));
+    shop.dispatch(priceFailed({ key, error: OTHER_CURRENCY }));
+    shop.dispatch(priceCheckSlowed({ key }));
+    expect(shop.check()).toBe(before);
   });
 
   test('is not asked for when the choices lead back to the confirmed ones', async () => {
