@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from '../../src/lib/createSelector';
 import { type CartState, selectPending, selectView } from './cart.slice';
 import { applyPendingChanges, type CartChange } from './changes.rules';
 

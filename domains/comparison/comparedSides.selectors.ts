@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from '../../src/lib/createSelector';
 import type { ServiceView } from '../catalogue';
 import {
   type Configuration,
