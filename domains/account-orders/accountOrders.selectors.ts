@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from '@reduxjs/toolkit';
 import { accountOrderTopic } from './accountOrders.contract';
 import { selectAccountOrders } from './accountOrders.slice';
 

@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { type CartState, selectPending, selectView } from './cart.slice';
 import { applyPendingChanges, type CartChange } from './changes.rules';
 

@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { type ChatDetails, type ChatState, selectChatState, type WithChat } from './chat.slice';
 
 const NO_DETAILS: ChatDetails = {

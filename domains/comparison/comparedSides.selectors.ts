@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import type { ServiceView } from '../catalogue';
 import {
   type Configuration,

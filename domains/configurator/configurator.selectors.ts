@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { checkedPrice } from '../price-check';
 import { type CurrencyRate, minimumCharge, PRICE_CODES, PriceError, type Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';

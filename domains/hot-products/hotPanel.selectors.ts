@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { amountText, isPacked } from '../catalogue';
 import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldProblem } from '../configurator';
 import { checkedPrice, type ShownPrice } from '../price-check';

@@ -1,5 +1,5 @@
 import type { CaseReducerActions } from '@reduxjs/toolkit';
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import type { Quote } from '../pricing';
 import type { BuyIntent, buyReducers, PriceCheck, priceCheckReducers } from './priceCheck.slice';
 import type { PriceFailure } from './priceFailure.rules';

@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import type { FieldProblem } from '../configurator';
 import { checkedPrice } from '../price-check';
 import type { CurrencyRate } from '../pricing';

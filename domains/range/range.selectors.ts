@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import type { Reward } from '../catalogue';
 import { type ChosenRange, isRangeService, selectConfiguration, selectService } from '../configurator';
 import { rangeSlice } from './range.slice';

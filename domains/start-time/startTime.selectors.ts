@@ -1,4 +1,4 @@
-import { createSelector } from '../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { configurationKey, selectConfiguration, selectService, type WithConfigurator } from '../configurator';
 import type { StartTime } from './startTime.contract';
 import { doneText, startInText } from './startTime.rules';

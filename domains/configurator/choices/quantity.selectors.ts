@@ -1,4 +1,4 @@
-import { createSelector } from '../../../src/lib/createSelector';
+import { createSelector } from 'reselect';
 import { selectConfiguration, selectCurrency, selectLocalQuote, selectService } from '../configurator.selectors';
 import { cheaperOf } from '../price/cheaperService.rules';
 
