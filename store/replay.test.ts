@@ -40,13 +40,14 @@ const fold = (initial: State, actions: readonly UnknownAction[]): State =>
   actions.reduce((state, action) => reducer(state, action), initial);
 const serialized = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-const error = { code: 'network', retriable: true };
+const error = { code: 'network', retriable: true, message: null };
 const end = fc.constantFrom('from' as const, 'to' as const);
 const value = fc.integer({ min: -100, max: 3000 });
 const word = fc.constantFrom('', 'a', 'gold', '<b>');
 const opened = preloadConfigurator(aService(), dollars);
 const confirmed = opened.quote.confirmed;
-if (!confirmed) throw new Error('The page opens with a price.');
+if (!confirmed || !opened.configuration) throw new Error('The page opens with a price.');
+const pin = { ...confirmed, configuration: opened.configuration };
 const key = fc.constantFrom(confirmed.key, 'another');
 const itemKey = end;
 const messageId = fc.integer({ min: 1, max: 3 });
@@ -101,10 +102,12 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
     .record({ choice: fc.constantFrom('from' as const, 'to' as const, 'quantity' as const), text: word })
     .map(configurator.numberTyped),
   fc.record({ key }).map(configurator.priceCheckSlowed),
-  fc.constant(choicesPinned(confirmed)),
-  fc.constantFrom(comparisonEnded(), configurator.choicesReplaced(confirmed)),
-  fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
-  fc.constant(configurator.buyPageRestored()),
+  fc.constant(choicesPinned(pin)),
+  fc.constantFrom(comparisonEnded(), configurator.choicesReplaced(pin)),
+  fc
+    .record({ intent: fc.constantFrom('checkout' as const, 'cart' as const), seen: fc.constant(confirmed.quote) })
+    .map(configurator.buySubmitted),
+  fc.constant(configurator.buyReleased()),
   word.map((link) => serviceAdded({ link, name: 'Arena', form: [['service_id', link]] })),
   fc.record({ lineId: word, name: word, quantity: value }).map(lineQuantityChanged),
   fc.constantFrom(

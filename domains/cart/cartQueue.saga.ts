@@ -1,6 +1,13 @@
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CHECKOUT_PATH, cartLinePath } from '../../src/lib/urls';
-import { asFailure, HttpError, type HttpRequest, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  HttpError,
+  type HttpRequest,
+  type Ports,
+  parseResponse,
+  rethrowUnexpected,
+  serverErrorMessage,
+} from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
 import { selectExistingLineId, selectShownCart } from './cart.selectors';
 import {
@@ -52,7 +59,7 @@ export function createCartQueue(
       yield* put(cartLoaded({ cart }));
     } catch (error) {
       // The old snapshot stays; the cart is loaded again when the tab is shown again and on the next page.
-      asFailure(error);
+      rethrowUnexpected(error);
     }
   }
 
@@ -63,7 +70,7 @@ export function createCartQueue(
       yield* put(changeConfirmed({ change, lineId, message, cart }));
       yield* call(notifyTabs);
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       if (change.kind === 'add' && isForItsPage(change.form, error)) {
         yield* put(changeFailed({ change, message: '' }));
         return yield* call(navigation.submit, BUY_PATH, change.form);

@@ -1,4 +1,4 @@
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import { HttpError, type Ports, parseResponse, rethrowUnexpected, serverErrorMessage } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -114,7 +114,7 @@ export function createChatSaga(
       yield* call(remember, subject, opened.chatId, lastNumber(opened.conversation));
       yield* put(chatOpened({ ...opened, status: 'ready' }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The chat could not be opened.', error);
       yield* call(remember, subject, null);
       yield* put(chatFailed());
@@ -136,7 +136,7 @@ export function createChatSaga(
       if ((yield* select(selectChat)).status === 'resuming')
         yield* put(chatOpened({ ...opened, channel, runId, previewed, status: 'ready' }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The chat could not be resumed.', error);
       yield* call(remember, last, null);
       yield* put(chatEnded());
@@ -187,7 +187,7 @@ export function createChatSaga(
     try {
       yield* callAbortable(http.request, { url, method: 'POST', params } as const);
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The chat did not answer.', error);
     }
   }
@@ -214,7 +214,7 @@ export function createChatSaga(
       const state = yield* select(selectChat);
       if (state.chatId === chatId) yield* put(chatUpdated(withSent(state, sent)));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The message was not sent.', error);
       const state = yield* select(selectChat);
       if (state.chatId === chatId) yield* put(chatUpdated(withUnsent(state, { ...message, hasFailed: true })));
@@ -232,7 +232,7 @@ export function createChatSaga(
       if (state.chatId === chatId && state.conversation)
         yield* put(chatUpdated(withUpdate(state, { at, thread, messages, isTyping: state.conversation.isTyping })));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('Earlier messages could not be loaded.', error);
     }
   }
@@ -273,7 +273,7 @@ export function createChatSaga(
           chatUpdated({ conversation: { ...conversation, thread: { ...conversation.thread, hasEmail: true } } }),
         );
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       const said = error instanceof HttpError && error.status < 500 ? serverErrorMessage(error.body) : undefined;
       yield* put(chatUpdated({ emailProblem: said ?? 'It could not be saved. Try again.' }));
     }

@@ -1,6 +1,7 @@
 import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { selectShownPrice } from '../configurator';
 import { preloadConfigurator } from '../configurator/configurator.preload';
 import {
   type ConfiguratorState,
@@ -15,7 +16,7 @@ import { choicesPinned, comparisonEnded, type PinnedChoices } from './comparison
 
 const service = aService();
 const opened = preloadConfigurator(service, dollars);
-const pin = opened.quote.confirmed as PinnedChoices;
+const pin = { ...opened.quote.confirmed, configuration: opened.configuration } as PinnedChoices;
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
 const { reducer } = configuratorSlice;
 const compared = reducer(opened, express);
@@ -92,7 +93,8 @@ describe('the pinned configuration', () => {
     shop.dispatch(choicesReplaced({ configuration: pin.configuration }));
     shop.dispatch(comparisonEnded());
     expect(shop.state().comparison.pinned).toBeNull();
-    expect(shop.state().configurator).toMatchObject({ configuration: pin.configuration, quote: { status: 'ready' } });
+    expect(shop.state().configurator.configuration).toEqual(pin.configuration);
+    expect(selectShownPrice(shop.state())).toEqual({ quote: pin.quote, state: 'confirmed' });
     expect(storedIn(shop)).toBeUndefined();
   });
 

@@ -7,6 +7,7 @@ import { buySubmitted, configuratorSlice, optionToggled, rangeMoved } from './co
 
 const page = { currency: euros };
 const opened = { configurator: preloadConfigurator(aService(), euros), page };
+const seen = { currency: 'EUR', total: 4_176, discountApplied: 0 };
 const openedPage = (kind: string) => pageOpened({ kind, path: '/wow-boost/pvp/arena-2v2-rating' });
 
 test('opening the page of a service is view_item, with its default configuration and price', () => {
@@ -39,7 +40,7 @@ test.each(['checkout', 'cart'] as const)(
   (intent) => {
     const express = optionToggled({ group: 'speed', option: 'express', on: true });
     const changed = { configurator: configuratorSlice.reducer(opened.configurator, express), page };
-    const event = configuratorAnalytics(buySubmitted({ intent }), changed, changed);
+    const event = configuratorAnalytics(buySubmitted({ intent, seen }), changed, changed);
     expect(event?.name).toBe('add_to_cart');
     expect(event?.params.items[0]?.item_variant).toBe('1.400 → 2.100, Piloted, Express');
     expect(event?.params.value).toBeGreaterThan((opened.configurator.quote.confirmed?.quote.total ?? 0) / 100);
@@ -47,7 +48,7 @@ test.each(['checkout', 'cart'] as const)(
 );
 
 test('editing a cart line tracks no add_to_cart', () => {
-  const sent = buySubmitted({ intent: 'cart', changing: true });
+  const sent = buySubmitted({ intent: 'cart', seen, changing: true });
   expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
 });
 
@@ -55,7 +56,7 @@ test('a form returned with errors is not viewed again, and is added once: by the
   const back = (returned: string) => ({ ...opened, page: { ...page, returned } });
   const track = (action: Parameters<typeof configuratorAnalytics>[0], returned: string) =>
     configuratorAnalytics(action, back(returned), back(returned))?.name;
-  const buyNow = buySubmitted({ intent: 'checkout' });
+  const buyNow = buySubmitted({ intent: 'checkout', seen });
   for (const returned of ['checkout', 'form']) expect(track(openedPage('service'), returned)).toBeUndefined();
   expect(track(buyNow, 'checkout')).toBeUndefined();
   // What "Add to cart" was refused is counted by nobody.

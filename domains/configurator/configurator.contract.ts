@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 
+export type { FieldProblem } from '../price-check';
 export { AMOUNT_FIELD, BUY_FORM, FIELDS, groupField } from './buyFormFields';
 
 /** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
@@ -16,12 +17,6 @@ export interface Configuration {
   /** One of the game's, where it has several; the checkout asks when absent. */
   readonly region?: string;
   readonly options: readonly string[];
-}
-
-/** A validation error of one form field; `field` is its form field name. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
 }
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;

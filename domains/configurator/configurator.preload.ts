@@ -1,4 +1,5 @@
 import type { ServiceView } from '../catalogue';
+import { confirmedPrice } from '../price-check';
 import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { configurationKey, defaultConfiguration } from './configuration.rules';
@@ -38,16 +39,9 @@ export function preloadConfigurator(
     openedWithDefaults: given === undefined,
     problems: problems ?? checkConfiguration(service, configuration),
     announcements: notices,
-    quote: {
-      status: 'ready',
-      confirmed: {
-        key: configurationKey(configuration),
-        configuration,
-        quote: priceOf(service, configuration, currency),
-      },
-      pendingKey: null,
-      isSlow: false,
-      error: null,
-    },
+    quote: confirmedPrice({
+      key: configurationKey(configuration),
+      quote: priceOf(service, configuration, currency),
+    }),
   };
 }

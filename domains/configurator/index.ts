@@ -1,3 +1,4 @@
+export { CHANGE_PAUSE_MS } from '../price-check';
 export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
 export {
   buyableConfigurations,
@@ -70,10 +71,6 @@ export {
   type WithConfigurator,
 } from './configurator.selectors';
 export {
-  buyPageRestored,
-  buySubmitted,
-  buyTimedOut,
-  CHANGE_PAUSE_MS,
   type ConfiguratorState,
   choicesReplaced,
   configurationChanges,

@@ -1,12 +1,11 @@
 import { parseWholeNumber } from '../../src/lib/wholeNumber';
 import type { Failure } from '../../src/ports';
 import type { OptionGroup, ServiceView } from '../catalogue';
-import type { Quote } from '../pricing';
+import { type BuyIntent, noPrice, type PriceCheck, withChange } from '../price-check';
 import { checkConfiguration } from './check.rules';
 import { CHOICE_LABELS, type RangeItemKey } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
-import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
 import { fillToMin, maxPicks } from './options/picks.rules';
@@ -14,26 +13,6 @@ import { resolveOptions } from './options/selection.rules';
 
 /** Status of a request to the server. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';
-
-/** A price from the server, and the configuration it is for. */
-export interface ConfirmedPrice {
-  readonly key: string;
-  readonly configuration: Configuration;
-  readonly quote: Quote;
-}
-
-/**
- * State of the price check. `pendingKey` is the key of the configuration being checked. `error` stays set until a price is confirmed,
- * so that the shown price is not presented as final.
- */
-export interface PriceCheck {
-  readonly status: Status;
-  readonly confirmed: ConfirmedPrice | null;
-  readonly pendingKey: string | null;
-  /** True when the check takes long enough to show a hint. */
-  readonly isSlow: boolean;
-  readonly error: Failure | null;
-}
 
 /** The open option list, loaded from the server; one at a time. `key` is the configuration key the list was requested for. */
 export interface OptionList {
@@ -46,9 +25,6 @@ export interface OptionList {
   readonly typed: string;
   readonly q: string;
 }
-
-/** The submit button used: “Buy now” or “Add to cart”. */
-export type BuyIntent = 'checkout' | 'cart';
 
 /** The configuration on a service page and its price. All amounts are cents of the page's currency. */
 export interface ConfiguratorState {
@@ -93,19 +69,12 @@ export function applyConfiguration(
 ): ConfiguratorState {
   const { service, quote } = state;
   if (!service) return state;
-  const isConfirmed = quote.confirmed?.key === configurationKey(configuration);
   return {
     ...state,
     configuration,
     announcements,
     problems: checkConfiguration(service, configuration),
-    quote: {
-      ...quote,
-      status: isConfirmed ? 'ready' : 'idle',
-      pendingKey: null,
-      isSlow: false,
-      error: isConfirmed ? null : quote.error,
-    },
+    quote: withChange(quote),
   };
 }
 
@@ -134,7 +103,7 @@ export function withoutOffer(state: ConfiguratorState, end: number): Configurato
     ...state,
     service,
     hasOfferEnded: true,
-    quote: { status: 'idle', confirmed: null, pendingKey: null, isSlow: false, error: null },
+    quote: noPrice,
   };
 }
 

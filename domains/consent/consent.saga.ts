@@ -1,4 +1,4 @@
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { CHOICE_FIELD, CONSENT_PATH, ConsentResponseSchema } from './consent.contract';
 import { consentChosen, consentSaved, consentSaveFailed, selectConsent } from './consent.slice';
@@ -14,7 +14,7 @@ export function createConsentSaga({ http }: Pick<Ports, 'http'>) {
       const saved = parseResponse(ConsentResponseSchema, received, 'POST /consent');
       yield* put(consentSaved({ choice: saved.choice }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* put(consentSaveFailed({ choice }));
     }
   }

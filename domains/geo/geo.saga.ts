@@ -1,4 +1,4 @@
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { asFailure, type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
 import { type IpData, IpDataSchema, LocationSchema, REPORT_PATH, ReportResponseSchema } from './geo.contract';
 import { CRAWLER_LOCATION, isCrawler, isFresh, toIpData } from './geo.rules';
@@ -49,7 +49,7 @@ export function createGeoSaga({ clock, geo, http, storage }: GeoPorts) {
       const response = yield* callAbortable(postReport, data);
       yield* put(regionSaved(parseResponse(ReportResponseSchema, response, 'POST /v1/ip')));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.warn('The location could not be reported.', error);
     }
   }

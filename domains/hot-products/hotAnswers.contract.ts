@@ -102,16 +102,6 @@ export interface HotProductAnswer {
   };
 }
 
-/** Response of POST /hot-products/{id}/price-calculate. */
-export const HotPriceAnswerSchema = Type.Object({
-  status: Type.Literal(true),
-  data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema) }),
-});
-export interface HotPriceAnswer {
-  readonly status: true;
-  readonly data: { readonly servicePrice: Quote };
-}
-
 /** Response of GET /hot-products/filter. */
 export const HotFilterAnswerSchema = Type.Object({
   data: Type.Object({

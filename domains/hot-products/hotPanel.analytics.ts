@@ -3,7 +3,8 @@ import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { amountText } from '../catalogue';
 import { pageOpened } from '../page';
-import { hotProductReceived, hotSubmitted, type SeenHotPrice, type WithHotPanel } from './hotPanel.slice';
+import type { SeenPrice } from '../price-check';
+import { hotProductReceived, hotSubmitted, type WithHotPanel } from './hotPanel.slice';
 import type { HotPanelView } from './hotProductsViews';
 
 /** The slices that the rules read. */
@@ -18,7 +19,7 @@ interface WithHot extends WithHotPanel {
 function itemParams(
   { slug, name, game, category, subCategory, offer }: HotPanelView,
   quantity: number,
-  { currency, total, discountApplied: discount }: SeenHotPrice,
+  { currency, total, discountApplied: discount }: SeenPrice,
 ) {
   const variant = offer ? amountText(offer.unit, quantity) : name;
   const item = toGa4Item({

@@ -6,7 +6,6 @@ import { selectShownHotPrice } from './hotPanel.selectors';
 import {
   type HotPanelState,
   hotNewPriceTaken,
-  hotPriceQuoted,
   hotProductClosed,
   hotProductOpened,
   hotQuantityChanged,
@@ -21,8 +20,6 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
 const quoteOf = (panel: HotPanelView, quantity: number) => panel.offer && hotQuote(panel.offer, quantity, DOLLARS);
-const EUROS = { code: 'EUR', sign: '€', rateMicro: 900_000 };
-const inEuros = (panel: HotPanelView, quantity: number) => panel.offer && hotQuote(panel.offer, quantity, EUROS);
 const answer = (change: Partial<HotPanelView> = {}, render = '<p>panel</p>') => {
   const panel = sampleHotProduct(change);
   return {
@@ -115,21 +112,6 @@ describe('a card that is chosen', () => {
 });
 
 describe('a currency that was changed in another tab', () => {
-  it('never stands behind this page’s sign: the last price stays, and the panel says why', async () => {
-    const shop = start(sampleHotPanel());
-    const { confirmed } = shop.state().hotPanel.quote;
-    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
-    await shop.passTime(500);
-    shop.ports.http.last().answer({ status: true, data: { servicePrice: inEuros(sampleHotProduct(), 2) } });
-    await shop.passTime();
-    expect(shop.state().hotPanel.quote).toMatchObject({
-      status: 'failed',
-      confirmed,
-      error: { code: 'other-currency', retriable: false },
-    });
-    expect(consoleError).not.toHaveBeenCalled();
-  });
-
   it('changes no price of an open panel that is asked for again', async () => {
     const shop = start(sampleHotPanel());
     shop.dispatch(live(ALL, 1_000));
@@ -154,50 +136,16 @@ describe('a currency that was changed in another tab', () => {
   });
 });
 
-describe('the price', () => {
-  it('is computed at once, and asked for half a second after the last change', async () => {
-    const shop = start(sampleHotPanel());
-    shop.dispatch(hotQuantityChanged({ quantity: 3 }));
-    await shop.passTime(400);
-    shop.dispatch(hotQuantityChanged({ quantity: 4 }));
-    await shop.passTime(499);
-    expect(shop.ports.http.calls).toHaveLength(0);
-    await shop.passTime(1);
-    const call = shop.ports.http.last('/hot-products/7/price-calculate');
-    expect(String(call.request.form)).toBe('hot_start=1&quantity=4');
-    call.answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct(), 4) } });
-    await shop.passTime();
-    expect(shop.state().hotPanel.quote).toMatchObject({ status: 'ready', confirmed: { key: '1/4' } });
-    expect(consoleError).not.toHaveBeenCalled();
-  });
-
-  it('that can’t be checked stays the last true one: the console says so, and nobody else', async () => {
-    const shop = start(sampleHotPanel());
-    const { confirmed } = shop.state().hotPanel.quote;
-    shop.dispatch(hotQuantityChanged({ quantity: 4 }));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new NetworkError('offline'));
-    await shop.passTime();
-    expect(shop.state().hotPanel.quote).toMatchObject({ status: 'failed', confirmed });
-    expect(shop.state().toasts).toEqual([]);
-    expect(consoleError).toHaveBeenCalled();
-    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
-    await shop.passTime(500);
-    shop.ports.http.last().answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct(), 2) } });
-    await shop.passTime();
-    expect(shop.types()).toContain(hotPriceQuoted.type);
-  });
-
-  it('that the server has otherwise is reported, and counts', async () => {
-    const shop = start(sampleHotPanel());
-    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
-    await shop.passTime(500);
-    const other = { ...quoteOf(sampleHotProduct(), 2), total: 1 };
-    shop.ports.http.last().answer({ status: true, data: { servicePrice: other } });
-    await shop.passTime();
-    expect(shop.state().hotPanel.quote.confirmed?.quote.total).toBe(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('is 1 on the server'), other, expect.anything());
-  });
+test('the price is asked for with the start and the quantity', async () => {
+  const shop = start(sampleHotPanel());
+  shop.dispatch(hotQuantityChanged({ quantity: 4 }));
+  await shop.passTime(500);
+  const call = shop.ports.http.last('/hot-products/7/price-calculate');
+  expect(String(call.request.form)).toBe('hot_start=1&quantity=4');
+  call.answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct(), 4) } });
+  await shop.passTime();
+  expect(shop.state().hotPanel.quote).toMatchObject({ status: 'ready', confirmed: { key: '1/4' } });
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 const live = (places: Readonly<Record<string, number>>, price = 1_280) =>
@@ -225,13 +173,35 @@ describe('what others change', () => {
     shop.ports.http.last('/hot-products/7').answer(answer({ price: 1_000, offer }));
     await shop.passTime();
     expect(shop.state().hotPanel).toMatchObject({ panel: { price: 1_280 }, newPanel: { price: 1_000 } });
+    // The server would price these with what the shopper has not taken yet.
+    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
+    await shop.passTime(1_000);
+    expect(shop.ports.http.calls).toHaveLength(1);
     shop.dispatch(hotNewPriceTaken());
-    await shop.passTime(500);
     shop.ports.http
       .last('/hot-products/7/price-calculate')
-      .answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct({ offer }), 1) } });
+      .answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct({ offer }), 2) } });
     await shop.passTime();
-    expect(shop.state().hotPanel.quote.confirmed?.quote.total).toBe(1_000);
+    expect(shop.state().hotPanel.quote.confirmed?.quote.total).toBe(2_000);
+  });
+
+  it('a panel that is asked for again has its price checked once, by what it says then', async () => {
+    const shop = start(sampleHotPanel());
+    shop.dispatch(hotQuantityChanged({ quantity: 2 }));
+    await shop.passTime(500);
+    const first = shop.ports.http.last('/hot-products/7/price-calculate');
+    shop.dispatch(live({ ...ALL, 6: 12 }));
+    shop.ports.http.last('/hot-products/7').answer(answer());
+    await shop.passTime();
+    expect(first.aborted).toBe(true);
+    expect(shop.state().hotPanel.quote).toMatchObject({ status: 'idle', pendingKey: null });
+    await shop.passTime(1_000);
+    expect(shop.ports.http.calls).toHaveLength(3);
+    shop.ports.http
+      .last('/hot-products/7/price-calculate')
+      .answer({ status: true, data: { servicePrice: quoteOf(sampleHotProduct(), 2) } });
+    await shop.passTime();
+    expect(selectShownHotPrice(shop.state())?.state).toBe('confirmed');
   });
 
   it('a start that the panel does not know is asked for', async () => {

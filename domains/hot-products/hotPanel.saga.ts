@@ -1,4 +1,4 @@
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -8,29 +8,24 @@ import {
   restartOn,
   type Saga,
   select,
-  takeEveryOf,
   takeLatestOf,
 } from '../../src/saga/effects';
+import { PriceAnswerSchema } from '../configurator';
 import { clockSynced, type FragmentsState, fragmentReceived, selectCurrency } from '../page';
-import { amountsIn, isSamePrice, OTHER_CURRENCY } from '../price-check';
-import type { Quote } from '../pricing';
-import { HotPriceAnswerSchema, HotProductAnswerSchema } from './hotAnswers.contract';
-import { selectLocalHotQuote, selectUnconfirmedHot } from './hotPanel.selectors';
+import { amountsIn, asPriceFailure, createPriceCheck, OTHER_CURRENCY } from '../price-check';
+import { HotProductAnswerSchema } from './hotAnswers.contract';
+import { hotPrice } from './hotPanel.selectors';
 import {
-  type HotFailure,
   hotChoiceChanges,
   hotNewPriceTaken,
   hotPanelRefreshed,
-  hotPriceCheckSlowed,
-  hotPriceDisagreed,
-  hotPriceFailed,
-  hotPriceQuoted,
-  hotPriceRequested,
   hotProductClosed,
   hotProductFailed,
   hotProductOpened,
   hotProductReceived,
   hotStartsPassed,
+  priceFailed,
+  priceRequested,
   type ReceivedHotPanel,
   selectHotPanel,
 } from './hotPanel.slice';
@@ -38,17 +33,8 @@ import { HOT_FIELDS, hotPanelRegion, hotPricePath, hotProductPath } from './hotP
 import { hotChoicesKey } from './hotStarts.rules';
 import { hotProductsUpdated } from './liveHot.slice';
 
-/** From the last change to the request, ms (SPEC §9). */
-const CHANGE_PAUSE_MS = 500;
-/** After this many ms a pending price check shows a “checking” hint. */
-const SLOW_AFTER_MS = 200;
 /** A longer timer would be late after the machine was suspended, and browsers allow 25 days at most. */
 const MAX_WAIT_MS = 60_000;
-
-const asHotFailure = (error: unknown): HotFailure => {
-  const message = (error instanceof HttpError && serverErrorMessage(error.body)) || null;
-  return { ...asFailure(error), message };
-};
 
 /** The ids of the products whose panels scripts have put into the page. */
 const panelsIn = (fragments: FragmentsState): number[] =>
@@ -58,7 +44,18 @@ const panelsIn = (fragments: FragmentsState): number[] =>
   });
 
 /** Loads the panel of the card that was chosen, keeps its price confirmed by the server, and asks again when what is live says so. */
-export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
+export function createHotPanelSaga(ports: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
+  const { http, clock, navigation } = ports;
+  const priceCheckSaga = createPriceCheck(ports, hotPrice, {
+    request: ({ productId, startId, quantity }) => ({
+      url: hotPricePath(productId),
+      form: new URLSearchParams({ [HOT_FIELDS.startId]: `${startId}`, [HOT_FIELDS.quantity]: `${quantity}` }),
+    }),
+    schema: PriceAnswerSchema,
+    changes: [...hotChoiceChanges, hotPanelRefreshed, hotProductReceived, hotProductOpened, hotProductClosed],
+    atOnce: [hotNewPriceTaken],
+  });
+
   /** Null when the answer is in another currency than the page. */
   function* request(id: number): Saga<(ReceivedHotPanel & { readonly render: string }) | null> {
     const url = hotProductPath(id);
@@ -94,46 +91,8 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
       yield* put(fragmentReceived({ region: hotPanelRegion(opened) }, render));
     } catch (error) {
       console.error('The hot product could not be loaded.', error);
-      yield* put(hotProductFailed({ id: opened, error: asHotFailure(error) }));
+      yield* put(hotProductFailed({ id: opened, error: asPriceFailure(error) }));
     }
-  }
-
-  function* checkPrice(): Saga {
-    const unconfirmed = yield* select(selectUnconfirmedHot);
-    if (!unconfirmed) return;
-    const { key, productId, startId, quantity } = unconfirmed;
-    yield* delay(CHANGE_PAUSE_MS);
-    yield* put(hotPriceRequested({ key }));
-    const url = hotPricePath(productId);
-    try {
-      const form = new URLSearchParams({ [HOT_FIELDS.startId]: `${startId}`, [HOT_FIELDS.quantity]: `${quantity}` });
-      const answer = yield* callAbortable(http.request, { url, method: 'POST', form } as const);
-      const { servicePrice } = parseResponse(HotPriceAnswerSchema, answer, `POST ${url}`).data;
-      const { code } = yield* select(selectCurrency);
-      const quote = amountsIn(code, servicePrice);
-      if (!quote) {
-        yield* put(hotPriceFailed({ key, error: OTHER_CURRENCY }));
-        return;
-      }
-      yield* put(hotPriceQuoted({ key, quote }));
-      yield* reportMismatch(key, quote);
-    } catch (error) {
-      console.error('The price of the hot product could not be checked.', error);
-      yield* put(hotPriceFailed({ key, error: asFailure(error) }));
-    }
-  }
-
-  function* reportMismatch(key: string, server: Quote): Saga {
-    const local = yield* select(selectLocalHotQuote);
-    if (!local || isSamePrice(local, server)) return;
-    console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
-    yield* put(hotPriceDisagreed({ key, local: local.total, server: server.total }));
-  }
-
-  function* markSlow(action: { readonly type: string }): Saga {
-    if (!hotPriceRequested.match(action)) return; // `takeLatest` has already cancelled the timer
-    yield* delay(SLOW_AFTER_MS);
-    yield* put(hotPriceCheckSlowed(action.payload));
   }
 
   /** Prices and starts that have changed are asked for; without an answer the panel stays as it is, and the server has the last word. */
@@ -149,11 +108,11 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
       // In another currency nothing here can be compared, and what is shown was checked before.
       const { startId, quantity } = yield* select(selectHotPanel);
       const key = hotChoicesKey(startId, quantity);
-      yield* put(hotPriceRequested({ key }));
-      yield* put(hotPriceFailed({ key, error: OTHER_CURRENCY }));
+      yield* put(priceRequested({ key }));
+      yield* put(priceFailed({ key, error: OTHER_CURRENCY }));
     } catch (error) {
       console.error('The hot product could not be loaded again.', error);
-      asFailure(error);
+      rethrowUnexpected(error);
     }
   }
 
@@ -177,17 +136,9 @@ export function createHotPanelSaga({ http, clock, navigation }: Pick<Ports, 'htt
   }
 
   return function* hotPanelSaga(): Saga {
-    yield* takeLatestOf(
-      [...hotChoiceChanges, hotNewPriceTaken, hotProductReceived, hotProductOpened, hotProductClosed],
-      checkPrice,
-    );
-    yield* takeLatestOf(
-      [...hotChoiceChanges, hotPriceRequested, hotPriceQuoted, hotPriceFailed, hotProductOpened, hotProductClosed],
-      markSlow,
-    );
     yield* takeLatestOf([hotProductsUpdated, hotProductOpened, hotProductClosed], refresh);
-    yield* takeEveryOf(hotPanelRefreshed, checkPrice);
     yield* fork(restartOn, [hotProductReceived, hotPanelRefreshed, hotProductOpened, hotProductClosed], followStarts);
+    yield* priceCheckSaga();
     // Also at once, for a card that was chosen before this code was loaded.
     yield* restartOn([hotProductOpened, hotProductClosed], load);
   };

@@ -1,8 +1,9 @@
 import { createSelector } from 'reselect';
 import { amountText, isPacked } from '../catalogue';
 import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldProblem } from '../configurator';
+import { checkedPrice, type ShownPrice } from '../price-check';
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
-import type { HotPanelState, WithHotPanel } from './hotPanel.slice';
+import { hotPanelSlice, type WithHotPanel } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
 import type { HotPanelView } from './hotProductsViews';
 import { hasPlaces, hotChoicesKey, quantityBounds } from './hotStarts.rules';
@@ -17,7 +18,6 @@ export const selectStartId = ({ hotPanel }: WithHotPanel) => hotPanel.startId;
 export const selectQuantity = ({ hotPanel }: WithHotPanel) => hotPanel.quantity;
 export const selectHotSending = ({ hotPanel }: WithHotPanel) => hotPanel.sending;
 export const selectNotice = ({ hotPanel }: WithHotPanel) => hotPanel.notice;
-export const selectHotQuoteState = ({ hotPanel }: WithHotPanel): HotPanelState['quote'] => hotPanel.quote;
 const selectHotCurrency = (state: WithOpenPanel) => state.page.currency;
 
 /** The price of choices in a panel, in cents; null where it can't be calculated here. */
@@ -96,43 +96,28 @@ export const selectHotProblems = createSelector(
   },
 );
 
-/** The choices whose price the server has yet to confirm; null when it has, when the price is a run's, or when they can't be bought. */
-export const selectUnconfirmedHot = createSelector(
-  [
-    selectPanel,
-    selectStartId,
-    selectQuantity,
-    selectHotProblems,
-    (state: WithHotPanel) => state.hotPanel.quote.confirmed,
-  ],
-  (panel, startId, quantity, problems, confirmed) => {
-    if (!panel?.offer || startId === null || problems.length > 0) return null;
-    const key = hotChoicesKey(startId, quantity);
-    return confirmed?.key === key ? null : { key, productId: panel.productId, startId, quantity };
-  },
+const selectKey = createSelector([selectStartId, selectQuantity], hotChoicesKey);
+
+/** What the server can be asked for; null when the price is a run's, for choices that can't be bought, and while another price waits to be taken. */
+const selectAskable = createSelector(
+  [selectKey, selectPanel, selectStartId, selectQuantity, selectHotProblems, selectNewHotPrice],
+  (key, panel, startId, quantity, problems, newPrice) =>
+    panel?.offer && startId !== null && problems.length === 0 && !newPrice
+      ? { key, productId: panel.productId, startId, quantity }
+      : null,
 );
 
-/** The displayed price. */
-export interface ShownHotPrice {
-  readonly quote: Quote;
-  /** `confirmed` by the server; `local`: computed here; `checking`; `failed`: the last confirmed price. */
-  readonly state: 'confirmed' | 'local' | 'checking' | 'failed';
-}
+const checked = checkedPrice(hotPanelSlice, selectLocalHotQuote, selectKey, selectAskable);
 
-/** The price to show: the local one until the server has confirmed it, the last confirmed one when the check fails. */
-export const selectShownHotPrice = createSelector(
-  [selectHotQuoteState, selectLocalHotQuote, selectPanel, selectStartId, selectQuantity],
-  ({ status, confirmed }, local, panel, startId, quantity): ShownHotPrice | null => {
-    const state = status === 'failed' ? 'failed' : 'confirmed';
-    if (panel && !panel.offer) return local && { quote: local, state };
-    if (confirmed && (!local || confirmed.key === hotChoicesKey(startId, quantity)))
-      return { quote: confirmed.quote, state };
-    if (!local) return null;
-    if (status === 'failed') return { quote: confirmed?.quote ?? local, state: 'failed' };
-    return { quote: local, state: status === 'loading' ? 'checking' : 'local' };
-  },
-);
-
-/** Whether to show a “checking” hint; quick responses get none. */
-export const selectIsCheckingHot = (state: WithOpenPanel): boolean =>
-  selectHotQuoteState(state).isSlow && selectShownHotPrice(state)?.state === 'checking';
+/** The price of the choices; that of a run is the server's. */
+export const hotPrice = {
+  ...checked,
+  selectShownPrice: createSelector(
+    [checked.selectShownPrice, selectPanel, selectLocalHotQuote],
+    (shown, panel, local): ShownPrice | null =>
+      shown && local && !panel?.offer
+        ? { quote: local, state: shown.state === 'failed' ? shown.state : 'confirmed' }
+        : shown,
+  ),
+};
+export const selectShownHotPrice = hotPrice.selectShownPrice;

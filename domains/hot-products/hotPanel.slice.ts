@@ -1,30 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Failure } from '../../src/ports';
 import { quantityText } from '../catalogue';
-import type { FieldProblem } from '../configurator';
 import { formAnswered } from '../forms';
+import {
+  type BuyIntent,
+  buyReducers,
+  confirmedPrice,
+  type FieldProblem,
+  formSent,
+  noPrice,
+  type PriceCheck,
+  type PriceFailure,
+  priceCheckReducers,
+  withChange,
+} from '../price-check';
 import type { Quote } from '../pricing';
 import type { HotPanelView } from './hotProductsViews';
 import { firstStart, fitQuantity, hotChoicesKey } from './hotStarts.rules';
 import { hotProductsUpdated } from './liveHot.slice';
 import { withLiveChanges } from './livePanel.rules';
-
-/** Which button of the form was pressed. */
-export type HotIntent = 'cart' | 'checkout';
-
-/** Why a panel could not be loaded; `message` is the server's, for the shopper. */
-export interface HotFailure extends Failure {
-  readonly message: string | null;
-}
-
-/** A price and the key of the choices that it is for. */
-export interface PricedHotChoices {
-  readonly key: string;
-  readonly quote: Quote;
-}
-
-/** What a shopper has seen of a price; cents. */
-export type SeenHotPrice = Pick<Quote, 'currency' | 'total' | 'discountApplied'>;
 
 /** A panel with what it opens with. */
 export interface ReceivedHotPanel {
@@ -42,7 +35,7 @@ export interface HotPanelState {
   /** The product whose card is selected. */
   readonly opened: number | null;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly error: HotFailure | null;
+  readonly error: PriceFailure | null;
   /** When the panel was last told the time, ms UTC. */
   readonly now: number;
   /** The product whose panel came with the page. */
@@ -61,18 +54,9 @@ export interface HotPanelState {
   /** What was changed for the shopper, in words: there were fewer places than chosen. */
   readonly notice: string | null;
   readonly problems: readonly FieldProblem[];
-  readonly quote: {
-    readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-    /** The server's price. */
-    readonly confirmed: PricedHotChoices | null;
-    readonly pendingKey: string | null;
-    /** The check takes long enough to say so. */
-    readonly isSlow: boolean;
-    /** Why the last check failed. */
-    readonly error: Failure | null;
-  };
+  readonly quote: PriceCheck;
   /** The form was submitted by this button. */
-  readonly sending: HotIntent | null;
+  readonly sending: BuyIntent | null;
   /** The products that the shopper asked to be told about. */
   readonly awaited: readonly number[];
 }
@@ -80,8 +64,6 @@ export interface HotPanelState {
 export interface WithHotPanel {
   readonly hotPanel: HotPanelState;
 }
-
-const noCheck = { pendingKey: null, isSlow: false, error: null } as const;
 
 export const initialHotPanel: HotPanelState = {
   opened: null,
@@ -98,7 +80,7 @@ export const initialHotPanel: HotPanelState = {
   updatedAt: 0,
   notice: null,
   problems: [],
-  quote: { ...noCheck, status: 'idle', confirmed: null },
+  quote: noPrice,
   sending: null,
   awaited: [],
 };
@@ -118,11 +100,7 @@ export function readyPanel({ panel, quote, now, ...chosen }: ReceivedHotPanel): 
     panel,
     startId,
     quantity,
-    quote: {
-      ...noCheck,
-      status: quote ? 'ready' : 'idle',
-      confirmed: quote && { key: hotChoicesKey(startId, quantity), quote },
-    },
+    quote: quote ? confirmedPrice({ key: hotChoicesKey(startId, quantity), quote }) : noPrice,
   };
 }
 
@@ -145,7 +123,7 @@ function withChoices(
       quantity === wanted
         ? null
         : `Set to ${offer ? quantityText(offer.unit, quantity) : quantity}, the nearest available at this start.`,
-    quote: { ...state.quote, ...noCheck, status: 'idle' },
+    quote: withChange(state.quote),
   };
 }
 
@@ -171,7 +149,7 @@ export const hotPanelSlice = createSlice({
         : state,
     hotProductFailed: (
       state,
-      { payload: { id, error } }: PayloadAction<{ readonly id: number; readonly error: HotFailure }>,
+      { payload: { id, error } }: PayloadAction<{ readonly id: number; readonly error: PriceFailure }>,
     ) => (state.status === 'loading' && state.opened === id ? { ...state, status: 'failed' as const, error } : state),
     /** Close was pressed, or the card is not in the list any more. */
     hotProductClosed: (state) => closed(state),
@@ -198,6 +176,7 @@ export const hotPanelSlice = createSlice({
         isStale: false,
         newPanel: isNew ? panel : null,
         panel: isNew ? { ...panel, price, offer } : panel,
+        quote: withChange(state.quote),
       };
     },
     hotNewPriceTaken: (state) =>
@@ -206,47 +185,13 @@ export const hotPanelSlice = createSlice({
             ...state,
             panel: state.newPanel,
             newPanel: null,
-            quote: { ...noCheck, status: 'idle' as const, confirmed: null },
+            quote: noPrice,
           }
         : state,
 
-    hotPriceRequested: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
-      ...state,
-      quote: { ...state.quote, status: 'loading' as const, pendingKey: key, isSlow: false },
-    }),
-    hotPriceQuoted: (state, { payload: { key, quote } }: PayloadAction<PricedHotChoices>) =>
-      state.quote.pendingKey === key
-        ? { ...state, quote: { ...noCheck, status: 'ready' as const, confirmed: { key, quote } } }
-        : state,
-    hotPriceFailed: (
-      state,
-      { payload: { key, error } }: PayloadAction<{ readonly key: string; readonly error: Failure }>,
-    ) =>
-      state.quote.pendingKey === key
-        ? { ...state, quote: { ...state.quote, ...noCheck, status: 'failed' as const, error } }
-        : state,
-    hotPriceCheckSlowed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
-      state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
-    /** A bug: client and server computed different prices for the same choices. Totals in cents. */
-    hotPriceDisagreed: (
-      _state,
-      _action: PayloadAction<{ readonly key: string; readonly local: number; readonly server: number }>,
-    ) => undefined,
-
-    /** Submitting was blocked because of these problems. */
-    hotBuyRefused: (
-      state,
-      { payload: { problems } }: PayloadAction<{ readonly problems: readonly FieldProblem[] }>,
-    ) => ({ ...state, problems }),
-    /** The form was sent with the total that its shopper has seen; `changing` when it edits a cart line. */
-    hotSubmitted: (
-      state,
-      {
-        payload: { intent },
-      }: PayloadAction<{ readonly intent: HotIntent; readonly seen: SeenHotPrice; readonly changing?: boolean }>,
-    ) => ({ ...state, sending: intent }),
-    /** The form can be submitted again: the page came back from the browser's cache, or the next one never came. */
-    hotReleased: (state) => ({ ...state, sending: null }),
+    ...priceCheckReducers,
+    ...buyReducers,
+    hotSubmitted: formSent,
   },
   extraReducers: (builder) => {
     builder
@@ -270,14 +215,10 @@ export const {
   hotStartsPassed,
   hotPanelRefreshed,
   hotNewPriceTaken,
-  hotPriceRequested,
-  hotPriceQuoted,
-  hotPriceFailed,
-  hotPriceCheckSlowed,
-  hotPriceDisagreed,
-  hotBuyRefused,
+  buyReleased,
   hotSubmitted,
-  hotReleased,
+  priceFailed,
+  priceRequested,
 } = hotPanelSlice.actions;
 
 /** All actions that may change the price. */

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { OTHER_CURRENCY } from '../price-check';
 import HotPanel from './HotPanel.island';
-import { hotPanelRefreshed, hotPriceFailed, hotPriceRequested } from './hotPanel.slice';
+import { hotPanelRefreshed, hotSubmitted, priceFailed, priceRequested } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import { hotProductsUpdated } from './liveHot.slice';
 import { sampleHotPanel, sampleHotProduct } from './sample';
@@ -67,19 +68,30 @@ test('the quantity changes the price at once; a button takes the next discount',
 });
 
 test.each([
-  ['other-currency', 'The currency was changed elsewhere. Reload to update this price.'],
-  ['network', 'The price could not be checked. This is the last checked price.'],
-])('a price that could not be checked (%s) is not called final', async (code, text) => {
-  const { store } = await open();
-  expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
-  act(() => {
-    store.dispatch(hotPriceRequested({ key: '1/3' }));
-    store.dispatch(hotPriceFailed({ key: '1/3', error: { code, retriable: false } }));
-  });
-  expect(screen.getByRole('alert')).toHaveTextContent(text);
-  expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
-});
+  [OTHER_CURRENCY, OTHER_CURRENCY.message, 'Reload', 'hotPanel/reloadRequested'],
+  [
+    { code: 'network', retriable: true, message: null },
+    'The price could not be checked. This is the last checked price.',
+    'Try again',
+    'hotPanel/priceCheckRequested',
+  ],
+])(
+  'a price that could not be checked ($code) is not called final, and a button helps',
+  async (error, text, help, type) => {
+    const { store, actions } = await open();
+    expect(screen.getByText(/This is all you pay/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+    act(() => {
+      store.dispatch(priceRequested({ key: '1/3' }));
+      store.dispatch(priceFailed({ key: '1/3', error }));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText(/This is all you pay/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: help }));
+    expect(actions.at(-1)).toEqual({ type });
+    expect(document.activeElement?.id).toBe('hot-price-status');
+  },
+);
 
 test('the keyboard stays at that button while there is a next discount, and then continues at the number', async () => {
   await open();
@@ -150,6 +162,31 @@ test('a price that changes is announced, and counts once it is taken', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Take it for 10.00 $' }));
   expect(seen()).toBe('1000');
   expect(screen.queryByText('The price has changed.')).toBeNull();
+});
+
+test('a form with a price that has changed is not sent: the announcement gets the focus; once it is taken, the form is sent once', async () => {
+  const outer = document.createElement('form');
+  outer.id = 'hot-form';
+  const sent: boolean[] = [];
+  const { store, actions } = await hydrateIsland('hot-panel', { default: HotPanel, sample: HotPanel.sample } as never, {
+    early: () => document.body.append(outer),
+  });
+  outer.addEventListener('submit', (event) => {
+    sent.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  const buy = screen.getAllByRole('button', { name: 'Buy now' })[0] as HTMLElement;
+  const offer = { ...sampleHotProduct().offer, unitPriceCents: 1_000 } as never;
+  act(() => void store.dispatch(hotPanelRefreshed({ panel: sampleHotProduct({ price: 1_000, offer }) })));
+  fireEvent.click(buy);
+  expect(document.activeElement).toHaveTextContent('The price has changed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take it for 10.00 $' }));
+  fireEvent.click(buy);
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(sent).toEqual([false, true, false]);
+  const seen = { currency: 'USD', total: 1_000, discountApplied: 0 };
+  expect(actions.at(-1)).toEqual(hotSubmitted({ intent: 'checkout', changing: false, seen }));
+  outer.remove();
 });
 
 test('a kind of raid runs has no quantity, and its starts are runs with a price of their own', async () => {

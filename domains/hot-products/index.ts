@@ -1,10 +1,10 @@
+/** The response of POST /hot-products/{id}/price-calculate is that of a service. */
+export { type PriceAnswer as HotPriceAnswer, PriceAnswerSchema as HotPriceAnswerSchema } from '../configurator';
 export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
 export {
   type HotFilterAnswer,
   HotFilterAnswerSchema,
   type HotOffer,
-  type HotPriceAnswer,
-  HotPriceAnswerSchema,
   type HotProductAnswer,
   HotProductAnswerSchema,
 } from './hotAnswers.contract';

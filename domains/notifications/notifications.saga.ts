@@ -1,4 +1,4 @@
-import { asFailure, type HttpRequest, type Ports, parseResponse } from '../../src/ports';
+import { type HttpRequest, type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import type { AppBadgePort } from '../../src/ports/appBadge';
 import {
   call,
@@ -102,7 +102,7 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
       if (request.before === undefined && newest) yield* call(writeLastSeen, local, gameId, newest.created);
       yield* put(listReceived(withAnswer(list, request, answer, yield* call(clock.now))));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* put(listFailed({ status: 'failed' }));
     }
   }
@@ -130,7 +130,7 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
       if (answer.resultSave < 0) throw new RefusedError('The server has not changed it.');
       yield* call(mark, nid, isUndo ? null : 'removed');
     } catch (error) {
-      if (!(error instanceof RefusedError)) asFailure(error);
+      if (!(error instanceof RefusedError)) rethrowUnexpected(error);
       yield* call(mark, nid, isUndo ? 'removed' : null);
     }
   }
@@ -160,7 +160,7 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
     try {
       if (!isQueued) yield* call(post, READ_PATH, { nid });
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
     }
     yield* call(mark, nid, 'read');
   }
@@ -196,7 +196,7 @@ export function createNotificationsSaga(ports: NotificationsPorts) {
     try {
       yield* call(post, READ_ALL_PATH, { gameId: String(readingAll) });
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* put(listRequested(withFirstRequest()));
       // The count is that of the server again.
       yield* call(ports.live.refresh, [NOTIFICATIONS_TOPIC]);

@@ -1,4 +1,4 @@
-import { asFailure, type HttpRequest, type Ports, parseResponse } from '../../src/ports';
+import { type HttpRequest, type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLeadingOf } from '../../src/saga/effects';
 import { CHOICES_PATH, QUIET_PATH, SettingsAnswerSchema } from './notifications.contract';
 import {
@@ -26,7 +26,7 @@ export function createNotifyChoicesSaga({ http }: Pick<Ports, 'http'>) {
         yield* put(choicesSaved({ on }));
       }
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* put(choicesFailed());
     }
   }
@@ -40,7 +40,7 @@ export function createNotifyChoicesSaga({ http }: Pick<Ports, 'http'>) {
         yield* put(quietHoursSaved({ quiet }));
       }
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* put(quietHoursFailed());
     }
   }

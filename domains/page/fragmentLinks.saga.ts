@@ -1,4 +1,4 @@
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
 import {
   type FragmentLink,
@@ -20,7 +20,7 @@ export function createFragmentLinksSaga({ http, navigation }: Pick<Ports, 'http'
       yield* put(fragmentLinkSettled(link));
       for (const { selector, content } of render) yield* put(fragmentReceived({ selector }, content));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       // SPEC §8: the console only.
       console.error('Parts of the page could not be loaded.', error);
       yield* put(fragmentLinkSettled(link));

@@ -7,11 +7,11 @@ import { countLines, linesLabel, PriceLines } from '../../src/ui/money/PriceLine
 import { Total } from '../../src/ui/money/Total';
 import { Dock } from '../../src/ui/overlay/Dock';
 import { RUN_FIELDS, RUN_FORM } from './raidRun.contract';
-import { selectCurrency, selectIsChecking, selectRunQuoteState, selectShownRunPrice } from './raidRun.selectors';
+import { runPrice, selectCurrency, selectShownPrice } from './raidRun.selectors';
 import { sampleRaidRun } from './sample';
-import { NewPrice } from './ui/NewPrice';
 import { AddSeat, AskAboutRun, SeatReason, TakeSeat } from './ui/RunActions';
 import { RunClock } from './ui/RunClock';
+import { RunNewPrice } from './ui/RunNewPrice';
 import { RunPriceStatus } from './ui/RunPriceStatus';
 
 export interface RunPriceProps {
@@ -21,16 +21,15 @@ export interface RunPriceProps {
 
 // Constant elements, which React does not render again when the price changes.
 const clock = <RunClock />;
-const newPrice = <NewPrice />;
+const newPrice = <RunNewPrice />;
 const status = <RunPriceStatus />;
-const totalAnnouncement = <TotalAnnouncement />;
 
 /** The time left, the price line by line, its total, and the buttons. On phones the total and the buttons are in a dock. */
 export default function RunPrice({ changing = false }: RunPriceProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
-  const price = useSelector(selectShownRunPrice);
-  const checking = useSelector(selectIsChecking);
+  const price = useSelector(selectShownPrice);
+  const checking = useSelector(runPrice.selectCheck).isSlow;
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
@@ -63,23 +62,13 @@ export default function RunPrice({ changing = false }: RunPriceProps) {
         <Total cents={quote.total} sign={sign} checking={checking} />
         {newPrice}
         {status}
-        {totalAnnouncement}
+        <p className="visually-hidden" aria-live="polite">
+          {state === 'confirmed' && `Total ${formatAmount(quote.total, sign)}`}
+        </p>
         <input type="hidden" name={RUN_FIELDS.seenTotal} form={RUN_FORM} value={quote.total} />
         <input type="hidden" name={RUN_FIELDS.seenCurrency} form={RUN_FORM} value={quote.currency} />
       </BuyPanel>
     </>
-  );
-}
-
-/** Announces the new total to screen readers once it is confirmed. */
-function TotalAnnouncement() {
-  const isConfirmed = useSelector(selectRunQuoteState).status === 'ready';
-  const { sign } = useSelector(selectCurrency);
-  const total = useSelector(selectShownRunPrice)?.quote.total;
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {isConfirmed && total !== undefined && `Total ${formatAmount(total, sign)}`}
-    </p>
   );
 }
 

@@ -5,9 +5,9 @@ import RunForm from './RunForm.island';
 import RunPrice from './RunPrice.island';
 import { preloadRaidRun } from './raidRun.preload';
 import {
+  buyRefused,
   classChosen,
   type RaidRunState,
-  runBuyRefused,
   runOpened,
   runStarted,
   runSubmitted,
@@ -116,7 +116,7 @@ describe('the form', () => {
 
   test('shows the problem of a field until its choice changes', async () => {
     const { store } = await form();
-    act(() => void store.dispatch(runBuyRefused({ problems: [{ field: 'class', message: 'Choose your class.' }] })));
+    act(() => void store.dispatch(buyRefused({ problems: [{ field: 'class', message: 'Choose your class.' }] })));
     expect(screen.getByRole('group', { name: 'Your class' })).toHaveAccessibleDescription(/Choose your class\./);
     fireEvent.click(radio('Mage'));
     expect(screen.queryByText('Choose your class.')).toBeNull();
@@ -260,7 +260,7 @@ describe('the price', () => {
     });
     expect(screen.getByText(/could not be checked/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(actions.map(({ type }) => type)).toContain('raidRun/runPriceCheckRequested');
+    expect(actions.map(({ type }) => type)).toContain('raidRun/priceCheckRequested');
   });
 
   test('the pressed button is busy until the next page', async () => {

@@ -2,7 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
-import { type RaidRunRootState, runReceived, runSubmitted, type SeenPrice } from './raidRun.slice';
+import type { SeenPrice } from '../price-check';
+import { type RaidRunRootState, runReceived, runSubmitted } from './raidRun.slice';
 import { runVariantLabel } from './runNames.rules';
 import type { RunView } from './runViews';
 

@@ -1,18 +1,7 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createRaidRunSaga } from './raidRun.saga';
-import { selectIsChecking, selectNewPrice, selectPriceError, selectShownRunPrice } from './raidRun.selectors';
-import {
-  classChosen,
-  extraToggled,
-  flexToggled,
-  modeChosen,
-  newPriceTaken,
-  type RaidRunState,
-  raidersChosen,
-  runPriceCheckRequested,
-  runPriceDisagreed,
-} from './raidRun.slice';
+import { selectNewPrice, selectShownPrice } from './raidRun.selectors';
+import { classChosen, extraToggled, modeChosen, newPriceTaken, type RaidRunState } from './raidRun.slice';
 import { productPriceOf, runQuote } from './runPrice.rules';
 import type { RunChoices } from './runViews';
 import { sampleRaidRun, sampleRun, sampleRunPrices } from './sample';
@@ -36,20 +25,15 @@ function start(choices: Partial<RunChoices> = {}, overrides: Partial<RaidRunStat
     status: true,
     data: { servicePrice, productPrice: productPriceOf(servicePrice), drop },
   });
-  return { ...shop, local, answerOf, shown: () => selectShownRunPrice(shop.state()) };
+  return { ...shop, local, answerOf, shown: () => selectShownPrice(shop.state()) };
 }
 
 describe('the price', () => {
-  test('is local in the same frame, and the server’s 500 ms after the last change', async () => {
+  test('is asked for with the form of the run', async () => {
     const shop = start();
-    expect(shop.shown()?.state).toBe('confirmed');
     shop.dispatch(modeChosen({ mode: 'pilot' }));
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
-    await shop.passTime(499);
     shop.dispatch(extraToggled({ extra: 'stream', on: true }));
-    await shop.passTime(499);
-    expect(shop.ports.http.calls).toHaveLength(0);
-    await shop.passTime(1);
+    await shop.passTime(500);
     const { request, answer } = shop.ports.http.last();
     expect(request).toMatchObject({ url: '/wow-boost/run/1001/price-calculate', method: 'POST' });
     expect(Object.fromEntries(request.form ?? [])).toEqual({
@@ -63,90 +47,17 @@ describe('the price', () => {
         stream: '1',
       },
     });
-    expect(shop.shown()?.state).toBe('checking');
     answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
     expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test('is marked as being checked only after 200 ms', async () => {
-    const shop = start();
-    shop.dispatch(raidersChosen({ raiders: 16 }));
-    await shop.passTime(500 + 199);
-    expect(selectIsChecking(shop.state())).toBe(false);
-    await shop.passTime(1);
-    expect(selectIsChecking(shop.state())).toBe(true);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(selectIsChecking(shop.state())).toBe(false);
-  });
-
-  test('a change aborts the pending request, and its late response is not shown', async () => {
-    const shop = start();
+  test('of a run that has started is not asked for', async () => {
+    const shop = start({}, { hasStarted: true });
     shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    const first = shop.ports.http.last();
-    const old = shop.answerOf();
-    shop.dispatch(flexToggled({ on: true }));
-    expect(first.aborted).toBe(true);
-    first.answer(old);
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
-    await shop.passTime(500);
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-  });
-
-  test('leaving the page aborts the request without an error', async () => {
-    const shop = start();
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    shop.stop();
-    expect(shop.ports.http.last().aborted).toBe(true);
     await shop.passTime(1_000);
-    expect(shop.types().at(-1)).toBe('raidRun/runPriceRequested');
-  });
-
-  test('a failed check keeps the last confirmed price; a retry repairs it', async () => {
-    const shop = start();
-    const before = shop.shown()?.quote;
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new NetworkError('offline'));
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
-    shop.dispatch(runPriceCheckRequested());
-    await shop.passTime();
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(shop.state().raidRun.quote.error).toBeNull();
-  });
-
-  test('a refusal keeps the sentence of the server', async () => {
-    const shop = start();
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new HttpError(409, { error: { code: 'run_closed', message: 'This run is over.' } }));
-    await shop.passTime();
-    expect(shop.state().raidRun.quote.error).toEqual({
-      code: 'http-409',
-      retriable: false,
-      message: 'This run is over.',
-    });
-  });
-
-  test('a difference is reported, and the server’s price is shown', async () => {
-    const shop = start();
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    const wrong = { ...shop.local(), total: shop.local().total + 1 };
-    shop.ports.http.last().answer(shop.answerOf(wrong));
-    await shop.passTime();
-    expect(shop.shown()?.quote.total).toBe(wrong.total);
-    expect(shop.types()).toContain(runPriceDisagreed.type);
+    expect(shop.ports.http.calls).toHaveLength(0);
   });
 
   test('that the raid leader has dropped meanwhile is announced, and counts once the shopper takes it', async () => {
@@ -168,38 +79,10 @@ describe('the price', () => {
     expect(selectNewPrice(shop.state())).toBeNull();
     shop.dispatch(modeChosen({ mode: 'atp' }));
     expect(dropped().total).toBe(before - 1_000);
-    expect(shop.types()).not.toContain(runPriceDisagreed.type);
+    expect(shop.types()).not.toContain('raidRun/priceDisagreed');
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf(dropped(), 3_000));
     await shop.passTime();
-  });
-
-  test('is not said to be checked when the choices are the confirmed ones again, or incomplete', async () => {
-    const shop = start();
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    shop.ports.http.last().fail(new NetworkError('offline'));
-    await shop.passTime();
-    expect(selectPriceError(shop.state())).toMatchObject({ code: 'network' });
-    shop.dispatch(extraToggled({ extra: 'stream', on: true }));
-    expect(selectPriceError(shop.state())).toMatchObject({ code: 'network' });
-    shop.dispatch(extraToggled({ extra: 'stream', on: false }));
-    shop.dispatch(modeChosen({ mode: 'atp' }));
-    await shop.passTime(5_000);
-    expect(selectPriceError(shop.state())).toBeNull();
-    expect(shop.ports.http.calls).toHaveLength(1);
-  });
-
-  test('in another currency counts as failed', async () => {
-    const shop = start();
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(500);
-    shop.ports.http.last().answer(shop.answerOf({ ...shop.local(), currency: 'EUR' }));
-    await shop.passTime();
-    expect(shop.state().raidRun.quote).toMatchObject({
-      status: 'failed',
-      error: { code: 'other-currency', message: expect.stringContaining('Reload') },
-    });
   });
 
   test('of incomplete choices is not asked for', async () => {
@@ -212,14 +95,5 @@ describe('the price', () => {
     expect(shop.ports.http.calls).toHaveLength(1);
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
-  });
-
-  test('an unconfirmed one is asked for as soon as the code is there', async () => {
-    const ready = sampleRaidRun({ className: 'warrior' }, NOW);
-    const shop = start({}, { quote: { ...ready.quote, status: 'idle', confirmed: null } });
-    await shop.passTime();
-    shop.ports.http.last().answer(shop.answerOf());
-    await shop.passTime();
-    expect(shop.shown()?.state).toBe('confirmed');
   });
 });

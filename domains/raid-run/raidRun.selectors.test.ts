@@ -4,7 +4,7 @@ import { stateOf } from '../../tests/harness/kinds';
 import { randomCases } from '../../tests/harness/randomCases';
 import { raidRunAnalytics } from './raidRun.analytics';
 import { preloadRaidRun } from './raidRun.preload';
-import { selectRunProblems, selectSeatProblem, selectShownRunPrice, selectUnconfirmedRun } from './raidRun.selectors';
+import { runPrice, selectRunProblems, selectSeatProblem, selectShownPrice } from './raidRun.selectors';
 import {
   bossChosen,
   classChosen,
@@ -120,7 +120,7 @@ test('the price shown at once is the one that the server calculates from the for
           { raidRun, page: { ...stateWith().page, currency: { name: '', ...currency } } },
           'raid-run',
         );
-        const shown = selectShownRunPrice(state)?.quote;
+        const shown = selectShownPrice(state)?.quote;
         if (!raidRun.choices) throw new Error('no choices');
         const form = Object.fromEntries(buildRunForm(run, raidRun.choices));
         const parsed = parseRunForm(form, run, prices);
@@ -136,17 +136,17 @@ test('the price shown at once is the one that the server calculates from the for
 
 test('the server’s price stays confirmed while what is bought does not change', () => {
   const state = stateWith();
-  expect(selectShownRunPrice(state)?.state).toBe('confirmed');
+  expect(selectShownPrice(state)?.state).toBe('confirmed');
   const pressed = [extraToggled({ extra: 'stream', on: true }), extraToggled({ extra: 'stream', on: false })];
   const back = stateWith(pressed.reduce(raidRunSlice.reducer, state.raidRun));
-  expect(selectUnconfirmedRun(back)).toBeNull();
-  expect(selectShownRunPrice(back)?.state).toBe('confirmed');
+  expect(runPrice.selectUnconfirmed(back)).toBeNull();
+  expect(selectShownPrice(back)?.state).toBe('confirmed');
 });
 
 test('the permanent discount of a VIP level is a line of its own', () => {
   const run = sampleRun();
   const prices = sampleRunPrices({ permaVipBp: 700 });
-  const shown = selectShownRunPrice(stateWith(preloadRaidRun({ run, prices, now: NOW })));
+  const shown = selectShownPrice(stateWith(preloadRaidRun({ run, prices, now: NOW })));
   expect(shown && productPriceOf(shown.quote)).toMatchObject({
     basePrice: 14_900,
     permanentDiscount: 903,

@@ -1,9 +1,10 @@
 import { createSelector } from 'reselect';
 import type { FieldProblem } from '../configurator';
+import { checkedPrice } from '../price-check';
 import type { CurrencyRate } from '../pricing';
 import { PriceError, type Quote } from '../pricing';
 import { checkRunChoices, seatProblem } from './checkRun.rules';
-import { type RaidRunRootState, type RaidRunState, selectRaidRun } from './raidRun.slice';
+import { type RaidRunRootState, type RaidRunState, raidRunSlice, selectRaidRun } from './raidRun.slice';
 import { runChoicesKey } from './runForm.rules';
 import { runQuote } from './runPrice.rules';
 
@@ -17,7 +18,6 @@ type Ready = RaidRunState & {
 };
 
 export const selectCurrency = (state: WithRaidRun) => state.page.currency;
-export const selectRunQuoteState = (state: RaidRunRootState) => state.raidRun.quote;
 export const selectSecondsLeft = (state: RaidRunRootState) => state.raidRun.secondsLeft;
 export const selectHasStarted = (state: RaidRunRootState) => state.raidRun.hasStarted;
 /** Seats are not sold any more: the run has started, was cancelled, or was taken off sale. */
@@ -89,38 +89,15 @@ export const selectSeatProblem = createSelector(
   (ready) => (ready && seatProblem(ready.run, ready.choices)) ?? null,
 );
 
-/** The choices whose price the server has yet to confirm; null when it has, or they are incomplete. */
-export const selectUnconfirmedRun = createSelector(
-  [selectReadyRun, (state: RaidRunRootState) => selectRunQuoteState(state).confirmed],
-  (ready, confirmed) => {
-    if (!ready || checkRunChoices(ready.run, ready.choices).length > 0) return null;
-    const key = runChoicesKey(ready.choices);
-    return confirmed?.key === key ? null : { ...ready, key };
-  },
+const selectKey = createSelector([selectReadyRun], (ready) => ready && runChoicesKey(ready.choices));
+
+/** What the server can be asked for; null for incomplete choices, and for a run that has started. */
+const selectAskable = createSelector([selectKey, selectReadyRun, selectHasStarted], (key, ready, hasStarted) =>
+  key === null || !ready || hasStarted || checkRunChoices(ready.run, ready.choices).length > 0
+    ? null
+    : { ...ready, key },
 );
 
-/** Why the last check failed, until a price is confirmed; null while there is nothing to confirm, such as for incomplete choices. */
-export const selectPriceError = (state: RaidRunRootState) =>
-  selectUnconfirmedRun(state) && selectRunQuoteState(state).error;
-
-/** The displayed price. */
-export interface ShownRunPrice {
-  readonly quote: Quote;
-  /** `confirmed` by the server; `local`: computed here; `checking`; `failed`: the last confirmed price. */
-  readonly state: 'confirmed' | 'local' | 'checking' | 'failed';
-}
-
-/** The price to show: the local one until the server has confirmed it, the last confirmed one when the check fails. */
-export const selectShownRunPrice = createSelector(
-  [selectRunQuoteState, selectLocalRunQuote, selectReadyRun],
-  ({ status, confirmed }, local, ready): ShownRunPrice | null => {
-    if (!local || !ready) return confirmed && { quote: confirmed.quote, state: 'confirmed' };
-    if (confirmed?.key === runChoicesKey(ready.choices)) return { quote: confirmed.quote, state: 'confirmed' };
-    if (status === 'failed') return { quote: (confirmed ?? { quote: local }).quote, state: 'failed' };
-    return { quote: local, state: status === 'loading' ? 'checking' : 'local' };
-  },
-);
-
-/** Whether to show a “checking” hint; quick responses get none. */
-export const selectIsChecking = (state: RaidRunRootState): boolean =>
-  selectRunQuoteState(state).isSlow && selectShownRunPrice(state)?.state === 'checking';
+/** The price of the choices. */
+export const runPrice = checkedPrice(raidRunSlice, selectLocalRunQuote, selectKey, selectAskable);
+export const { selectShownPrice } = runPrice;

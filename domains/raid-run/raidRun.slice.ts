@@ -1,7 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Failure } from '../../src/ports';
-import type { FieldProblem } from '../configurator';
-import type { Quote } from '../pricing';
+import {
+  type BuyIntent,
+  buyReducers,
+  confirmedPrice,
+  type FieldProblem,
+  formSent,
+  noPrice,
+  type PriceCheck,
+  type PricedChoices,
+  type PriceFailure,
+  priceCheckReducers,
+  withChange,
+} from '../price-check';
 import { withFreeSeats } from './freeSeats.rules';
 import type { LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
@@ -14,9 +24,6 @@ type FieldName = (typeof RUN_FIELDS)[keyof typeof RUN_FIELDS];
 /** From this many seconds before the deadline on, the time left is shown (SPEC §4). */
 export const COUNTDOWN_S = 900;
 
-/** Which button of the form was pressed. */
-export type RunIntent = 'cart' | 'checkout';
-
 /** A run by its address. */
 export interface OpenedRun {
   readonly id: number;
@@ -24,21 +31,11 @@ export interface OpenedRun {
   readonly className: ClassName | null;
 }
 
-/** Why something could not be loaded; `message` is the server's, for the shopper. */
-export interface RunFailure extends Failure {
-  readonly message: string | null;
+/** Why a run could not be loaded. */
+export interface RunFailure extends PriceFailure {
   /** Path of a page that helps, such as the next run of the kind. */
   readonly redirectUrl?: string;
 }
-
-/** A price and the key of the choices that it is for. */
-export interface PricedChoices {
-  readonly key: string;
-  readonly quote: Quote;
-}
-
-/** What a shopper has seen of a price; cents. */
-export type SeenPrice = Pick<Quote, 'currency' | 'total' | 'discountApplied'>;
 
 /** A run with what its form starts from. */
 export interface ReceivedRun {
@@ -71,21 +68,13 @@ export interface RaidRunState {
   readonly updatedAt: number;
   /** What is wrong with which field, as the server or the last try to buy found. */
   readonly problems: readonly FieldProblem[];
-  readonly quote: {
-    readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-    /** The server's price. */
-    readonly confirmed: PricedChoices | null;
-    readonly pendingKey: string | null;
-    /** The check takes long enough to say so. */
-    readonly isSlow: boolean;
-    readonly error: RunFailure | null;
-  };
+  readonly quote: PriceCheck;
   /** Seconds until the deadline; null while they are more than `COUNTDOWN_S`. */
   readonly secondsLeft: number | null;
   /** Seats are not sold any more. */
   readonly hasStarted: boolean;
   /** The form was submitted by this button. */
-  readonly sending: RunIntent | null;
+  readonly sending: BuyIntent | null;
   readonly error: RunFailure | null;
 }
 
@@ -93,8 +82,6 @@ export interface RaidRunState {
 export interface RaidRunRootState {
   readonly raidRun: RaidRunState;
 }
-
-const noCheck = { pendingKey: null, isSlow: false, error: null } as const;
 
 const initialState: RaidRunState = {
   opened: null,
@@ -107,7 +94,7 @@ const initialState: RaidRunState = {
   isClosed: false,
   updatedAt: 0,
   problems: [],
-  quote: { ...noCheck, status: 'idle', confirmed: null },
+  quote: noPrice,
   secondsLeft: null,
   hasStarted: false,
   sending: null,
@@ -128,7 +115,7 @@ export function readyState(
     prices,
     choices,
     held,
-    quote: { ...noCheck, status: isConfirmed ? 'ready' : 'idle', confirmed: isConfirmed ? priced : null },
+    quote: isConfirmed ? confirmedPrice(priced) : noPrice,
     secondsLeft: secondsLeft <= COUNTDOWN_S ? Math.max(0, secondsLeft) : null,
     hasStarted: secondsLeft <= 0,
   };
@@ -158,7 +145,7 @@ function withChoices(state: RaidRunState, change: Partial<RunChoices>, ...fields
     ...state,
     choices: { ...state.choices, ...change },
     problems: state.problems.filter((problem) => !isChanged(problem)),
-    quote: { ...state.quote, ...noCheck, status: 'idle', error: state.quote.error },
+    quote: withChange(state.quote),
   };
 }
 
@@ -227,22 +214,12 @@ export const raidRunSlice = createSlice({
     killedBossAnswered: (state, { payload: { hasKilled } }: PayloadAction<{ readonly hasKilled: boolean }>) =>
       state.choices ? { ...state, choices: { ...state.choices, hasKilledBoss: hasKilled } } : state,
 
-    runPriceRequested: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
-      ...state,
-      quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
-    }),
-    runPriceQuoted: (state, { payload: { key, quote } }: PayloadAction<PricedChoices>) =>
-      state.quote.pendingKey === key
-        ? { ...state, quote: { ...noCheck, status: 'ready', confirmed: { key, quote } } }
-        : state,
+    ...priceCheckReducers,
     /** The price check has found that the raid leader has taken off something else by now, in cents. */
     newDropFound: (
       state,
       { payload: { key, drop } }: PayloadAction<{ readonly key: string; readonly drop: number }>,
-    ) =>
-      state.quote.pendingKey === key
-        ? { ...state, newDrop: drop, quote: { ...noCheck, status: 'idle', confirmed: null } }
-        : state,
+    ) => (state.quote.pendingKey === key ? { ...state, newDrop: drop, quote: noPrice } : state),
     /** The shopper takes the price that has changed while the run was open. */
     newPriceTaken: (state) =>
       state.prices && state.newDrop !== null
@@ -250,26 +227,9 @@ export const raidRunSlice = createSlice({
             ...state,
             prices: { ...state.prices, drop: state.newDrop },
             newDrop: null,
-            quote: { ...noCheck, status: 'idle', confirmed: null },
+            quote: noPrice,
           }
         : state,
-    runPriceFailed: (
-      state,
-      { payload: { key, error } }: PayloadAction<{ readonly key: string; readonly error: RunFailure }>,
-    ) =>
-      state.quote.pendingKey === key
-        ? { ...state, quote: { ...state.quote, ...noCheck, status: 'failed', error } }
-        : state,
-    runPriceCheckSlowed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
-      state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
-    /** “Try again” was pressed, or the saga started with an unconfirmed price. */
-    runPriceCheckRequested: () => undefined,
-    /** A bug: client and server computed different prices for the same choices. Totals in cents. */
-    runPriceDisagreed: (
-      _state,
-      _action: PayloadAction<{ readonly key: string; readonly local: number; readonly server: number }>,
-    ) => undefined,
-
     runTicked: (state, { payload: { secondsLeft } }: PayloadAction<{ readonly secondsLeft: number }>) => ({
       ...state,
       secondsLeft,
@@ -278,23 +238,8 @@ export const raidRunSlice = createSlice({
     runStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) =>
       state.run?.id === id ? { ...state, hasStarted: true, secondsLeft: 0 } : state,
 
-    /** Submitting was blocked because of these problems. */
-    runBuyRefused: (
-      state,
-      { payload: { problems } }: PayloadAction<{ readonly problems: readonly FieldProblem[] }>,
-    ) => ({
-      ...state,
-      problems,
-    }),
-    /** The form was sent with the total that its shopper has seen; `changing` when it edits a cart line. */
-    runSubmitted: (
-      state,
-      {
-        payload: { intent },
-      }: PayloadAction<{ readonly intent: RunIntent; readonly seen: SeenPrice; readonly changing?: boolean }>,
-    ) => ({ ...state, sending: intent }),
-    /** The form can be submitted again: the page came back from the browser's cache, or the next one never came. */
-    runReleased: (state) => ({ ...state, sending: null }),
+    ...buyReducers,
+    runSubmitted: formSent,
   },
   extraReducers: (builder) => void builder.addCase(runsUpdated, (state, { payload }) => withChanges(state, payload)),
 });
@@ -313,19 +258,13 @@ export const {
   serviceToggled,
   flexToggled,
   killedBossAnswered,
-  runPriceRequested,
-  runPriceQuoted,
   newDropFound,
   newPriceTaken,
-  runPriceFailed,
-  runPriceCheckSlowed,
-  runPriceCheckRequested,
-  runPriceDisagreed,
   runTicked,
   runStarted,
-  runBuyRefused,
+  buyRefused,
+  buyReleased,
   runSubmitted,
-  runReleased,
 } = raidRunSlice.actions;
 
 /** All actions that may change the price. */

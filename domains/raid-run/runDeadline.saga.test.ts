@@ -60,8 +60,8 @@ describe('the countdown', () => {
     for (const hours of [-1, 1]) {
       jest.setSystemTime(run.deadline - 600_000 + hours * 3_600_000);
       const shop = sagaHarness(
-        ({ http, clock }) =>
-          createRaidRunSaga({ http, clock: { ...clock, now: () => Date.now() - hours * 3_600_000 } }),
+        ({ clock, ...ports }) =>
+          createRaidRunSaga({ ...ports, clock: { ...clock, now: () => Date.now() - hours * 3_600_000 } }),
         { raidRun: sampleRaidRun({ className: 'warrior' }, run.deadline - 600_000) },
         'raid-run',
       );
@@ -79,7 +79,7 @@ describe('the countdown', () => {
       const clock = createBrowserClock();
       clock.sync(now - cachedMinutes * MINUTE);
       return sagaHarness(
-        ({ http }) => createRaidRunSaga({ http, clock }),
+        (ports) => createRaidRunSaga({ ...ports, clock }),
         {
           raidRun: sampleRaidRun({ className: 'warrior' }, now - cachedMinutes * MINUTE),
         },

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { asFailure, type Ports, parseResponse, type SearchRequest } from '../../src/ports';
+import { asFailure, type Ports, parseResponse, rethrowUnexpected, type SearchRequest } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -95,7 +95,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
       const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, currency)));
       return near && near.length > 0 ? near : (popular ?? []);
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The nearest games could not be loaded.', error);
       return [];
     }
@@ -114,7 +114,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
       const hits = (result?.hits ?? []).map((hit) => hitOf(hit, code));
       yield* put(groupReceived({ index, query, page, hits, count: result?.nbHits ?? 0 }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('More results could not be loaded.', error);
       yield* put(groupFailed({ index }));
     }
@@ -134,7 +134,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
       const left = (yield* select(selectSearch)).suggestions?.recent ?? recent;
       yield* put(suggestionsReceived({ recent: left, popular: queries.filter((query) => !left.includes(query)) }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('Popular searches could not be loaded.', error);
     }
   }

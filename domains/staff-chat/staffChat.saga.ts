@@ -1,4 +1,11 @@
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  asFailure,
+  HttpError,
+  type Ports,
+  parseResponse,
+  rethrowUnexpected,
+  serverErrorMessage,
+} from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -65,7 +72,7 @@ export function createStaffChatSaga(ports: Pick<Ports, 'live' | 'visibility' | '
     try {
       yield* callAbortable(http.request, { url, method: 'POST', params });
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
     }
   }
 

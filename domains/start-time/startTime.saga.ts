@@ -1,4 +1,4 @@
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, debounced, put, type Saga, select } from '../../src/saga/effects';
 import {
   CHANGE_PAUSE_MS,
@@ -35,7 +35,7 @@ export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
       } as const);
       yield* put(startTimeReceived({ key, answer: parseResponse(StartTimeSchema, answer, `GET ${URL}`) }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The start time could not be asked for.', error);
       yield* put(startTimeFailed({ key }));
     }

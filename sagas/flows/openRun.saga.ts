@@ -21,17 +21,19 @@ import {
 } from '../../domains/raid-run';
 import { asRunFailure, createRaidRunSaga } from '../../domains/raid-run/raidRun.saga';
 import {
+  buyReleased,
   type OpenedRun,
   type ReceivedRun,
   runClosed,
   runFailed,
   runOpened,
   runReceived,
+  runSubmitted,
   selectRaidRun,
 } from '../../domains/raid-run/raidRun.slice';
 import { type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, restartOn, type Saga, select, takeEveryOf } from '../../src/saga/effects';
-import { createRunTimeoutSaga } from './runTimeout.saga';
+import { submitTimeout } from './submitTimeout.saga';
 
 /** The dialog's name until the raid's is known. */
 const LOADING_LABEL = 'Raid run';
@@ -63,7 +65,7 @@ function received(
 export function createOpenRunFlow(ports: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
   const { http, clock, navigation } = ports;
   const raidRunSaga = createRaidRunSaga(ports);
-  const runTimeoutSaga = createRunTimeoutSaga();
+  const timeoutSaga = submitTimeout({ sent: runSubmitted, released: buyReleased, ends: [runClosed] });
 
   function* load(): Saga {
     const { opened, status } = yield* select(selectRaidRun);
@@ -110,7 +112,7 @@ export function createOpenRunFlow(ports: Pick<Ports, 'http' | 'clock' | 'navigat
     yield* takeEveryOf([modalShown, modalHidden], closeWithDialog);
     yield* takeEveryOf(historyMoved, reopen);
     yield* fork(raidRunSaga);
-    yield* fork(runTimeoutSaga);
+    yield* timeoutSaga();
     // Also at once, for a run that was opened before this code was loaded.
     yield* restartOn([runOpened, runClosed], load);
   };

@@ -24,7 +24,7 @@ import {
   toastShown,
 } from '../../domains/page';
 import { RUN_PATHS } from '../../src/lib/urls';
-import { asFailure, type Ports, parseResponse, REQUEST_TIMEOUT_MS } from '../../src/ports';
+import { type Ports, parseResponse, REQUEST_TIMEOUT_MS, rethrowUnexpected } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -187,7 +187,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
       yield* put(urlRestored({ url, response }));
       yield* call(apply, response, {});
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       yield* call(navigation.reload);
     }
   }

@@ -1,6 +1,6 @@
 import { ConsentResponseSchema, consentSaved, PRIVACY_FORM } from '../../domains/consent';
 import { formAnswered } from '../../domains/forms';
-import { asFailure, parseResponse } from '../../src/ports';
+import { parseResponse, rethrowUnexpected } from '../../src/ports';
 import { put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
 /** The choice of the privacy form takes effect at once, as that of the banner does. Part of the flow of page responses. */
@@ -11,7 +11,7 @@ export function* followPrivacyForm(): Saga {
       const { choice } = parseResponse(ConsentResponseSchema, response, 'POST /consent');
       yield* put(consentSaved({ choice }));
     } catch (error) {
-      asFailure(error);
+      rethrowUnexpected(error);
       console.error('The answer to the privacy choice can’t be read.', error);
     }
   });

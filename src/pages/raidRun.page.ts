@@ -1,7 +1,7 @@
 import { raidRunAnalytics } from '../../domains/raid-run/raidRun.analytics';
 import { createRaidRunSaga } from '../../domains/raid-run/raidRun.saga';
-import { raidRunSlice } from '../../domains/raid-run/raidRun.slice';
-import { createRunTimeoutSaga } from '../../sagas/flows/runTimeout.saga';
+import { buyReleased, raidRunSlice, runSubmitted } from '../../domains/raid-run/raidRun.slice';
+import { submitTimeout } from '../../sagas/flows/submitTimeout.saga';
 import { definePage } from './definePage';
 import { liveRuns } from './liveRuns';
 
@@ -9,7 +9,11 @@ import { liveRuns } from './liveRuns';
 export const page = definePage({
   slices: [raidRunSlice, ...liveRuns.slices],
   analytics: [raidRunAnalytics],
-  sagas: { ...liveRuns.sagas, raidRun: createRaidRunSaga, runTimedOut: createRunTimeoutSaga },
+  sagas: {
+    ...liveRuns.sagas,
+    raidRun: createRaidRunSaga,
+    runTimedOut: () => submitTimeout({ sent: runSubmitted, released: buyReleased }),
+  },
   chunks: { always: ['run-form', 'run-price'], onUse: { ...liveRuns.chunks?.onUse } },
   maxKB: 140,
 });

@@ -3,7 +3,7 @@ import { comparisonSlice } from '../../domains/comparison/comparison.slice';
 import { hasOptionLists, loadChoiceRules } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
-import { configuratorSlice } from '../../domains/configurator/configurator.slice';
+import { buyReleased, buySubmitted, configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { tabsSlice } from '../../domains/page';
 import { watchTabs } from '../../domains/page/tabs.listener';
 import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics';
@@ -12,7 +12,7 @@ import { permalinkSlice } from '../../domains/permalink/permalink.slice';
 import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
-import { createBuyTimeoutSaga } from '../../sagas/flows/buyTimeout.saga';
+import { submitTimeout } from '../../sagas/flows/submitTimeout.saga';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
@@ -21,7 +21,7 @@ export const page = definePage({
   slices: [comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice, tabsSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
-    buyTimedOut: createBuyTimeoutSaga,
+    buyTimedOut: () => submitTimeout({ sent: buySubmitted, released: buyReleased }),
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
     options: lazySaga(

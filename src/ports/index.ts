@@ -39,7 +39,14 @@ export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 export type { LiveEvent } from './live';
 export type { PasskeyQuestion } from './passkeys';
-export { asFailure, type Failure, parseResponse, serverErrorMessage, serverRedirectUrl } from './responses';
+export {
+  asFailure,
+  type Failure,
+  parseResponse,
+  rethrowUnexpected,
+  serverErrorMessage,
+  serverRedirectUrl,
+} from './responses';
 export type { SearchRequest } from './search';
 export type { StorageArea } from './storage';
 export { type Submission, SubmissionError } from './submissions';

@@ -52,3 +52,8 @@ export function asFailure(error: unknown): Failure {
     return { code: 'aborted', retriable: true };
   throw error;
 }
+
+/** Throws an error that no port is expected to have, as `asFailure` does, where an expected one changes nothing. */
+export function rethrowUnexpected(error: unknown): void {
+  asFailure(error);
+}

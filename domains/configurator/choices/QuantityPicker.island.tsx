@@ -12,9 +12,9 @@ import {
   selectConfiguration,
   selectCurrency,
   selectLocalQuote,
-  selectPriceCheck,
   selectProblemOf,
   selectService,
+  selectShownPrice,
   type WithConfigurator,
 } from '../configurator.selectors';
 import { numberTyped, quantityChanged } from '../configurator.slice';
@@ -128,7 +128,7 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
 
 /** The quantity discounts, and how many more units reach the next one, or cost less: a press takes those. */
 function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
-  const { status } = useSelector(selectPriceCheck);
+  const isConfirmed = useSelector(selectShownPrice)?.state === 'confirmed';
   const cheaper = useSelector(selectCheaperQuantity);
   const { sign } = useSelector(selectCurrency);
   const { discounts } = config;
@@ -163,7 +163,7 @@ function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
       </p>
       {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
       <p className="visually-hidden" aria-live="polite">
-        {status === 'ready' && text}
+        {isConfirmed && text}
       </p>
     </div>
   );

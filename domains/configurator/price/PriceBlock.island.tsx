@@ -9,34 +9,35 @@ import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
+import { type BuyIntent, useBuySubmit } from '../../price-check';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectBaseLabelRows,
   selectCurrency,
   selectHasOfferEnded,
-  selectIsChecking,
+  selectInvalidChoices,
   selectMinimumOrderText,
-  selectPriceCheck,
   selectRegularPrices,
   selectSending,
   selectShownPrice,
+  servicePrice,
 } from '../configurator.selectors';
-import type { BuyIntent } from '../configurator.slice';
+import { buySubmitted } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { ChoiceLine } from './ui/ChoiceLine';
 import css from './ui/PriceBlock.module.css';
 import { PriceStatus } from './ui/PriceStatus';
-import { useBuyForm } from './ui/useBuyForm';
 
 export interface PriceBlockProps {
   /** The form edits a cart line instead of adding one. */
   readonly changing?: boolean;
 }
 
+const buyForm = { price: servicePrice, sent: buySubmitted, selectProblems: selectInvalidChoices };
+
 // Constant elements, which React does not render again when the price changes.
 const choiceLine = <ChoiceLine />;
 const regularPrices = <RegularPrices />;
-const totalAnnouncement = <TotalAnnouncement />;
 
 /**
  * The submit buttons, memoized so that they are not rendered again while a slider changes the price.
@@ -69,14 +70,14 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
   const rows = useSelector(selectBaseLabelRows);
-  const checking = useSelector(selectIsChecking);
+  const checking = useSelector(servicePrice.selectCheck).isSlow;
   const hasOfferEnded = useSelector(selectHasOfferEnded);
   const minimumText = useSelector(selectMinimumOrderText);
   // An edited cart line may be below the minimum, because the other lines of the cart count too.
   const actions = useActions(changing, changing || minimumText === null, cartButton);
   const status = useMemo(() => <PriceStatus minimumText={minimumText} />, [minimumText]);
   const dockStatus = useMemo(() => <PriceStatus minimumText={minimumText} isCopy />, [minimumText]);
-  useBuyForm(cartButton, changing);
+  useBuySubmit(cartButton, changing, buyForm);
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
@@ -110,7 +111,10 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         {status}
         {dock}
       </div>
-      {totalAnnouncement}
+      {/* Half a second after the last change. */}
+      <p className="visually-hidden" aria-live="polite">
+        {state === 'confirmed' && `Total ${formatAmount(quote.total, sign)}`}
+      </p>
       <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
       <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
     </BuyPanel>
@@ -130,18 +134,6 @@ function RegularPrices() {
         {formatAmount(prices.lowest, sign)}.
       </p>
     )
-  );
-}
-
-/** Announces the new total to screen readers once it is confirmed, half a second after the last change. */
-function TotalAnnouncement() {
-  const { status } = useSelector(selectPriceCheck);
-  const { sign } = useSelector(selectCurrency);
-  const total = useSelector(selectShownPrice)?.quote.total;
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {status === 'ready' && total !== undefined && `Total ${formatAmount(total, sign)}`}
-    </p>
   );
 }
 

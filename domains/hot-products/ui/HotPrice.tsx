@@ -4,24 +4,33 @@ import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { CartLabel } from '../../../src/ui/form/CartLabel';
+import { PriceFailure } from '../../../src/ui/money/PriceFailure';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
-import { NOT_CHECKED_TEXT, OTHER_CURRENCY } from '../../price-check';
+import { type BuyIntent, useBuySubmit, usePriceFailure } from '../../price-check';
 import {
-  selectHotQuoteState,
+  hotPrice,
+  selectHotProblems,
   selectHotSending,
-  selectIsCheckingHot,
   selectIsSoldOut,
   selectNewHotPrice,
   selectShownHotPrice,
   type WithOpenPanel,
 } from '../hotPanel.selectors';
-import type { HotIntent } from '../hotPanel.slice';
+import { hotSubmitted } from '../hotPanel.slice';
 import { HOT_FIELDS, HOT_FORM } from '../hotProductsPaths';
 import css from './HotPrice.module.css';
 import { HOT_STATUS, NEW_HOT_PRICE, NewHotPrice } from './NewHotPrice';
-import { useHotSubmit } from './useHotSubmit';
+
+const buyForm = {
+  price: hotPrice,
+  sent: hotSubmitted,
+  selectProblems: selectHotProblems,
+  // That nothing is left stands where the choices were.
+  selectReason: (state: WithOpenPanel) =>
+    selectIsSoldOut(state) ? '' : selectNewHotPrice(state) ? NEW_HOT_PRICE : null,
+};
 
 interface ChangingProps {
   /** The form edits a cart line instead of adding one. */
@@ -35,7 +44,7 @@ const newPrice = <NewHotPrice />;
 export function HotPrice({ changing }: ChangingProps) {
   const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
   const price = useSelector(selectShownHotPrice);
-  const checking = useSelector(selectIsCheckingHot);
+  const checking = useSelector(hotPrice.selectCheck).isSlow;
   const isSoldOut = useSelector(selectIsSoldOut);
   if (!price) return null;
   const { quote, state } = price;
@@ -46,7 +55,7 @@ export function HotPrice({ changing }: ChangingProps) {
       {lines}
       <Total cents={quote.total} sign={sign} checking={checking} />
       {newPrice}
-      <Announcement total={formatAmount(quote.total, sign)} />
+      <Announcement total={formatAmount(quote.total, sign)} isConfirmed={state === 'confirmed'} />
       {!isSoldOut && (
         <div className={css.actions}>
           <Dock
@@ -69,7 +78,7 @@ export function HotPrice({ changing }: ChangingProps) {
 /** Both buttons. */
 function Actions({ changing }: ChangingProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
-  useHotSubmit(cartButton, changing);
+  useBuySubmit(cartButton, changing, buyForm);
   return (
     <>
       <Buy changing={changing} />
@@ -78,7 +87,7 @@ function Actions({ changing }: ChangingProps) {
         type="submit"
         form={HOT_FORM}
         name={INTENT_FIELD}
-        value={'cart' satisfies HotIntent}
+        value={'cart' satisfies BuyIntent}
         wide
         busy={useIsSending('cart')}
       >
@@ -88,7 +97,7 @@ function Actions({ changing }: ChangingProps) {
   );
 }
 
-const useIsSending = (intent: HotIntent): boolean => useSelector(selectHotSending) === intent;
+const useIsSending = (intent: BuyIntent): boolean => useSelector(selectHotSending) === intent;
 
 /** The main button. */
 function Buy({ changing }: ChangingProps) {
@@ -101,7 +110,7 @@ function Buy({ changing }: ChangingProps) {
       size="big"
       wide
       name={INTENT_FIELD}
-      value={'checkout' satisfies HotIntent}
+      value={'checkout' satisfies BuyIntent}
       busy={useIsSending('checkout')}
       aria-describedby={hasNewPrice ? NEW_HOT_PRICE : undefined}
     >
@@ -111,15 +120,14 @@ function Buy({ changing }: ChangingProps) {
 }
 
 /** Under the total: what holds of the price; screen readers get the new total once it is confirmed. */
-function Announcement({ total }: { readonly total: string }) {
-  const { status, error } = useSelector(selectHotQuoteState);
-  const failure = error && (error.code === OTHER_CURRENCY.code ? OTHER_CURRENCY.message : NOT_CHECKED_TEXT);
+function Announcement({ total, isConfirmed }: { readonly total: string; readonly isConfirmed: boolean }) {
+  const failure = usePriceFailure(hotPrice);
   return (
     <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
       {!failure && 'This is all you pay. Spots are held for 10 minutes in your cart.'}
-      <span role="alert">{failure}</span>
+      <span role="alert">{failure && <PriceFailure {...failure} className={css.error} />}</span>
       <span className="visually-hidden" aria-live="polite">
-        {status === 'ready' && `Total ${total}`}
+        {isConfirmed && `Total ${total}`}
       </span>
     </p>
   );

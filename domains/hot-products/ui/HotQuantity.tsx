@@ -17,11 +17,11 @@ import {
 import {
   selectBounds,
   selectCheaperHot,
-  selectHotQuoteState,
   selectLocalHotQuote,
   selectNotice,
   selectPanel,
   selectQuantity,
+  selectShownHotPrice,
   type WithOpenPanel,
 } from '../hotPanel.selectors';
 import { hotQuantityChanged } from '../hotPanel.slice';
@@ -102,7 +102,7 @@ interface DiscountsProps {
 
 /** The discounts by quantity, how many more units reach the next one or cost less, and a button that takes them. */
 function Discounts({ slider, quantity, onChange }: DiscountsProps) {
-  const { status } = useSelector(selectHotQuoteState);
+  const isConfirmed = useSelector(selectShownHotPrice)?.state === 'confirmed';
   const { max } = useSelector(selectBounds);
   const cheaper = useSelector(selectCheaperHot);
   const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
@@ -125,7 +125,7 @@ function Discounts({ slider, quantity, onChange }: DiscountsProps) {
         <span aria-hidden="true">{text}</span>
         {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
         <span className="visually-hidden" aria-live="polite">
-          {status === 'ready' && text}
+          {isConfirmed && text}
         </span>
         {next !== undefined && next <= max && (
           <button

@@ -3,16 +3,34 @@ import { useSelector, useStore } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { Button } from '../../../src/ui/form/Button';
 import { CartLabel } from '../../../src/ui/form/CartLabel';
+import { type BuyIntent, useBuySubmit } from '../../price-check';
 import { STARTED_TEXT } from '../checkRun.rules';
 import { RUN_FORM } from '../raidRun.contract';
-import { selectIsOver, selectReadyRun, selectSeatProblem, selectSending } from '../raidRun.selectors';
-import type { RaidRunRootState, RunIntent } from '../raidRun.slice';
+import {
+  runPrice,
+  selectIsOver,
+  selectNewPrice,
+  selectReadyRun,
+  selectRunProblems,
+  selectSeatProblem,
+  selectSending,
+  type WithRaidRun,
+} from '../raidRun.selectors';
+import { type RaidRunRootState, runSubmitted } from '../raidRun.slice';
 import { AskLeader } from './AskLeader';
-import { focusPriceStatus } from './RunPriceStatus';
-import { SEAT_REASON, useLeadToCause } from './useLeadToCause';
-import { useRunSubmit } from './useRunSubmit';
+import { NEW_PRICE } from './RunNewPrice';
+import { PRICE_STATUS } from './RunPriceStatus';
+import { focusField, SEAT_REASON, useLeadToCause } from './useLeadToCause';
 
 const CANCELLED_TEXT = 'this raid run was canceled';
+
+const buyForm = {
+  price: runPrice,
+  sent: runSubmitted,
+  selectProblems: selectRunProblems,
+  selectReason: (state: WithRaidRun) => (selectIsOver(state) ? PRICE_STATUS : selectNewPrice(state) ? NEW_PRICE : null),
+  focus: focusField,
+};
 
 interface TakeSeatProps {
   /** The form edits a cart line instead of adding one. */
@@ -38,7 +56,7 @@ export function TakeSeat({ changing }: TakeSeatProps) {
       {...shared}
       type={noSeat.onClick ? 'button' : 'submit'}
       name={INTENT_FIELD}
-      value={'checkout' satisfies RunIntent}
+      value={'checkout' satisfies BuyIntent}
       busy={sending === 'checkout'}
       {...noSeat}
     >
@@ -66,7 +84,7 @@ interface AddSeatProps extends TakeSeatProps {
 /** Add to cart; it ends with the start of the run. */
 export function AddSeat(props: AddSeatProps) {
   const isOver = useSelector(selectIsOver);
-  useRunSubmit(props.cartButton, props.changing);
+  useBuySubmit(props.cartButton, props.changing, buyForm);
   return isOver ? null : <OpenAddSeat {...props} />;
 }
 
@@ -80,7 +98,7 @@ function OpenAddSeat({ changing, cartButton }: AddSeatProps) {
       type={noSeat.onClick ? 'button' : 'submit'}
       form={RUN_FORM}
       name={INTENT_FIELD}
-      value={'cart' satisfies RunIntent}
+      value={'cart' satisfies BuyIntent}
       wide
       busy={sending === 'cart'}
       {...noSeat}
@@ -110,7 +128,7 @@ function useFocusOnStart(element: RefObject<HTMLElement | null>): void {
     () => () => {
       const { activeElement } = document;
       const hasFocus = activeElement !== null && activeElement === element.current;
-      if (hasFocus && selectIsOver(store.getState())) focusPriceStatus();
+      if (hasFocus && selectIsOver(store.getState())) document.getElementById(PRICE_STATUS)?.focus();
     },
     [element, store],
   );

@@ -1,19 +1,25 @@
 import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.events';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
-import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
+import { buyReleased, buySubmitted } from '../../domains/configurator/configurator.slice';
 import { formFailed, formRefused } from '../../domains/forms';
-import { runReleased, runSubmitted } from '../../domains/raid-run/raidRun.slice';
+import * as hotPanel from '../../domains/hot-products/hotPanel.slice';
+import * as raidRun from '../../domains/raid-run/raidRun.slice';
 import type { StateOfKind } from '../../src/pages';
 import { REQUEST_TIMEOUT_MS } from '../../src/ports';
+import type { CreateSaga } from '../../src/saga/lazySaga';
+import { pageOf } from '../../tests/harness/kinds';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { createBuyTimeoutSaga } from './buyTimeout.saga';
+import { createOpenHotProductFlow } from './openHotProduct.saga';
 import { createPaymentTimeoutSaga } from './paymentTimeout.saga';
-import { createRunTimeoutSaga } from './runTimeout.saga';
 
+const sagaOf = (kind: Parameters<typeof pageOf>[0], name: string) =>
+  (pageOf(kind).sagas as Readonly<Record<string, CreateSaga>>)[name] as CreateSaga;
+
+const seen = { currency: 'USD', total: 12_900, discountApplied: 0 };
 const buy = {
-  start: () => sagaHarness(createBuyTimeoutSaga, {}, 'service'),
-  sent: buySubmitted({ intent: 'cart' }),
-  restored: buyPageRestored(),
+  start: () => sagaHarness(sagaOf('service', 'buyTimedOut')),
+  sent: buySubmitted({ intent: 'cart', seen }),
+  restored: buyReleased(),
   isEnabled: (state: object) => (state as StateOfKind<'service'>).configurator.sending === null,
   words: 'Check your cart',
 };
@@ -25,12 +31,27 @@ const pay = {
   words: 'You can try again',
 };
 const run = {
-  start: () => sagaHarness(createRunTimeoutSaga, {}, 'raid-run'),
-  sent: runSubmitted({ intent: 'checkout', seen: { currency: 'USD', total: 12_900, discountApplied: 0 } }),
-  restored: runReleased(),
+  start: () => sagaHarness(sagaOf('raid-run', 'runTimedOut'), {}, 'raid-run'),
+  sent: raidRun.runSubmitted({ intent: 'checkout', seen }),
+  restored: raidRun.buyReleased(),
   isEnabled: (state: object) => (state as StateOfKind<'raid-run'>).raidRun.sending === null,
   words: 'Check your cart',
 };
+const hot = {
+  start: () => sagaHarness(createOpenHotProductFlow, {}, 'hot-products'),
+  sent: hotPanel.hotSubmitted({ intent: 'checkout', seen }),
+  restored: hotPanel.buyReleased(),
+  isEnabled: (state: object) => (state as StateOfKind<'hot-products'>).hotPanel.sending === null,
+  words: 'Check your cart',
+};
+
+test('nobody waits for the form of a panel that was closed', async () => {
+  const shop = hot.start();
+  shop.dispatch(hot.sent);
+  shop.dispatch(hotPanel.hotProductClosed());
+  await shop.passTime(REQUEST_TIMEOUT_MS);
+  expect(shop.state().toasts).toEqual([]);
+});
 
 test('a check of the checkout’s form that time travel resumed from is over, so the button can be pressed', () => {
   const checkout = { ...checkoutSlice.getInitialState(), status: 'checking' as const };
@@ -65,6 +86,7 @@ describe.each([
   ['the buy form', buy],
   ['the payment form', pay],
   ['the form of a run', run],
+  ['the form of a hot product', hot],
 ])('%s after it was sent', (_name, { start, sent, restored, isEnabled, words }) => {
   test('can be sent again after a timeout, and a toast explains what to do', async () => {
     const shop = start();
