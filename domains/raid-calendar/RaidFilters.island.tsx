@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { Button } from '../../src/ui/form/Button';
+import { FilterForm } from '../filtered-list';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
 import {
@@ -20,7 +20,7 @@ export interface RaidFiltersProps {
   readonly fields: readonly FilterFieldProps[];
 }
 
-/** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
+/** The filter of a list of runs, on the page of the calendar and on that of the game. */
 export default function RaidFilters({ fields }: RaidFiltersProps) {
   const { drops, region } = useSelector(selectFilter);
   const status = useSelector(selectListStatus);
@@ -32,40 +32,30 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
   const clearedNames = fields.filter(({ name }) => cleared.includes(name)).map(({ label }) => label);
   return (
-    <form
-      method="get"
+    <FilterForm
+      label="Filter runs"
       action={RAID_CALENDAR_PATH}
-      aria-label="Filter runs"
-      onSubmit={(event) => event.preventDefault()}
+      submitText="Show runs"
+      status={status}
+      error={error}
+      onRetry={() => dispatch(filterRetried())}
+      whole={{ href: `${RAID_CALENDAR_PATH}?region=${region}`, text: 'See the whole calendar' }}
+      fields={
+        <>
+          {fields.map((field) => (
+            <FilterField key={field.name} {...field} />
+          ))}
+          {drops && <input type="hidden" name="drops" value="1" />}
+        </>
+      }
     >
-      <div className={css.row}>
-        {fields.map((field) => (
-          <FilterField key={field.name} {...field} />
-        ))}
-        {drops && <input type="hidden" name="drops" value="1" />}
-        <span className={css.submit}>
-          <Button type="submit">Show runs</Button>
-        </span>
-      </div>
       <p className={css.status} role="status">
         {status === 'loading'
           ? 'Updating the list…'
           : clearedNames[0] && `${clearedNames.join(' and ')} reset: not sold together.`}
         <span className="visually-hidden"> {runsText(totalRuns)}</span>
       </p>
-      {status === 'failed' && (
-        <p className={css.failed} role="alert">
-          {error?.message ?? 'The list could not be updated.'}{' '}
-          {error?.retriable ? (
-            <Button onClick={() => dispatch(filterRetried())}>Try again</Button>
-          ) : (
-            <a className="link" href={`${RAID_CALENDAR_PATH}?region=${region}`}>
-              See the whole calendar
-            </a>
-          )}
-        </p>
-      )}
-    </form>
+    </FilterForm>
   );
 }
 

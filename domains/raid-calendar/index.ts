@@ -5,8 +5,6 @@ export {
   type DayTime,
   FILTER_FIELDS,
   type FilterField,
-  filterParams,
-  filterUrl,
   fitFilter,
   isAllowed,
   type RaidOption,

@@ -1,8 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import field from '../../../src/ui/form/Field.module.css';
 import { Segmented } from '../../../src/ui/form/Segmented';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { FilterSelect } from '../../filtered-list';
 import { type FilterField as FieldName, fitFilter, isAllowed } from '../filters.rules';
 import { selectFilter, selectRaids } from '../raidCalendar.selectors';
 import { filterChanged } from '../raidCalendar.slice';
@@ -21,23 +19,8 @@ export function FilterField({ name, label, choices, isSegmented }: FilterFieldPr
   const raids = useSelector(selectRaids);
   const dispatch = useDispatch();
   const change = (value: string) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)));
-  const common = { name, value: filter[name] };
-  if (isSegmented) return <Segmented {...common} legend={label} choices={choices} onChange={change} />;
+  const common = { name, value: filter[name], onChange: change };
+  if (isSegmented) return <Segmented {...common} legend={label} choices={choices} />;
   const allowed = choices.filter(({ value }) => value === '' || isAllowed(name, value, filter, raids));
-  // No `NativeSelect`, because it brings help, errors and problems of fields, which a filter has not.
-  return (
-    <label className={field.field}>
-      {label}
-      <span className={field.select}>
-        <select {...common} className={field.control} onChange={({ currentTarget }) => change(currentTarget.value)}>
-          {allowed.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon icon={icons.chevronDown} size={16} />
-      </span>
-    </label>
-  );
+  return <FilterSelect {...common} label={label} choices={allowed} />;
 }
