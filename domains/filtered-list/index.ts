@@ -1,6 +1,4 @@
 export { answerFilters, keepList, listFailure, showFragments } from './filteredList.saga';
 export { type FilteredListState, filterReducers, type ListFailure, withFailure, withList } from './filteredList.slice';
 export { filterOfQuery, filterParams, filterUrl, isSameFilter } from './listFilter.rules';
-export { FilterForm } from './ui/FilterForm';
-export { FilterSelect } from './ui/FilterSelect';
 export { unloadedList } from './unloadedList.saga';

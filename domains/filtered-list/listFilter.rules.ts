@@ -11,10 +11,10 @@ export function filterUrl(path: string, filter: ListFilter, more: ListFilter = {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The filter in the query of an address; what it does not name is empty. @param empty has all fields */
-export function filterOfQuery<Filter extends ListFilter>(query: string, empty: Filter): Filter {
+/** The filter in the query of an address; what it does not name is empty. @param fields in their order */
+export function filterOfQuery<Field extends string>(query: string, fields: readonly Field[]): Record<Field, string> {
   const params = new URLSearchParams(query);
-  return Object.fromEntries(Object.keys(empty).map((field) => [field, params.get(field) ?? ''])) as Filter;
+  return Object.fromEntries(fields.map((field) => [field, params.get(field) ?? ''])) as Record<Field, string>;
 }
 
 export const isSameFilter = (one: ListFilter, other: ListFilter): boolean =>

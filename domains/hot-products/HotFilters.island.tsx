@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { FilterForm } from '../../src/ui/form/FilterForm';
+import { FilterSelect } from '../../src/ui/form/FilterSelect';
 import { Segmented } from '../../src/ui/form/Segmented';
-import { FilterForm, FilterSelect } from '../filtered-list';
 import { productsText } from './hotCard.rules';
 import { type HotPageState, startHotCardsWriter } from './hotCardsWriter';
 import { PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
@@ -35,7 +36,6 @@ export default function HotFilters({ games }: HotFiltersProps) {
       label="Filter hot products"
       action={HOT_PRODUCTS_PATH}
       submitText="Show products"
-      status={status}
       error={error}
       onRetry={() => dispatch(hotFilterRetried())}
       whole={{ href: HOT_PRODUCTS_PATH, text: 'See all hot products' }}

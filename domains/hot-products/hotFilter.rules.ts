@@ -1,7 +1,14 @@
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { filterOfQuery, filterUrl } from '../filtered-list';
-import { type HotFilterValues, NO_HOT_FILTER } from './hotFilter.slice';
-import { HOT_CHIPS, HOT_PLATFORMS, HOT_PRICE_LIMIT, HOT_START_FILTERS, type HotChipField } from './hotProductsPaths';
+import type { HotFilterValues } from './hotFilter.slice';
+import {
+  HOT_CHIPS,
+  HOT_FILTER_FIELDS,
+  HOT_PLATFORMS,
+  HOT_PRICE_LIMIT,
+  HOT_START_FILTERS,
+  type HotChipField,
+} from './hotProductsPaths';
 
 export const PLATFORM_LABELS = { pc: 'PC', playstation: 'PlayStation', xbox: 'Xbox', mobile: 'Mobile' } as const;
 export const START_LABELS = { hour: 'Within 1 h', today: 'Today', week: 'This week' } as const;
@@ -27,7 +34,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 /** The filter in the query of an address; values that there are not are left out. */
 export function hotFilterOfQuery(query: string): HotFilterValues {
-  const fields = Object.entries(filterOfQuery(query, NO_HOT_FILTER));
+  const fields = Object.entries(filterOfQuery(query, Object.values(HOT_FILTER_FIELDS)));
   const known = fields.map(([field, value]) => [field, KNOWN[field]?.includes(value) === false ? '' : value]);
   return Object.fromEntries(known) as HotFilterValues;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { FilterForm } from '../filtered-list';
+import { FilterForm } from '../../src/ui/form/FilterForm';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
 import {
@@ -36,7 +36,6 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
       label="Filter runs"
       action={RAID_CALENDAR_PATH}
       submitText="Show runs"
-      status={status}
       error={error}
       onRetry={() => dispatch(filterRetried())}
       whole={{ href: `${RAID_CALENDAR_PATH}?region=${region}`, text: 'See the whole calendar' }}

@@ -1,5 +1,4 @@
 import { filterOfQuery } from '../filtered-list';
-import { emptyFilter } from './emptyFilter';
 
 /** The fields of the filter (SPEC §3), in the order in which they stand in an address. */
 export const FILTER_FIELDS = [
@@ -72,6 +71,6 @@ export const setFields = (filter: RunFilter): readonly FilterField[] =>
 
 /** The filter in the query of an address. @param region when it names none */
 export function runFilterOfQuery(query: string, region: string): RunFilter {
-  const filter = filterOfQuery(query, emptyFilter(''));
+  const filter = filterOfQuery(query, FILTER_FIELDS);
   return { ...filter, region: filter.region || region };
 }

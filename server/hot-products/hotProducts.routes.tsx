@@ -26,10 +26,10 @@ import type { CartService } from '../orders';
 import type { Platform } from '../platform';
 import { type App, invalidFields, RequestError } from '../platform/http';
 import { renderFragment } from '../platform/layout';
-import { pageQuery, SCRIPT_VARY, toFieldProblem, wantsJson } from '../platform/pages';
+import { badFilter, pageQuery, SCRIPT_VARY, sendBadFilter, toFieldProblem, wantsJson } from '../platform/pages';
 import { HotCards } from './HotCards';
 import { hotPanel } from './HotPanel';
-import { hotProblemPage, hotProductsPage } from './HotProductsPage';
+import { hotProductsPage } from './HotProductsPage';
 import type { HotList, ListedHot } from './hotList';
 import { findHotProduct, type HotAsked, readHotPage, readHotPanel } from './hotPage.service';
 
@@ -50,8 +50,12 @@ const pageSchema = Type.Object(
 const params = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
 const NO_GAME: FieldProblem = { field: 'game', message: 'There are no hot products of this game.' };
-const badFilter = (problems: readonly FieldProblem[]) =>
-  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
+const BAD_FILTER = {
+  title: 'No such list of hot products',
+  description: 'This filter of the hot products can’t be used.',
+  frame: ['wrap-read', 'section'],
+  whole: { href: HOT_PRODUCTS_PATH, text: 'See all hot products' },
+} as const;
 
 /** The filter of a query that the schema has checked. */
 function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
@@ -73,11 +77,8 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     },
     async (request, reply) => {
       const { validationError } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) => {
-        if (wantsJson(request)) throw badFilter(problems);
-        const texts = problems.map(({ message }) => message);
-        return pages.send(request, reply, (context) => hotProblemPage(context, texts), { status: 400 });
-      };
+      const sendProblems = (problems: readonly FieldProblem[]) =>
+        sendBadFilter(pages, request, reply, problems, BAD_FILTER);
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       const filter = filterOf(request.query);
       if (!(await isKnownGame(filter))) return sendProblems([NO_GAME]);

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { FilterSelect } from '../../../src/ui/form/FilterSelect';
 import { Segmented } from '../../../src/ui/form/Segmented';
-import { FilterSelect } from '../../filtered-list';
 import { type FilterField as FieldName, fitFilter, isAllowed } from '../filters.rules';
 import { selectFilter, selectRaids } from '../raidCalendar.selectors';
 import { filterChanged } from '../raidCalendar.slice';

@@ -1,3 +1,4 @@
+export { badFilter, sendBadFilter } from './badFilter';
 export { compress, type Encoding, encodingFor } from './encoding';
 export { installErrors, installNotFound, toFieldProblem, wantsJson } from './errors';
 export { firstPerField, formFields, NoFields, schemaProblems } from './forms';

@@ -19,14 +19,14 @@ import {
 import { RUN_REGIONS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
-import { type App, RequestError } from '../../platform/http';
+import type { App } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
+import { badFilter, pageQuery, sendBadFilter, toFieldProblem } from '../../platform/pages';
 import type { RunList } from '../runs/runList';
 import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
-import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
+import { badCalendarFilter, calendarPage, todayOf } from './CalendarPage';
 import { type CalendarData, readCalendar } from './calendar.service';
 import { WidgetFacts, WidgetRuns } from './RaidWidget';
 import { DayRuns, RunDays } from './RunDays';
@@ -77,20 +77,9 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     },
     async (request, reply) => {
       const { validationError, query } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) => {
-        if (wantsJson(request)) throw badFilter(problems);
-        return pages.send(
-          request,
-          reply,
-          (context) =>
-            calendarProblemPage(
-              context,
-              problems.map(({ message }) => message),
-              RUN_REGIONS.find((region) => region === query.region),
-            ),
-          { status: 400 },
-        );
-      };
+      const region = RUN_REGIONS.find((one) => one === query.region);
+      const sendProblems = (problems: readonly FieldProblem[]) =>
+        sendBadFilter(pages, request, reply, problems, badCalendarFilter(region));
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       if (query.raid) {
         const filter = filterOf(query, homeRegionOf(request));
@@ -145,9 +134,6 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     },
   );
 }
-
-const badFilter = (problems: readonly FieldProblem[]) =>
-  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
 
 const regionSelector = (region: string): string => `[data-region="${region}"]`;
 

@@ -1,6 +1,6 @@
-import field from '../../../src/ui/form/Field.module.css';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
+import field from './Field.module.css';
 
 export interface FilterSelectProps {
   readonly name: string;
