@@ -27,4 +27,3 @@ export {
 } from './raidCalendarPaths';
 export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
 export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';
-export type { FilterFieldProps } from './ui/FilterField';
