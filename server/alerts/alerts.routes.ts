@@ -19,6 +19,7 @@ import {
 import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
+import { idOf } from '../../src/lib/ids';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import {
@@ -224,8 +225,7 @@ function subjectOf(
 ): AlertSubject {
   const about = ALERT_ABOUTS.find((one) => one === fields[names.about]);
   const kind = ALERT_KINDS.find((one) => one === (fields[names.kind] ?? 'price'));
-  const id = fields[names.id];
-  if (about === undefined || kind === undefined || typeof id !== 'string' || !/^[1-9][0-9]{0,8}$/.test(id))
-    throw notFound('There is no such thing for sale.');
-  return { about, id: Number(id), kind };
+  const id = idOf(fields[names.id]);
+  if (about === undefined || kind === undefined || id === null) throw notFound('There is no such thing for sale.');
+  return { about, id, kind };
 }

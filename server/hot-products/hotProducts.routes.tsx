@@ -20,6 +20,7 @@ import {
   parseHotQuantity,
   productsText,
 } from '../../domains/hot-products';
+import { LongId } from '../../src/lib/schemas';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { CartService } from '../orders';
@@ -44,7 +45,7 @@ interface HotProductsRoutesParts {
 
 const PageFilterSchema = Type.Object(HotFilterSchema.properties);
 const pageSchema = Type.Object(
-  { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
+  { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(LongId) },
   { additionalProperties: true },
 );
 const params = Type.Object({ id: Type.String() }, { additionalProperties: false });

@@ -22,13 +22,12 @@ import {
   rangeOptionsOf,
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
+import { Id, IdParams } from '../../../src/lib/schemas';
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, ChooseRunError, invalidFields, notFound, serviceNotFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
 
-const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
-const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
 const rangeQuery = Type.Object({ service_id: Id }, { additionalProperties: false });
 const optionsParams = Type.Object(
   { serviceId: Id, itemKey: Type.String({ maxLength: 40 }) },
@@ -79,7 +78,7 @@ export function configuratorRoutes(
   // Not cached: the client asks because its price may be outdated.
   app.post(
     '/v1/service/:id/price-calculate',
-    { schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } } },
+    { schema: { params: IdParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } } },
     async (request, reply) => {
       const service = await findService(request.params.id);
       const { configuration, problems } = parseForm(request.body as BuyForm, service);
@@ -94,7 +93,7 @@ export function configuratorRoutes(
   // Invalid choices elsewhere don't hide the list: prices are computed for the nearest valid configuration.
   app.post(
     '/v1/service/:id/options',
-    { schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } } },
+    { schema: { params: IdParams, body: optionsForm, response: { 200: OptionsAnswerSchema } } },
     async (request, reply) => {
       const service = await findService(request.params.id);
       const { group, ...form } = request.body as BuyForm & { readonly group: string };

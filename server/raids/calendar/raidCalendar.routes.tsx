@@ -17,6 +17,7 @@ import {
   RunListAnswerSchema,
 } from '../../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
@@ -102,7 +103,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
 
   /** The run that an address names, if it is on sale. */
   async function findSelected(selected: unknown): Promise<Selected> {
-    const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
+    const id = idOf(selected);
     return { run: (await runList.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
   }
 

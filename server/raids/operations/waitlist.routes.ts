@@ -11,6 +11,7 @@ import {
   runWaitlistPath,
   saleProblem,
 } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import type { Platform } from '../../platform';
 import { type App, clientAddress, clientNetwork, invalidFields, networkHash, RequestError } from '../../platform/http';
@@ -183,7 +184,8 @@ const unknownRun = () => new RequestError(404, 'unknown_run', 'There is no such 
 const unknownLink = () => new RequestError(404, 'unknown_link', UNKNOWN_LINK_TEXT);
 
 /** @throws RequestError when it can't be the id of a run */
-function runIdOf(id: string): number {
-  if (!/^[0-9]{1,9}$/.test(id)) throw unknownRun();
-  return Number(id);
+function runIdOf(text: string): number {
+  const id = idOf(text);
+  if (id === null) throw unknownRun();
+  return id;
 }

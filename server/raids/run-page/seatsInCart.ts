@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { cartLinePath } from '../../../src/lib/urls';
 import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
-import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */
 export const LINE_PARAMETER = 'line';
@@ -29,7 +29,7 @@ export async function findChangedLine(
 ): Promise<ChangedLine | undefined> {
   if (typeof line !== 'string') return undefined;
   const choices = await carts.findRunChoices(await identity.cartKey(request), line);
-  if (choices === null || choices.runId !== parseRunId(runIdText)) return undefined;
+  if (choices === null || choices.runId !== idOf(runIdText)) return undefined;
   return { id: Number(line), choices, action: cartLinePath(line) };
 }
 
@@ -40,6 +40,6 @@ export async function findSeatsInCart(
   runIdText: string,
 ): Promise<readonly RunChoices[]> {
   const token = await identity.cartKey(request);
-  const runId = parseRunId(runIdText);
+  const runId = idOf(runIdText);
   return token === null || runId === null ? [] : carts.findHeldChoices(token, runId);
 }

@@ -10,6 +10,8 @@ import {
   parseQuestion,
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
+import { idOf } from '../../../src/lib/ids';
+import { Id } from '../../../src/lib/schemas';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
@@ -38,7 +40,7 @@ const RATE_LIMIT = {
 };
 
 const query = Type.Object({
-  service_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
+  service_id: Id,
   asked: Type.Optional(Type.Literal('1')),
 });
 
@@ -55,8 +57,8 @@ export function banRiskRoutes(
   },
 ): void {
   async function findService(id: unknown) {
-    const isId = typeof id === 'string' && /^[0-9]{1,9}$/.test(id);
-    const service = isId ? await catalogue.serviceById(Number(id)) : undefined;
+    const serviceId = idOf(id);
+    const service = serviceId === null ? undefined : await catalogue.serviceById(serviceId);
     if (service === undefined) throw serviceNotFound();
     return service;
   }
