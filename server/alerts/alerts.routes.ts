@@ -26,12 +26,12 @@ import {
   type App,
   accountGone,
   clientAddress,
-  clientNetwork,
   invalidFields,
   networkHash,
   notFound,
   RequestError,
   redirect,
+  routeLimit,
 } from '../platform/http';
 import {
   firstPerField,
@@ -58,11 +58,7 @@ const FULL = `You already have ${MAX_ALERTS} alerts. Remove one on your account 
 const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} alerts from your network aren’t confirmed yet. Confirm them by the links in our emails first.`;
 
 /** Stricter than the general limit, because each alert may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `wishes ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('wishes', 10, 10);
 
 const PAGE_CONFIG = { query: [...Object.values(ALERT_QUERY), 'asked'], answersScripts: true };
 

@@ -14,7 +14,7 @@ import {
 import { idOf } from '../../../src/lib/ids';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import type { Platform } from '../../platform';
-import { type App, clientAddress, clientNetwork, invalidFields, networkHash, RequestError } from '../../platform/http';
+import { type App, clientAddress, invalidFields, networkHash, RequestError, routeLimit } from '../../platform/http';
 import {
   firstPerField,
   formFields,
@@ -45,11 +45,7 @@ const TOO_MANY_MAILS_TEXT = 'This address had too many waitlist emails today. Tr
 const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest email about the run.';
 
 /** Stricter than the general limit, because each entry may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `waitlist ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('waitlist', 10, 10);
 
 interface RunParams {
   readonly id: string;

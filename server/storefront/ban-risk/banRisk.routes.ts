@@ -14,7 +14,7 @@ import { idOf } from '../../../src/lib/ids';
 import { Id } from '../../../src/lib/schemas';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
-import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
+import { type App, invalidFields, RequestError, routeLimit, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
 import {
   formFields,
@@ -33,11 +33,7 @@ const THANKS = 'We got your question. We’ll answer by email.';
 const REFUSED = 'Your question hasn’t been sent yet. Please check the marked fields.';
 
 /** Stricter than the general limit, because each question may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `questions ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('questions', 10, 10);
 
 const query = Type.Object({
   service_id: Id,
