@@ -209,11 +209,12 @@ describe.each([
     const made = lazySaga(list.stateOf, ({ status }) => status === 'loading', load, list.unloaded);
     const shop = start(list, { made });
     await shop.choose(1);
-    expect(shop.list()).toMatchObject({ status: 'failed', error: { retriable: true } });
-    shop.dispatch(list.retried);
-    expect(shop.list().status).toBe('loading');
-    await shop.passTime(400);
-    expect(shop.list().status).toBe('failed');
+    for (let press = 0; press < 5; press += 1) {
+      expect(shop.list()).toMatchObject({ status: 'failed', error: { retriable: true } });
+      shop.dispatch(list.retried);
+      expect(shop.list().status).toBe('loading');
+      await shop.passTime(400);
+    }
     isOffline = false;
     shop.dispatch(list.retried);
     await shop.passTime(400);
