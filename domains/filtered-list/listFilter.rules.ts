@@ -11,10 +11,14 @@ export function filterUrl(path: string, filter: ListFilter, more: ListFilter = {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The filter in the query of an address; what it does not name is empty. @param fields in their order */
-export function filterOfQuery<Field extends string>(query: string, fields: readonly Field[]): Record<Field, string> {
-  const params = new URLSearchParams(query);
-  return Object.fromEntries(fields.map((field) => [field, params.get(field) ?? ''])) as Record<Field, string>;
+/** A query as text, or parsed. */
+export type ListQuery<Field extends string> = string | Readonly<Partial<Record<Field, string | undefined>>>;
+
+/** The filter in a query; what it does not name is empty. @param fields in their order */
+export function filterOfQuery<Field extends string>(query: ListQuery<Field>, fields: readonly Field[]) {
+  const values: Readonly<Partial<Record<string, string>>> =
+    typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;
 }
 
 export const isSameFilter = (one: ListFilter, other: ListFilter): boolean =>

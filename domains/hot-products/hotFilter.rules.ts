@@ -1,5 +1,5 @@
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import { filterOfQuery, filterUrl } from '../filtered-list';
+import { filterOfQuery, filterUrl, type ListQuery } from '../filtered-list';
 import type { HotFilterValues } from './hotFilter.slice';
 import {
   HOT_CHIPS,
@@ -32,10 +32,11 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   price: [HOT_CHIPS.price],
 };
 
-/** The filter in the query of an address; values that there are not are left out. */
-export function hotFilterOfQuery(query: string): HotFilterValues {
+/** The filter in a query; `any`, and values that there are not, are left out. */
+export function hotFilterOfQuery(query: ListQuery<keyof HotFilterValues>): HotFilterValues {
   const fields = Object.entries(filterOfQuery(query, Object.values(HOT_FILTER_FIELDS)));
-  const known = fields.map(([field, value]) => [field, KNOWN[field]?.includes(value) === false ? '' : value]);
+  const isKnown = (field: string, value: string) => value !== 'any' && KNOWN[field]?.includes(value) !== false;
+  const known = fields.map(([field, value]) => [field, isKnown(field, value) ? value : '']);
   return Object.fromEntries(known) as HotFilterValues;
 }
 

@@ -1,4 +1,4 @@
-import { filterOfQuery } from '../filtered-list';
+import { filterOfQuery, type ListQuery } from '../filtered-list';
 
 /** The fields of the filter (SPEC §3), in the order in which they stand in an address. */
 export const FILTER_FIELDS = [
@@ -69,8 +69,8 @@ export function fitFilter(filter: RunFilter, raids: readonly RaidOption[]): Fitt
 export const setFields = (filter: RunFilter): readonly FilterField[] =>
   FILTER_FIELDS.filter((field) => field !== 'region' && filter[field] !== '');
 
-/** The filter in the query of an address. @param region when it names none */
-export function runFilterOfQuery(query: string, region: string): RunFilter {
+/** The filter in a query. @param region when it names none */
+export function runFilterOfQuery(query: ListQuery<FilterField>, region: string): RunFilter {
   const filter = filterOfQuery(query, FILTER_FIELDS);
   return { ...filter, region: filter.region || region };
 }

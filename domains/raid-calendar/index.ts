@@ -9,6 +9,7 @@ export {
   isAllowed,
   type RaidOption,
   type RunFilter,
+  runFilterOfQuery,
   setFields,
 } from './filters.rules';
 export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';

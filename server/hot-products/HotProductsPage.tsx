@@ -1,4 +1,4 @@
-import { HOT_LIST_REGION, preloadHotFilter } from '../../domains/hot-products';
+import { HOT_LIST_REGION, hotFilterPath, preloadHotFilter } from '../../domains/hot-products';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { breadcrumbData, listData } from '../catalogue';
@@ -15,7 +15,7 @@ const CRUMBS = [{ name: 'Home', href: HOME_PATH }, { name: 'Hot products' }];
 export function hotProductsPage(context: PageContext, data: HotPageData): string {
   const { cards, filter, games, panel } = data;
   const items = cards.map(({ name, servicePath }) => ({ name, href: servicePath }));
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = hotFilterPath(filter) !== HOT_PRODUCTS_PATH;
   return renderDocument({
     context,
     state: {

@@ -1,4 +1,5 @@
 import type { Currency } from '../../domains/catalogue';
+import { NO_HOT_FILTER } from '../../domains/hot-products';
 import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
@@ -65,6 +66,6 @@ export function createHotProducts(
     hotCommands,
     showHotForm: createShowHotForm(context),
     /** The row of the home page. */
-    readRow: (currency: Currency) => readHotPage(context, {}, currency),
+    readRow: (currency: Currency) => readHotPage(context, NO_HOT_FILTER, currency),
   };
 }

@@ -4,7 +4,7 @@ import {
   firstStart,
   fitQuantity,
   type HotCardView,
-  type HotFilter,
+  type HotFilterValues,
   type HotOffer,
   type HotPanelView,
   hasPlaces,
@@ -63,7 +63,7 @@ export interface HotPanelData {
 
 /** What a filter leaves of the hot products. */
 export interface HotPageData {
-  readonly filter: HotFilter;
+  readonly filter: HotFilterValues;
   /** In the order of the shop. */
   readonly cards: readonly HotCardView[];
   /** How many there are without a filter. */
@@ -101,7 +101,7 @@ export async function readHotPage(
     readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
-  filter: HotFilter,
+  filter: HotFilterValues,
   currency: Currency,
 ): Promise<HotPageData> {
   const listed = await deps.hotList.onSale();

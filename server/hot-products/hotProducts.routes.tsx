@@ -6,17 +6,18 @@ import { priceOf } from '../../domains/configurator';
 import {
   askedHotQuantity,
   HOT_FIELDS,
-  HOT_FILTER_FIELDS,
   HOT_FILTER_PATH,
   HOT_LIST_REGION,
-  type HotFilter,
   HotFilterAnswerSchema,
   HotFilterSchema,
+  type HotFilterValues,
   HotPageSchema,
   HotPriceAnswerSchema,
   HotPriceFormSchema,
   type HotProductAnswer,
+  hotFilterOfQuery,
   hotProblems,
+  NO_HOT_FILTER,
   parseHotQuantity,
   productsText,
 } from '../../domains/hot-products';
@@ -58,12 +59,6 @@ const BAD_FILTER = {
   whole: { href: HOT_PRODUCTS_PATH, text: 'See all hot products' },
 } as const;
 
-/** The filter of a query that the schema has checked. */
-function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
-  const set = Object.values(HOT_FILTER_FIELDS).filter((field) => query[field] && query[field] !== 'any');
-  return Object.fromEntries(set.map((field) => [field, query[field]]));
-}
-
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
 export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesParts): void {
   const { pages, identity, islands, pageKinds, clock } = deps;
@@ -81,7 +76,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       const sendProblems = (problems: readonly FieldProblem[]) =>
         sendBadFilter(pages, request, reply, problems, BAD_FILTER);
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
-      const filter = filterOf(request.query);
+      const filter = hotFilterOfQuery(request.query);
       if (!(await isKnownGame(filter))) return sendProblems([NO_GAME]);
       return pages.send(
         request,
@@ -100,7 +95,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     HOT_FILTER_PATH,
     { schema: { querystring: HotFilterSchema, response: { 200: HotFilterAnswerSchema } } },
     async (request, reply) => {
-      const filter = filterOf(request.query);
+      const filter = hotFilterOfQuery(request.query);
       if (!(await isKnownGame(filter))) throw badFilter([NO_GAME]);
       const currency = await pages.currency(request);
       const data = await readHotPage(deps, filter, currency);
@@ -156,7 +151,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
         async (context) => {
           const found = await findHotProduct(deps, id, line);
           const panel = await readHotPanel(deps, found, context.currency, asked);
-          const data = { ...(await readHotPage(deps, {}, context.currency)), panel };
+          const data = { ...(await readHotPage(deps, NO_HOT_FILTER, context.currency)), panel };
           return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
         },
         { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: ['hot'] },
@@ -182,10 +177,8 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     },
   );
 
-  async function isKnownGame({ game }: HotFilter): Promise<boolean> {
-    return (
-      game === undefined || (await deps.hotList.onSale()).some(({ offered }) => offered.service.game.slug === game)
-    );
+  async function isKnownGame({ game }: HotFilterValues): Promise<boolean> {
+    return game === '' || (await deps.hotList.onSale()).some(({ offered }) => offered.service.game.slug === game);
   }
 
   /** @throws RequestError 404 for an unknown product, 409 for one that is not sold any more */
