@@ -23,16 +23,11 @@ const isServerField = (property: ts.ObjectLiteralElementLike): boolean =>
   isShellOnly(property) ||
   (property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text));
 
-/** `Type.Object` */
-const isTypebox = (callee: ts.Expression): boolean =>
-  ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression) && callee.expression.text === 'Type';
-
-/** Marks the making of schemas as without effects, so that a chunk has only those that it uses. */
+/** Marks the calls of a contract, which make schemas, as without effects, so that a chunk has only those that it uses. */
 function markSchemas(file: ts.SourceFile, context: ts.TransformationContext): ts.SourceFile {
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);
-    const isSchema = ts.isCallExpression(visited) && isTypebox(visited.expression);
-    return isSchema
+    return ts.isCallExpression(visited)
       ? ts.addSyntheticLeadingComment(visited, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__')
       : visited;
   };
@@ -47,7 +42,7 @@ export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context
       file,
       file.statements.filter((statement) => !isSample(statement)),
     );
-  if (file.text.includes(" from 'typebox'")) return markSchemas(file, context);
+  if (/\.contract\.ts$|\/src\/lib\/schemas\.ts$/.test(file.fileName)) return markSchemas(file, context);
   if (!DESCRIBES_PAGES.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);
