@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createRaidCalendarFlow } from '../../sagas/flows/raidCalendar.saga';
-import { HttpError, NetworkError, type Ports } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { type CreateSaga, lazySaga } from '../../src/saga/lazySaga';
 import type { TestedKind } from '../../tests/harness/kinds';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
@@ -103,14 +103,7 @@ function start(
   { kind, create, path, stateOf, htmlOf, answer, choices }: TestedList,
   { url = path, made = create }: { readonly url?: string; readonly made?: CreateSaga } = {},
 ) {
-  const shop = sagaHarness(
-    (ports: Ports) => {
-      (ports.navigation as unknown as typeof shop.ports.navigation).place.url = url;
-      return made(ports);
-    },
-    {},
-    kind,
-  );
+  const shop = sagaHarness(made, {}, kind, url);
   return {
     ...shop,
     /** The shopper chooses the first or the second filter, and waits until it is sent. */

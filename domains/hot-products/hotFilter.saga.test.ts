@@ -13,11 +13,8 @@ const answer = (total: number) => ({
   },
 });
 const XBOX = { ...NO_HOT_FILTER, platform: 'xbox' };
-const start = (state: Parameters<typeof sagaHarness<'hot-products'>>[1] = {}) => {
-  const shop = sagaHarness(createHotFilterSaga, state, 'hot-products');
-  shop.ports.navigation.place.url = '/hot-products';
-  return shop;
-};
+const start = (state: Parameters<typeof sagaHarness<'hot-products'>>[1] = {}) =>
+  sagaHarness(createHotFilterSaga, state, 'hot-products', '/hot-products');
 
 test('a filter is answered with another list, its address follows, and an open panel goes with its card', async () => {
   const shop = start({ hotPanel: sampleHotPanel() });

@@ -21,17 +21,9 @@ const DATE = '2026-11-21';
 const LIST = '[data-region="runs"]';
 const FACTS = '[data-region="run-facts"]';
 
-function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids') {
-  const shop = sagaHarness(
-    (ports) => {
-      (ports.navigation as unknown as typeof shop.ports.navigation).place.url = url;
-      return createRaidCalendarFlow(ports);
-    },
-    { raidCalendar: { ...initialCalendar, ...state } },
-    'raid-calendar',
-  );
-  return shop;
-}
+const start = (state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids') =>
+  sagaHarness(createRaidCalendarFlow, { raidCalendar: { ...initialCalendar, ...state } }, 'raid-calendar', url);
+
 /** The shopper chooses a difficulty. */
 function choose(shop: Pick<ReturnType<typeof start>, 'state' | 'dispatch'>, difficulty: string): void {
   const { filter } = shop.state().raidCalendar;
