@@ -25,8 +25,10 @@ const ALLOWED_DOMAINS = {
   'buy-now': ['configurator', 'catalogue', 'page', 'pricing'],
   'price-check': ['pricing'],
   'raid-run': ['catalogue', 'configurator', 'page', 'price-check', 'pricing', 'chat'],
-  'raid-calendar': ['catalogue', 'page', 'raid-run'],
-  'hot-products': ['catalogue', 'configurator', 'forms', 'page', 'price-check', 'pricing', 'raid-run'],
+  'filtered-list': ['page'],
+  games: ['filtered-list'],
+  'raid-calendar': ['catalogue', 'filtered-list', 'page', 'raid-run'],
+  'hot-products': ['catalogue', 'configurator', 'filtered-list', 'forms', 'page', 'price-check', 'pricing', 'raid-run'],
   cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run'],
   checkout: [
     'cart',

@@ -35,7 +35,7 @@ export const accountOrdersSlice = createSlice({
   reducers: {
     /** A shown order may have changed. What was read before its last update is dropped. */
     orderStateUpdated: {
-      prepare: (payload: OrderStateUpdate) => asPrivate(payload),
+      prepare: asPrivate<OrderStateUpdate>,
       reducer(state, { payload: { at, state: latest } }: PayloadAction<OrderStateUpdate>) {
         const order = state.orders.find(({ id }) => id === latest.id);
         if (order === undefined || at < (state.updatedAt[latest.id] ?? 0)) return;

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { CurrencyCode, Id } from '../../src/lib/schemas';
 import { ALERT_ABOUTS, ALERT_FIELDS, ALERT_KINDS } from './alerts.contract';
 
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -6,7 +7,7 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 
 const subject = {
   [ALERT_FIELDS.about]: oneOf(ALERT_ABOUTS),
-  [ALERT_FIELDS.id]: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
+  [ALERT_FIELDS.id]: Id,
   [ALERT_FIELDS.kind]: oneOf(ALERT_KINDS),
 };
 
@@ -14,7 +15,7 @@ const subject = {
 export const AlertFormSchema = Type.Object(
   {
     ...subject,
-    [ALERT_FIELDS.currency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    [ALERT_FIELDS.currency]: Type.Optional(CurrencyCode),
     [ALERT_FIELDS.below]: Type.Optional(Type.String({ maxLength: 1_000 })),
     [ALERT_FIELDS.email]: Type.Optional(Type.String({ maxLength: 1_000 })),
   },

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { Cents, CurrencyCode, Slug } from '../../src/lib/schemas';
 import { ACCOUNT_FORMS, type AccountForm } from './accountForms';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 import { OfferSchema, type RunningOffer } from './offers/offers.contract';
@@ -8,10 +9,8 @@ import { OfferSchema, type RunningOffer } from './offers/offers.contract';
  * Prices are USD cents, percentages basis points, times minutes. Keys are stable names inside their owner, slugs are parts of paths.
  */
 
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 80 });
 const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Text = Type.String({ minLength: 1, maxLength: 1200 });
-const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
 /** A factor in basis points: 10000 is one. */
 const FactorBp = Type.Integer({ minimum: 1000, maximum: 40_000 });
@@ -357,7 +356,7 @@ export const LadderSchema = Type.Object(
 
 export const CurrencySchema = Type.Object(
   {
-    code: Type.String({ pattern: '^[A-Z]{3}$' }),
+    code: CurrencyCode,
     name: Name,
     sign: Type.String({ minLength: 1, maxLength: 4 }),
     /** Units of this currency per US dollar × 1,000,000. */

@@ -1,11 +1,8 @@
 import * as Type from 'typebox';
+import { CentsText, CurrencyCode, LongId } from '../../src/lib/schemas';
 import { DevicePrintProperties } from '../device-print';
 
 const ID = '[A-Za-z0-9_-]{1,40}';
-/** The id of a cart line. */
-export const LINE_ID = '^[0-9]{1,15}$';
-const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
-
 const KEY = '[a-z0-9.-]{1,240}';
 
 const PROPERTIES = {
@@ -14,10 +11,10 @@ const PROPERTIES = {
   country: Type.String({ maxLength: 40 }),
   payment: Type.String({ maxLength: 40 }),
   remember: Type.Optional(Type.Literal('1')),
-  seen_total: Amount,
-  seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  seen_total: CentsText,
+  seen_currency: CurrencyCode,
   idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
-  only: Type.Optional(Type.String({ pattern: LINE_ID })),
+  only: Type.Optional(LongId),
   ...DevicePrintProperties,
 };
 
@@ -25,7 +22,7 @@ const PATTERNS = {
   patternProperties: {
     [`^games\\[${KEY}\\]\\[(account|character|region|platform)\\]$`]: Type.String({ maxLength: 1000 }),
     [`^games\\[${KEY}\\]\\[notes\\]$`]: Type.String({ maxLength: 10_000 }),
-    [`^lines\\[${ID}\\]\\[seen_total\\]$`]: Amount,
+    [`^lines\\[${ID}\\]\\[seen_total\\]$`]: CentsText,
   },
   additionalProperties: false,
 };

@@ -24,13 +24,13 @@ export const countrySlice = createSlice({
       state.query = '';
     },
     countrySearched: {
-      prepare: (payload: { readonly query: string }) => asPrivate(payload),
+      prepare: asPrivate<{ readonly query: string }>,
       reducer(state, { payload }: PayloadAction<{ readonly query: string }>) {
         state.query = payload.query;
       },
     },
     countryChosen: {
-      prepare: (payload: { readonly code: string }) => asPrivate(payload),
+      prepare: asPrivate<{ readonly code: string }>,
       reducer(state, { payload }: PayloadAction<{ readonly code: string }>) {
         state.chosen = payload.code;
       },

@@ -23,7 +23,7 @@ export {
 export { selectChecking } from './checkout.selectors';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutSlice } from './checkout.slice';
-export { CheckoutFormSchema, LastDetailsFormSchema, LINE_ID } from './checkoutForm.contract';
+export { CheckoutFormSchema, LastDetailsFormSchema } from './checkoutForm.contract';
 export type {
   AskedDetails,
   CheckoutLineView,

@@ -95,7 +95,7 @@ export const formsSlice = createSlice({
       },
     },
     formAnswered: {
-      prepare: (answer: Answer) => asPrivate(answer),
+      prepare: asPrivate<Answer>,
       reducer(state, { payload }: PayloadAction<Answer>) {
         if (!formOf(state, payload)) return state;
         // Busy until the next page is there.
@@ -104,7 +104,7 @@ export const formsSlice = createSlice({
       },
     },
     formRefused: {
-      prepare: (refused: Refused) => asPrivate(refused),
+      prepare: asPrivate<Refused>,
       reducer(state, { payload }: PayloadAction<Refused>) {
         const form = formOf(state, payload);
         if (!form) return state;
@@ -164,18 +164,18 @@ export const formsSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<ModalLink>) => ({ ...state, link: payload }),
     },
     modalLinkAnswered: {
-      prepare: (result: { readonly link: ModalLink; readonly response: PageResponse }) => asPrivate(result),
+      prepare: asPrivate<{ readonly link: ModalLink; readonly response: PageResponse }>,
       reducer: (state, { payload }: PayloadAction<{ readonly link: ModalLink; readonly response: PageResponse }>) =>
         state.link?.key === payload.link.key ? { ...state, link: null } : state,
     },
     modalLinkFailed: {
-      prepare: (result: { readonly link: ModalLink; readonly error: Failure }) => asPrivate(result),
+      prepare: asPrivate<{ readonly link: ModalLink; readonly error: Failure }>,
       reducer: (state, { payload }: PayloadAction<{ readonly link: ModalLink; readonly error: Failure }>) =>
         state.link?.key === payload.link.key ? { ...state, link: null } : state,
     },
     /** The shopper went back or forward to another URL of a form with GET, whose response is shown again. */
     urlRestored: {
-      prepare: (result: { readonly url: string; readonly response: PageResponse }) => asPrivate(result),
+      prepare: asPrivate<{ readonly url: string; readonly response: PageResponse }>,
       reducer: (state, { payload }: PayloadAction<{ readonly url: string; readonly response: PageResponse }>) => ({
         ...state,
         shownUrl: payload.url,

@@ -1,16 +1,9 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createGamesSaga } from './games.saga';
 import { gamesFilterChanged, gamesFilterCleared } from './games.slice';
 
 const ROWS = '<ul><li>Destiny 2</li></ul>';
 const start = () => sagaHarness(createGamesSaga, {}, 'games');
-let consoleError: jest.SpyInstance;
-beforeEach(() => {
-  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => consoleError.mockRestore());
-
 test('the filter is sent 400 ms after the last letter, as a form', async () => {
   const shop = start();
   shop.dispatch(gamesFilterChanged({ query: 'd' }));
@@ -29,21 +22,6 @@ test('the filter is sent 400 ms after the last letter, as a form', async () => {
     shown: { query: ' de ', isFound: true, html: ROWS },
     lastList: ROWS,
   });
-});
-
-test('the next letter cancels the request in flight, and its answer is ignored', async () => {
-  const shop = start();
-  shop.dispatch(gamesFilterChanged({ query: 'd' }));
-  await shop.passTime(400);
-  const first = shop.ports.http.last();
-  shop.dispatch(gamesFilterChanged({ query: 'de' }));
-  expect(first.aborted).toBe(true);
-  await shop.passTime(400);
-  first.answer({ status: true, render: '<ul></ul>' });
-  shop.ports.http.last().answer({ status: true, render: ROWS });
-  await shop.passTime();
-  expect(shop.state().games.shown?.html).toBe(ROWS);
-  expect(consoleError).not.toHaveBeenCalled();
 });
 
 test('when nothing is found the last list stays below the message', async () => {
@@ -72,34 +50,4 @@ test.each([
   await shop.passTime(1000);
   expect(shop.ports.http.calls).toHaveLength(1);
   expect(shop.state().games).toMatchObject({ status: 'idle', shown: null, lastList: null });
-});
-
-test.each([
-  ['the server refuses it', new HttpError(500), 'Network response was not ok', 'http-500'],
-  ['there is no network', new NetworkError('offline'), 'The games could not be filtered.', 'network'],
-])('when %s the console says so, the loader is gone, and the next letter works', async (_what, error, text, code) => {
-  const shop = start();
-  shop.dispatch(gamesFilterChanged({ query: 'd' }));
-  await shop.passTime(400);
-  shop.ports.http.last().fail(error);
-  await shop.passTime();
-  expect(consoleError).toHaveBeenCalledWith(text, error);
-  expect(shop.state().games).toMatchObject({ status: 'failed', error: { code }, shown: null });
-  shop.dispatch(gamesFilterChanged({ query: 'de' }));
-  await shop.passTime(400);
-  shop.ports.http.last().answer({ status: true, render: ROWS });
-  await shop.passTime();
-  expect(shop.state().games).toMatchObject({ status: 'idle', error: null, shown: { html: ROWS } });
-});
-
-test('a filter that was typed before this code was loaded is answered', async () => {
-  const shop = sagaHarness(
-    createGamesSaga,
-    { games: { query: 'd', status: 'loading', error: null, shown: null, lastList: null } },
-    'games',
-  );
-  await shop.passTime(400);
-  shop.ports.http.last().answer({ status: true, render: ROWS });
-  await shop.passTime();
-  expect(shop.state().games.shown?.query).toBe('d');
 });

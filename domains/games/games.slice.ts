@@ -35,19 +35,19 @@ export const gamesSlice = createSlice({
   initialState: initialState as GamesState,
   reducers: {
     gamesFilterChanged: {
-      prepare: (typed: Typed) => asPrivate(typed),
+      prepare: asPrivate<Typed>,
       reducer: (state, { payload: { query } }: PayloadAction<Typed>): GamesState =>
         query.trim() === '' ? { ...initialState, query } : { ...state, query, status: 'loading', error: null },
     },
     gamesFilterCleared: () => initialState,
     gamesReceived: {
-      prepare: (answer: FilteredGames) => asPrivate(answer),
+      prepare: asPrivate<FilteredGames>,
       reducer: (state, { payload }: PayloadAction<FilteredGames>) =>
         payload.query === state.query ? withAnswer(state, payload) : state,
     },
     /** The list stays as it is. */
     gamesFilterFailed: {
-      prepare: (failed: Typed & { readonly error: Failure }) => asPrivate(failed),
+      prepare: asPrivate<Typed & { readonly error: Failure }>,
       reducer: (state, { payload: { query, error } }: PayloadAction<Typed & { readonly error: Failure }>) =>
         query === state.query ? { ...state, status: 'failed' as const, error } : state,
     },

@@ -1,4 +1,5 @@
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
+import { filterOfQuery, filterUrl, type ListQuery } from '../filtered-list';
 import type { HotFilterValues } from './hotFilter.slice';
 import {
   HOT_CHIPS,
@@ -19,33 +20,24 @@ export const chipLabels = (sign: string): Readonly<Record<HotChipField, string>>
   price: `Under ${HOT_PRICE_LIMIT} ${sign}`,
 });
 
-/** The query of a filter: what is set. */
-export function hotFilterParams(filter: HotFilterValues): Record<string, string> {
-  const fields = Object.values(HOT_FILTER_FIELDS);
-  return Object.fromEntries(fields.flatMap((field) => (filter[field] === '' ? [] : [[field, filter[field]]])));
-}
-
 /** The address of the page with a filter. */
-export function hotFilterPath(filter: HotFilterValues): string {
-  const query = String(new URLSearchParams(hotFilterParams(filter)));
-  return query === '' ? HOT_PRODUCTS_PATH : `${HOT_PRODUCTS_PATH}?${query}`;
-}
+export const hotFilterPath = (filter: HotFilterValues): string => filterUrl(HOT_PRODUCTS_PATH, filter);
 
-/** The filter in the query of an address; values that there are not are left out. */
-export function hotFilterOfQuery(query: string): HotFilterValues {
-  const params = new URLSearchParams(query);
-  const known = (field: string, values: readonly string[]) => {
-    const value = params.get(field) ?? '';
-    return values.includes(value) ? value : '';
-  };
-  return {
-    game: params.get(HOT_FILTER_FIELDS.game) ?? '',
-    platform: known(HOT_FILTER_FIELDS.platform, HOT_PLATFORMS),
-    start: known(HOT_FILTER_FIELDS.start, HOT_START_FILTERS),
-    stock: known(HOT_FILTER_FIELDS.stock, [HOT_CHIPS.stock]),
-    play: known(HOT_FILTER_FIELDS.play, [HOT_CHIPS.play]),
-    price: known(HOT_FILTER_FIELDS.price, [HOT_CHIPS.price]),
-  };
+/** The values that a field may have; a game may have any. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  platform: HOT_PLATFORMS,
+  start: HOT_START_FILTERS,
+  stock: [HOT_CHIPS.stock],
+  play: [HOT_CHIPS.play],
+  price: [HOT_CHIPS.price],
+};
+
+/** The filter in a query; `any`, and values that there are not, are left out. */
+export function hotFilterOfQuery(query: ListQuery<keyof HotFilterValues>): HotFilterValues {
+  const fields = Object.entries(filterOfQuery(query, Object.values(HOT_FILTER_FIELDS)));
+  const isKnown = (field: string, value: string) => value !== 'any' && KNOWN[field]?.includes(value) !== false;
+  const known = fields.map(([field, value]) => [field, isKnown(field, value) ? value : '']);
+  return Object.fromEntries(known) as HotFilterValues;
 }
 
 /**

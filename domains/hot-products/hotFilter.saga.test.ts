@@ -1,8 +1,7 @@
-import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { historyMoved } from '../page';
 import { createHotFilterSaga } from './hotFilter.saga';
-import { hotFilterChanged, hotFilterRetried, NO_HOT_FILTER } from './hotFilter.slice';
+import { hotFilterChanged, NO_HOT_FILTER } from './hotFilter.slice';
 import { sampleHotPanel } from './sample';
 
 const LIST = '[data-region="hot-list"]';
@@ -15,13 +14,7 @@ const answer = (total: number) => ({
 });
 const XBOX = { ...NO_HOT_FILTER, platform: 'xbox' };
 const start = (state: Parameters<typeof sagaHarness<'hot-products'>>[1] = {}) =>
-  sagaHarness(createHotFilterSaga, state, 'hot-products');
-
-let consoleError: jest.SpyInstance;
-beforeEach(() => {
-  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => consoleError.mockRestore());
+  sagaHarness(createHotFilterSaga, state, 'hot-products', '/hot-products');
 
 test('a filter is answered with another list, its address follows, and an open panel goes with its card', async () => {
   const shop = start({ hotPanel: sampleHotPanel() });
@@ -45,41 +38,4 @@ test('chips are in the address, in the question, and in what “back” brings',
   shop.ports.navigation.go(-1);
   shop.dispatch(historyMoved());
   expect(shop.state().hotFilter.filter).toEqual({ ...XBOX, ...chips });
-});
-
-test('a newer filter aborts the request for the older one', async () => {
-  const shop = start();
-  shop.dispatch(hotFilterChanged({ filter: XBOX }));
-  const older = shop.ports.http.last();
-  shop.dispatch(hotFilterChanged({ filter: { ...XBOX, start: 'hour' } }));
-  expect(older.aborted).toBe(true);
-  shop.ports.http.last().answer(answer(1));
-  await shop.passTime();
-  expect(shop.state().hotFilter).toMatchObject({ total: 1, filter: { start: 'hour' } });
-});
-
-test('a list that can’t be had stays as it is, and can be asked for again', async () => {
-  const shop = start();
-  shop.dispatch(hotFilterChanged({ filter: XBOX }));
-  shop.ports.http.last().fail(new NetworkError('offline'));
-  await shop.passTime();
-  expect(shop.state().hotFilter).toMatchObject({ status: 'failed', error: { retriable: true } });
-  expect(shop.state().fragments).toEqual({});
-  shop.dispatch(hotFilterRetried());
-  shop.ports.http.last().fail(new HttpError(400, { error: { code: 'bad_request', message: 'No such game.' } }));
-  await shop.passTime();
-  expect(shop.state().hotFilter.error).toMatchObject({ retriable: false, message: 'No such game.' });
-});
-
-test('“back” brings the filter before', async () => {
-  const shop = start();
-  shop.dispatch(hotFilterChanged({ filter: XBOX }));
-  shop.ports.http.last().answer(answer(2));
-  await shop.passTime();
-  shop.ports.navigation.go(-1);
-  shop.dispatch(historyMoved());
-  expect(shop.state().hotFilter).toMatchObject({ filter: NO_HOT_FILTER, status: 'loading' });
-  shop.ports.http.last().answer(answer(12));
-  await shop.passTime();
-  expect(shop.state().fragments).toEqual({ [LIST]: '12 cards' });
 });

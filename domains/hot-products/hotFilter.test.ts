@@ -7,6 +7,7 @@ test.each([
   ['platform=amiga&start=now', '/hot-products'],
   ['price=under-20&play=self-play&stock=in-stock', '/hot-products?stock=in-stock&play=self-play&price=under-20'],
   ['price=under-30&play=piloted&stock=1', '/hot-products'],
+  ['game=any&platform=any&price=any', '/hot-products'],
 ])('the address of the filter in “%s” is %s', (query, path) => {
   expect(hotFilterPath(hotFilterOfQuery(query))).toBe(path);
 });

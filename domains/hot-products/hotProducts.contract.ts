@@ -1,8 +1,7 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { CentsText, CurrencyCode, Id, OptionalSlug } from '../../src/lib/schemas';
 import { HOT_CHIPS, HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProductsPaths';
-
-const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 
 /** The buy form of a hot product: names and values as browsers send them. */
 export const HotFormSchema = Type.Object(
@@ -11,8 +10,8 @@ export const HotFormSchema = Type.Object(
     [HOT_FIELDS.startId]: Type.Optional(Id),
     [HOT_FIELDS.quantity]: Type.Optional(Type.String({ maxLength: 20 })),
     [HOT_FIELDS.amount]: Type.Optional(Type.String({ maxLength: 40 })),
-    [HOT_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
-    [HOT_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    [HOT_FIELDS.seenTotal]: Type.Optional(CentsText),
+    [HOT_FIELDS.seenCurrency]: Type.Optional(CurrencyCode),
     [INTENT_FIELD]: Type.Optional(
       Type.Union(['cart', 'checkout', 'update', 'remove'].map((word) => Type.Literal(word))),
     ),
@@ -43,7 +42,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
 /** The query of the page and of its filter; an empty value or `any` means all. */
 export const HotFilterSchema = Type.Object(
   {
-    [HOT_FILTER_FIELDS.game]: Type.Optional(Type.String({ maxLength: 80, pattern: '^[a-z0-9-]*$' })),
+    [HOT_FILTER_FIELDS.game]: OptionalSlug,
     [HOT_FILTER_FIELDS.platform]: Type.Optional(oneOf(['', 'any', ...HOT_PLATFORMS])),
     [HOT_FILTER_FIELDS.start]: Type.Optional(oneOf(['', 'any', ...HOT_START_FILTERS])),
     [HOT_FILTER_FIELDS.stock]: Type.Optional(oneOf(['', 'any', HOT_CHIPS.stock])),

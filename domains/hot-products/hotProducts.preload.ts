@@ -1,11 +1,10 @@
 import type { FieldProblem } from '../configurator';
-import { type HotFilterState, NO_HOT_FILTER } from './hotFilter.slice';
+import type { HotFilterState, HotFilterValues } from './hotFilter.slice';
 import { type HotPanelState, type ReceivedHotPanel, readyPanel } from './hotPanel.slice';
-import type { HotFilter } from './hotProductsViews';
 
 /** The state of the page's filter. @param total how many products the list has */
-export function preloadHotFilter(filter: HotFilter, total: number): HotFilterState {
-  return { filter: { ...NO_HOT_FILTER, ...filter }, status: 'ready', error: null, total };
+export function preloadHotFilter(filter: HotFilterValues, total: number): HotFilterState {
+  return { filter, status: 'ready', error: null, total };
 }
 
 /**

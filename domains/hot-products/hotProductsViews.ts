@@ -1,7 +1,7 @@
 import type * as Type from 'typebox';
 import type { HotPanelSchema, HotStartSchema } from './hotAnswers.contract';
 import type { HotAvailability } from './hotAvailability.contract';
-import type { HOT_CHIPS, HotPlatform, HotStartFilter } from './hotProductsPaths';
+import type { HotPlatform } from './hotProductsPaths';
 
 /** A dated start of a hot product. */
 export type HotStartView = Readonly<Type.Static<typeof HotStartSchema>>;
@@ -45,14 +45,4 @@ export interface HotProductFacts {
   readonly dayEndsAt: number;
   /** When the game ends it; null when it does not. */
   readonly endsAt: number | null;
-}
-
-/** A filter; absent fields mean all. */
-export interface HotFilter {
-  readonly game?: string;
-  readonly platform?: HotPlatform;
-  readonly start?: HotStartFilter;
-  readonly stock?: typeof HOT_CHIPS.stock;
-  readonly play?: typeof HOT_CHIPS.play;
-  readonly price?: typeof HOT_CHIPS.price;
 }

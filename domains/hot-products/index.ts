@@ -20,8 +20,8 @@ export {
   hotPanelId,
 } from './hotCardAttributes';
 export { isInStock, isSelfPlay, isUnderPriceLimit } from './hotChips.rules';
-export { hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
-export { NO_HOT_FILTER } from './hotFilter.slice';
+export { hotFilterOfQuery, hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
+export { type HotFilterValues, NO_HOT_FILTER } from './hotFilter.slice';
 export type { HotPanelState } from './hotPanel.slice';
 export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
 export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
@@ -43,7 +43,7 @@ export {
   hotProductPath,
   liveHotTopic,
 } from './hotProductsPaths';
-export type { HotCardView, HotFilter, HotPanelView, HotProductFacts, HotStartView } from './hotProductsViews';
+export type { HotCardView, HotPanelView, HotProductFacts, HotStartView } from './hotProductsViews';
 export {
   askedHotQuantity,
   buildHotForm,

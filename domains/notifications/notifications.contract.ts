@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { LongId } from '../../src/lib/schemas';
 import { CHANNELS, TOPICS } from './topics.rules';
 
 /** The page of notifications, which needs no JavaScript; `?gameId=&topic=&before=`. */
@@ -23,7 +24,6 @@ export const UNDO_MS = 10 * 60_000;
 export const CLOCK_SKEW_MS = 5 * 60_000;
 
 const closed = { additionalProperties: false };
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 /** A game's number; `0` or nothing for all. */
 const GameId = Type.String({ pattern: '^[0-9]{0,9}$' });
 const TopicName = Type.Union([...TOPICS.map((topic) => Type.Literal(topic)), Type.Literal('')]);
@@ -39,17 +39,17 @@ export const ListQuerySchema = Type.Object({
   ),
   topic: Type.Optional(TopicName),
   /** Only those before this one, or only those after it. */
-  before: Type.Optional(Id),
-  after: Type.Optional(Id),
+  before: Type.Optional(LongId),
+  after: Type.Optional(LongId),
 });
 
 /** Query of the page. */
 export const NotificationsPageQuerySchema = Type.Object({
   gameId: Type.Optional(GameId),
   topic: Type.Optional(TopicName),
-  before: Type.Optional(Id),
+  before: Type.Optional(LongId),
   /** The one that was removed a moment ago. */
-  removed: Type.Optional(Id),
+  removed: Type.Optional(LongId),
   done: Type.Optional(Type.Union([Type.Literal('choices'), Type.Literal('quiet')])),
 });
 
@@ -64,7 +64,7 @@ export type ListAnswer = Type.Static<typeof ListAnswerSchema>;
 /** Body of `POST /ajax/removenotification`. @property undo brings it back */
 export const RemoveBodySchema = Type.Object(
   {
-    nid: Id,
+    nid: LongId,
     gameId: Type.Optional(GameId),
     undo: Type.Optional(Type.Literal('1')),
     back: Type.Optional(Type.String({ maxLength: 200 })),
@@ -81,7 +81,10 @@ export const RemoveAnswerSchema = Type.Object({
 export type RemoveAnswer = Type.Static<typeof RemoveAnswerSchema>;
 
 /** Body of `POST /notifications/read`. */
-export const ReadBodySchema = Type.Object({ nid: Id, back: Type.Optional(Type.String({ maxLength: 200 })) }, closed);
+export const ReadBodySchema = Type.Object(
+  { nid: LongId, back: Type.Optional(Type.String({ maxLength: 200 })) },
+  closed,
+);
 /** Body of `POST /notifications/read-all`. */
 export const ReadAllBodySchema = Type.Object(
   { gameId: Type.Optional(GameId), back: Type.Optional(Type.String({ maxLength: 200 })) },

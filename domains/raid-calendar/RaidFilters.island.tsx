@@ -2,27 +2,30 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { Button } from '../../src/ui/form/Button';
+import { type FilterField, FilterForm } from '../../src/ui/form/FilterForm';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
+import { type FilterField as FieldName, fitFilter, isAllowed } from './filters.rules';
 import {
   selectCleared,
   selectFilter,
   selectListError,
   selectListStatus,
+  selectRaids,
   selectTotalRuns,
 } from './raidCalendar.selectors';
-import { filterRetried, initialCalendar } from './raidCalendar.slice';
-import { FilterField, type FilterFieldProps } from './ui/FilterField';
+import { filterChanged, filterRetried, initialCalendar } from './raidCalendar.slice';
 import css from './ui/RaidFilters.module.css';
 
 export interface RaidFiltersProps {
-  readonly fields: readonly FilterFieldProps[];
+  /** With all values that each may have beside some others. */
+  readonly fields: readonly FilterField<FieldName>[];
 }
 
-/** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
+/** The filter of a list of runs, on the page of the calendar and on that of the game. */
 export default function RaidFilters({ fields }: RaidFiltersProps) {
-  const { drops, region } = useSelector(selectFilter);
+  const filter = useSelector(selectFilter);
+  const raids = useSelector(selectRaids);
   const status = useSelector(selectListStatus);
   const error = useSelector(selectListError);
   const cleared = useSelector(selectCleared);
@@ -30,42 +33,33 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
   const dispatch = useDispatch();
   const store = useStore<WriterState>();
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
+  const allowed = fields.map((field) => ({
+    ...field,
+    choices: field.choices.filter(
+      ({ value }) => field.isSegmented || value === '' || isAllowed(field.name, value, filter, raids),
+    ),
+  }));
   const clearedNames = fields.filter(({ name }) => cleared.includes(name)).map(({ label }) => label);
   return (
-    <form
-      method="get"
+    <FilterForm
+      label="Filter runs"
       action={RAID_CALENDAR_PATH}
-      aria-label="Filter runs"
-      onSubmit={(event) => event.preventDefault()}
+      submitText="Show runs"
+      error={error}
+      onRetry={() => dispatch(filterRetried())}
+      whole={{ href: `${RAID_CALENDAR_PATH}?region=${filter.region}`, text: 'See the whole calendar' }}
+      fields={allowed}
+      hidden={['drops']}
+      filter={filter}
+      onChange={(name, value) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)))}
     >
-      <div className={css.row}>
-        {fields.map((field) => (
-          <FilterField key={field.name} {...field} />
-        ))}
-        {drops && <input type="hidden" name="drops" value="1" />}
-        <span className={css.submit}>
-          <Button type="submit">Show runs</Button>
-        </span>
-      </div>
       <p className={css.status} role="status">
         {status === 'loading'
           ? 'Updating the list…'
           : clearedNames[0] && `${clearedNames.join(' and ')} reset: not sold together.`}
         <span className="visually-hidden"> {runsText(totalRuns)}</span>
       </p>
-      {status === 'failed' && (
-        <p className={css.failed} role="alert">
-          {error?.message ?? 'The list could not be updated.'}{' '}
-          {error?.retriable ? (
-            <Button onClick={() => dispatch(filterRetried())}>Try again</Button>
-          ) : (
-            <a className="link" href={`${RAID_CALENDAR_PATH}?region=${region}`}>
-              See the whole calendar
-            </a>
-          )}
-        </p>
-      )}
-    </form>
+    </FilterForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
-import { filterOfQuery } from './filters.rules';
+import { runFilterOfQuery } from './filters.rules';
 import { filterChanged } from './raidCalendar.slice';
 import { DAY_ATTRIBUTE, FILTER_LINK_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendarAttributes';
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
@@ -22,7 +22,7 @@ export function startDayClicks(page: Document, dispatch: (action: UnknownAction)
     const filterLink = target.closest?.<HTMLAnchorElement>(`a[${FILTER_LINK_ATTRIBUTE}]`);
     if (filterLink && isPlainClick(event) && !event.defaultPrevented) {
       event.preventDefault();
-      dispatch(filterChanged({ filter: filterOfQuery(filterLink.search, 'eu'), cleared: [] }));
+      dispatch(filterChanged({ filter: runFilterOfQuery(filterLink.search, 'eu'), cleared: [] }));
     }
     const control = target.closest?.<HTMLElement>(`summary,a[${MORE_RUNS_ATTRIBUTE}]`);
     const day = control?.closest<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);

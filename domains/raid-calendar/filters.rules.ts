@@ -1,3 +1,5 @@
+import { filterOfQuery, type ListQuery } from '../filtered-list';
+
 /** The fields of the filter (SPEC §3), in the order in which they stand in an address. */
 export const FILTER_FIELDS = [
   'region',
@@ -67,20 +69,8 @@ export function fitFilter(filter: RunFilter, raids: readonly RaidOption[]): Fitt
 export const setFields = (filter: RunFilter): readonly FilterField[] =>
   FILTER_FIELDS.filter((field) => field !== 'region' && filter[field] !== '');
 
-/** The query of a filter: the region, and what is set. */
-export function filterParams(filter: RunFilter): Record<string, string> {
-  return Object.fromEntries(FILTER_FIELDS.flatMap((field) => (filter[field] === '' ? [] : [[field, filter[field]]])));
-}
-
-/** The address of a filtered list. @param more further parameters */
-export function filterUrl(path: string, filter: RunFilter, more: Readonly<Record<string, string>> = {}): string {
-  return `${path}?${new URLSearchParams({ ...filterParams(filter), ...more })}`;
-}
-
-/** The filter in the query of an address; what it does not name is empty. @param region when it names none */
-export function filterOfQuery(query: string, region: string): RunFilter {
-  const params = new URLSearchParams(query);
-  const named = FILTER_FIELDS.map((field) => [field, params.get(field) ?? '']);
-  const filter = Object.fromEntries(named) as RunFilter;
+/** The filter in a query. @param region when it names none */
+export function runFilterOfQuery(query: ListQuery<FilterField>, region: string): RunFilter {
+  const filter = filterOfQuery(query, FILTER_FIELDS);
   return { ...filter, region: filter.region || region };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { filterUrl } from '../filtered-list';
 import { emptyFilter } from './emptyFilter';
-import { filterOfQuery, filterUrl, fitFilter, isAllowed, type RunFilter } from './filters.rules';
+import { fitFilter, isAllowed, type RunFilter, runFilterOfQuery } from './filters.rules';
 
 const RAIDS = [
   {
@@ -94,8 +95,8 @@ test('the address of a filter is read back as the same filter', () => {
     fc.property(anyFilter, (filter) => {
       const url = filterUrl('/wow-boost/raids', filter, { day: '2026-11-20' });
       expect(url).toMatch(/^\/wow-boost\/raids\?region=(eu|us)/);
-      expect(filterOfQuery(url.split('?')[1] ?? '', 'us')).toEqual(filter);
+      expect(runFilterOfQuery(url.split('?')[1] ?? '', 'us')).toEqual(filter);
     }),
   );
-  expect(filterOfQuery('utm_source=news', 'us')).toEqual(emptyFilter('us'));
+  expect(runFilterOfQuery('utm_source=news', 'us')).toEqual(emptyFilter('us'));
 });

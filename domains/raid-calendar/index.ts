@@ -5,12 +5,11 @@ export {
   type DayTime,
   FILTER_FIELDS,
   type FilterField,
-  filterParams,
-  filterUrl,
   fitFilter,
   isAllowed,
   type RaidOption,
   type RunFilter,
+  runFilterOfQuery,
   setFields,
 } from './filters.rules';
 export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
@@ -29,4 +28,3 @@ export {
 } from './raidCalendarPaths';
 export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
 export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';
-export type { FilterFieldProps } from './ui/FilterField';

@@ -1,5 +1,5 @@
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import { type Ports, parseResponse } from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -12,17 +12,17 @@ import {
   take,
   takeEveryOf,
 } from '../../src/saga/effects';
-import { clockSynced, fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
-import { filterOfQuery, filterParams, filterUrl, fitFilter, type RunFilter } from './filters.rules';
+import { filterParams, filterUrl, keepList, listFailure, showFragments } from '../filtered-list';
+import { clockSynced, fragmentRemoved, toastShown } from '../page';
+import { fitFilter, type RunFilter, runFilterOfQuery } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
 import {
   dayEnded,
-  filterChanged,
-  filterRestored,
   filterRetried,
   listRefreshed,
   nextRunStarted,
   type RunListFacts,
+  raidCalendarSlice,
   runsFailed,
   runsReceived,
   selectRaidCalendar,
@@ -40,12 +40,7 @@ import {
 
 const RUNS_SELECTOR = `[data-region="${RUNS_REGION}"]`;
 
-/** SPEC §8. */
-const logFailure = (error: unknown) =>
-  console.error(
-    error instanceof HttpError ? 'Network response was not ok' : 'The list of runs could not be updated.',
-    error,
-  );
+const FAILURE_TEXT = 'The list of runs could not be updated.';
 
 /** An answer: HTML, what was cleared of the filter, and what is kept in the state. */
 type ReceivedList = Pick<RunListAnswer, 'render' | 'cleared'> & { readonly facts: RunListFacts };
@@ -54,7 +49,9 @@ type ReceivedList = Pick<RunListAnswer, 'render' | 'cleared'> & { readonly facts
 const selectDays = (state: Partial<WithRaidDays>) => (state.raidDays ? selectRaidDays(state as WithRaidDays).days : {});
 
 /** Keeps lists of runs: asks for what their filter leaves, and loads the rest of a day. */
-export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 'http' | 'navigation' | 'clock'>) {
+export function createRaidCalendarSaga(ports: Pick<Ports, 'http' | 'navigation' | 'clock'>) {
+  const { http, clock } = ports;
+
   function* request(params: Readonly<Record<string, string>>): Saga<ReceivedList> {
     const { list } = yield* select(selectRaidCalendar);
     const url = list === 'widget' ? RAIDS_WIDGET_PATH : RAIDS_FILTER_PATH;
@@ -70,30 +67,13 @@ export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 
     return { render, cleared, facts: { totalRuns, nextRuns, dayEndsAt } };
   }
 
-  function* show(render: RunListAnswer['render']): Saga {
-    for (const { selector, innerData } of render) yield* put(fragmentReceived({ selector }, innerData));
-  }
-
-  function* fail(filter: RunFilter, error: unknown): Saga {
-    const failure = asFailure(error);
-    logFailure(error);
-    const message = (error instanceof HttpError && serverErrorMessage(error.body)) || null;
-    yield* put(runsFailed({ filter, error: { ...failure, message } }));
-  }
-
-  function* answerFilter(): Saga {
-    const { filter } = yield* select(selectRaidCalendar);
-    try {
-      const { render, cleared, facts } = yield* request(filterParams(filter));
-      const left = { ...filter, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
-      // What was loaded belongs to the list that goes away.
-      for (const [date, { isLoaded }] of Object.entries(yield* select(selectDays)))
-        if (isLoaded) yield* put(fragmentRemoved({ region: dayRegion(date) }));
-      yield* put(runsReceived({ filter, left, ...facts }));
-      yield* show(render);
-    } catch (error) {
-      yield* fail(filter, error);
-    }
+  function* show(filter: RunFilter, { render, cleared, facts }: ReceivedList): Saga {
+    const left = { ...filter, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
+    // What was loaded belongs to the list that goes away.
+    for (const [date, { isLoaded }] of Object.entries(yield* select(selectDays)))
+      if (isLoaded) yield* put(fragmentRemoved({ region: dayRegion(date) }));
+    yield* put(runsReceived({ filter, left, ...facts }));
+    yield* showFragments(render);
   }
 
   /** The calendar keeps its list, of which days may be open and read: what is over is marked in it. */
@@ -105,36 +85,18 @@ export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 
       // No run of the list is on sale any more, and the answer is another list.
       if (cleared.length > 0) return void (yield* put(filterRetried()));
       yield* put(listRefreshed({ filter, ...facts }));
-      yield* show(render.filter(({ selector }) => list === 'widget' || selector !== RUNS_SELECTOR));
+      yield* showFragments(render.filter(({ selector }) => list === 'widget' || selector !== RUNS_SELECTOR));
     } catch (error) {
-      yield* fail(filter, error);
+      yield* put(runsFailed({ filter, error: listFailure(error, FAILURE_TEXT) }));
     }
   }
 
-  /** A newer filter cancels the request of the older one, and that for an older list. */
-  function* answerFilters(): Saga {
+  function* keepFresh(): Saga {
     for (;;) {
-      const { status, refreshIn } = yield* select(selectRaidCalendar);
-      const changed = take([filterChanged, filterRestored, filterRetried]);
-      if (status === 'loading') yield* race({ answered: answerFilter(), changed });
-      else if (refreshIn !== null) yield* race({ answered: refresh(refreshIn), changed });
-      else yield* race({ changed, outOfDate: take([nextRunStarted, dayEnded]) });
+      const { refreshIn } = yield* select(selectRaidCalendar);
+      if (refreshIn === null) yield* take([nextRunStarted, dayEnded]);
+      else yield* refresh(refreshIn);
     }
-  }
-
-  /** The address of the calendar follows its filter. */
-  function* pushUrl(): Saga {
-    const { filter, list } = yield* select(selectRaidCalendar);
-    const url = filterUrl(RAID_CALENDAR_PATH, filter);
-    if (list === 'calendar' && url !== navigation.currentUrl()) yield* call(navigation.pushEntry, url, null);
-  }
-
-  function* restoreFilter(): Saga {
-    const { filter, list, homeRegion, raids } = yield* select(selectRaidCalendar);
-    if (list !== 'calendar' || navigation.modalEntry() !== null || !navigation.isAtLoadedPath()) return;
-    const query = navigation.currentUrl().replace(/^[^?#]*\??|#.*$/g, '');
-    const restored = fitFilter(filterOfQuery(query, homeRegion), raids);
-    if (filterUrl('', restored.filter) !== filterUrl('', filter)) yield* put(filterRestored(restored));
   }
 
   /** The dates whose runs are being loaded. */
@@ -145,12 +107,10 @@ export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 
       // A list for another filter may be loading.
       const { shownFilter } = yield* select(selectRaidCalendar);
       const { render } = yield* request({ ...filterParams(shownFilter), day: date });
-      yield* show(render);
+      yield* showFragments(render);
       yield* put(dayReceived({ date }));
     } catch (error) {
-      const failure = asFailure(error);
-      logFailure(error);
-      yield* put(dayFailed({ date, error: failure }));
+      yield* put(dayFailed({ date, error: listFailure(error, FAILURE_TEXT) }));
       yield* put(toastShown('error', 'The runs of this day could not be loaded. Please try again.'));
     }
   }
@@ -164,13 +124,18 @@ export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 
   }
 
   return function* raidCalendarSaga(): Saga {
-    yield* takeEveryOf(filterChanged, pushUrl);
-    yield* takeEveryOf(historyMoved, restoreFilter);
     yield* takeEveryOf([wholeDayToggled, moreRunsShown], ({ payload }) => loadDay(payload.date));
-    // What was chosen before this code was loaded.
-    if ((yield* select(selectRaidCalendar)).status === 'loading') yield* call(pushUrl);
-    else yield* call(restoreFilter);
     for (const date of Object.keys(yield* select(selectDays))) yield* fork(loadDay, date);
-    yield* call(answerFilters);
+    yield* keepList(ports, {
+      select: selectRaidCalendar,
+      actions: raidCalendarSlice.actions,
+      urlOf: ({ filter, list }) => (list === 'calendar' ? filterUrl(RAID_CALENDAR_PATH, filter) : null),
+      choiceOf: (query, { homeRegion, raids }) => fitFilter(runFilterOfQuery(query, homeRegion), raids),
+      request: (filter) => request(filterParams(filter)),
+      show,
+      failed: runsFailed,
+      failureText: FAILURE_TEXT,
+      keepFresh,
+    });
   };
 }

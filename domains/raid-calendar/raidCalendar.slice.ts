@@ -1,5 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Failure } from '../../src/ports';
+import {
+  type FilteredListState,
+  filterReducers,
+  isSameFilter,
+  type ListFailure,
+  withFailure,
+  withList,
+} from '../filtered-list';
 import { emptyFilter } from './emptyFilter';
 import type { FilterField, FittedFilter, RaidOption, RunFilter } from './filters.rules';
 
@@ -22,12 +29,7 @@ export interface RunListFacts {
   readonly dayEndsAt: number | null;
 }
 
-/** Why a list could not be updated; `message` is the server's, for the shopper. */
-interface ListFailure extends Failure {
-  readonly message: string | null;
-}
-
-export interface RaidCalendarState extends RunListFacts {
+export interface RaidCalendarState extends RunListFacts, FilteredListState {
   /** Where the filter is sent; the page of the calendar also has it in its address. */
   readonly list: 'calendar' | 'widget';
   /** As chosen. */
@@ -37,8 +39,6 @@ export interface RaidCalendarState extends RunListFacts {
   /** The region of an address that names none. */
   readonly homeRegion: string;
   readonly raids: readonly RaidOption[];
-  readonly status: 'ready' | 'loading' | 'failed';
-  readonly error: ListFailure | null;
   /** What the last choice has cleared. */
   readonly cleared: readonly FilterField[];
   /** The time at the last tick, ms UTC by the server's clock; null before the first. */
@@ -71,17 +71,6 @@ export const initialCalendar: RaidCalendarState = {
   selected: null,
 };
 
-/** The state while the server is asked for a filter. */
-const asking = (state: RaidCalendarState, { filter, cleared }: FittedFilter): RaidCalendarState => ({
-  ...state,
-  filter,
-  cleared,
-  status: 'loading',
-  error: null,
-});
-
-const isSame = (a: RunFilter, b: RunFilter) => JSON.stringify(a) === JSON.stringify(b);
-
 type OfFilter<More = unknown> = PayloadAction<{ readonly filter: RunFilter } & More>;
 
 /** The payload of what makes the list out of date. @param now ms UTC */
@@ -94,22 +83,14 @@ export const raidCalendarSlice = createSlice({
   name: 'raidCalendar',
   initialState: initialCalendar,
   reducers: {
-    filterChanged: (state, { payload }: PayloadAction<FittedFilter>) => asking(state, payload),
-    /** The shopper went back or forward to another filter. */
-    filterRestored: (state, { payload }: PayloadAction<FittedFilter>) => asking(state, payload),
-    filterRetried: (state) => asking(state, state),
-    /** An answer to an older filter is dropped. `left` is the filter without what no run on sale has any more. */
+    ...filterReducers<RaidCalendarState, FittedFilter>(),
+    /** `left` is the filter without what no run on sale has any more. */
     runsReceived: (
       state,
       { payload: { filter, left = filter, ...facts } }: OfFilter<RunListFacts & { readonly left?: RunFilter }>,
-    ) =>
-      isSame(filter, state.filter)
-        ? { ...state, ...facts, filter: left, shownFilter: left, status: 'ready' as const, refreshIn: null }
-        : state,
-    /** The list stays as it is. That it could not be brought up to date is said only when it was asked for. */
+    ) => withList<RaidCalendarState>(state, filter, { ...facts, filter: left, shownFilter: left, refreshIn: null }),
     runsFailed: (state, { payload: { filter, error } }: OfFilter<{ readonly error: ListFailure }>) => ({
-      ...state,
-      ...(state.status === 'loading' && isSame(filter, state.filter) && { status: 'failed' as const, error }),
+      ...withFailure(state, filter, error),
       refreshIn: null,
     }),
     ticked: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>) => ({ ...state, now }),
@@ -129,14 +110,13 @@ export const raidCalendarSlice = createSlice({
     },
     /** The list in the page was asked for again. */
     listRefreshed: (state, { payload: { filter, ...facts } }: OfFilter<RunListFacts>) =>
-      isSame(filter, state.shownFilter) ? { ...state, ...facts, refreshIn: null } : state,
+      isSameFilter(filter, state.shownFilter) ? { ...state, ...facts, refreshIn: null } : state,
     selectedRunOpened: (state) => ({ ...state, selected: null }),
   },
 });
 
 export const {
   filterChanged,
-  filterRestored,
   filterRetried,
   runsReceived,
   runsFailed,

@@ -1,4 +1,5 @@
-import { put, type Saga, select, take } from '../../src/saga/effects';
+import { put, type Saga } from '../../src/saga/effects';
+import { unloadedList } from '../filtered-list';
 import {
   dayEnded,
   filterChanged,
@@ -9,13 +10,11 @@ import {
   selectRaidCalendar,
 } from './raidCalendar.slice';
 
-/** Stands in for the saga of a list of runs when its code can't be loaded; what is asked for next loads it again. */
+/** Stands in for the saga of a list of runs when its code can't be loaded. */
 export function createUnloadedCalendarSaga() {
   return function* unloadedCalendarSaga(): Saga {
-    const { filter } = yield* select(selectRaidCalendar);
-    yield* put(runsFailed({ filter, error: { code: 'network', retriable: true, message: null } }));
     // Otherwise its dialog would open by itself with the code.
     yield* put(selectedRunOpened());
-    yield* take([filterChanged, filterRetried, nextRunStarted, dayEnded]);
+    yield* unloadedList(selectRaidCalendar, runsFailed, [filterChanged, filterRetried, nextRunStarted, dayEnded]);
   };
 }

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { CentsText, CurrencyCode, Id, OptionalCount, OptionalId } from '../../src/lib/schemas';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
 import { type Priced, pricedSchema } from '../price-check';
@@ -47,9 +48,6 @@ export const RUN_FIELDS = {
 export const extraField = (serviceId: number): string => `${RUN_FIELDS.extras}[${serviceId}]`;
 
 const Word = Type.String({ maxLength: 40 });
-const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
-/** An empty value is that of a select without a choice. */
-const OptionalId = Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' }));
 const Flag = Type.Optional(Type.Union([Type.Literal(''), Type.Literal('0'), Type.Literal('1')]));
 
 /** The fields of extra services. */
@@ -65,18 +63,18 @@ export const RunFormSchema = Type.Object(
     [RUN_FIELDS.mode]: Type.Optional(Word),
     [RUN_FIELDS.lootDistribution]: Type.Optional(Word),
     [RUN_FIELDS.class]: Type.Optional(Word),
-    [RUN_FIELDS.raiders]: OptionalId,
+    [RUN_FIELDS.raiders]: OptionalCount,
     [RUN_FIELDS.coaching]: Flag,
     [RUN_FIELDS.stream]: Flag,
     [RUN_FIELDS.region]: Type.Optional(Word),
     [RUN_FIELDS.difficulty]: Type.Optional(Word),
-    [RUN_FIELDS.bossKills]: OptionalId,
+    [RUN_FIELDS.bossKills]: OptionalCount,
     [RUN_FIELDS.lootType]: Type.Optional(Word),
     [RUN_FIELDS.flexTime]: Flag,
     [RUN_FIELDS.hasKilledBoss]: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('yes'), Type.Literal('no')])),
     [RUN_FIELDS.seatToken]: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' })),
-    [RUN_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
-    [RUN_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    [RUN_FIELDS.seenTotal]: Type.Optional(CentsText),
+    [RUN_FIELDS.seenCurrency]: Type.Optional(CurrencyCode),
     [INTENT_FIELD]: Type.Optional(
       Type.Union(['cart', 'checkout', 'update', 'remove'].map((word) => Type.Literal(word))),
     ),

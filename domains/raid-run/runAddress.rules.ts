@@ -1,3 +1,4 @@
+import { idOf } from '../../src/lib/ids';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { CLASS_NAMES, type ClassName } from './classNames';
 import type { OpenedRun } from './raidRun.slice';
@@ -15,7 +16,6 @@ export function runAddress({ id, className }: OpenedRun): string {
 /** The run of an address of this shop; null for other pages. @param url path and query */
 export function parseRunAddress(url: string): OpenedRun | null {
   const [path = '', query] = url.split('?');
-  const id = path.startsWith(RUN_PATHS) ? path.slice(RUN_PATHS.length) : '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  return { id: Number(id), className: parseClassName(new URLSearchParams(query).get('class')) };
+  const id = path.startsWith(RUN_PATHS) ? idOf(path.slice(RUN_PATHS.length)) : null;
+  return id === null ? null : { id, className: parseClassName(new URLSearchParams(query).get('class')) };
 }

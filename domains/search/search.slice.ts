@@ -90,14 +90,14 @@ export const searchSlice = createSlice({
     /** Empties the field and hides the results. */
     queryCleared: (state) => ({ ...initialState, isOpen: true, suggestions: state.suggestions }),
     resultsReceived: {
-      prepare: (answer: Answer) => asPrivate(answer),
+      prepare: asPrivate<Answer>,
       reducer: (state, { payload: { query, groups, nearest } }: PayloadAction<Answer>): SearchState => {
         if (query !== state.query.trim()) return state;
         return { ...state, status: 'ready', answered: query, groups, nearest, active: null };
       },
     },
     searchFailed: {
-      prepare: (failed: Failed) => asPrivate(failed),
+      prepare: asPrivate<Failed>,
       reducer: (state, { payload: { query } }: PayloadAction<Failed>) =>
         query === state.query.trim()
           ? { ...state, status: 'failed' as const, answered: '', groups: [], active: null }
@@ -115,7 +115,7 @@ export const searchSlice = createSlice({
         ? state
         : { ...state, full: { ...state.full, status: 'loading' as const } },
     groupReceived: {
-      prepare: (page: GroupPage) => asPrivate(page),
+      prepare: asPrivate<GroupPage>,
       reducer: (state, { payload }: PayloadAction<GroupPage>): SearchState => {
         const { query, page, index, hits, count } = payload;
         if (!state.full || state.full.index !== index || query !== state.answered) return state;
@@ -132,7 +132,7 @@ export const searchSlice = createSlice({
       active: id,
     }),
     suggestionsReceived: {
-      prepare: (suggestions: Suggestions) => asPrivate(suggestions),
+      prepare: asPrivate<Suggestions>,
       reducer: (state, { payload }: PayloadAction<Suggestions>) => ({ ...state, suggestions: payload }),
     },
     recentRemoved: {

@@ -78,14 +78,14 @@ const staffChatSlice = createSlice({
   initialState,
   reducers: {
     queueUpdated: {
-      prepare: (queue: StaffQueue) => asPrivate(queue),
+      prepare: asPrivate<StaffQueue>,
       reducer(state, { payload }: PayloadAction<StaffQueue>) {
         if (payload.at >= state.queue.at && payload.view === state.queue.view) state.queue = payload;
       },
     },
     /** What was read before the last update has only messages to add. */
     threadUpdated: {
-      prepare: (update: StaffThreadUpdate) => asPrivate(update),
+      prepare: asPrivate<StaffThreadUpdate>,
       reducer(state, { payload }: PayloadAction<StaffThreadUpdate>) {
         if (payload.thread.id !== state.chat.thread.id) return;
         const messages = [...mergedMessages(state.chat.messages, payload.messages)];
@@ -97,7 +97,7 @@ const staffChatSlice = createSlice({
       state.chat.isTyping = false;
     },
     draftChanged: {
-      prepare: (draft: string) => asPrivate(draft),
+      prepare: asPrivate<string>,
       reducer(state, { payload }: PayloadAction<string>) {
         state.draft = payload;
         if (payload === '') state.template = '';

@@ -14,11 +14,7 @@ const answer = (render: string, more = true) => ({
   more,
 });
 const regionKey = (after: string) => `[data-region="${PATH}?after=${after}"]`;
-const start = () => {
-  const shop = sagaHarness(createMoreServicesFlow, {}, 'category');
-  shop.ports.navigation.place.url = PATH;
-  return shop;
-};
+const start = () => sagaHarness(createMoreServicesFlow, {}, 'category', PATH);
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,14 +1,9 @@
 import { historyMoved } from '../../domains/page';
 import { fitFilter, type RunFilter } from '../../domains/raid-calendar/filters.rules';
-import {
-  filterChanged,
-  filterRetried,
-  initialCalendar,
-  type RaidCalendarState,
-} from '../../domains/raid-calendar/raidCalendar.slice';
+import { filterChanged, initialCalendar, type RaidCalendarState } from '../../domains/raid-calendar/raidCalendar.slice';
 import { dayReceived, moreRunsShown, wholeDayToggled } from '../../domains/raid-calendar/raidDays.slice';
 import { runOpened } from '../../domains/raid-run/raidRun.slice';
-import { HttpError, NetworkError } from '../../src/ports';
+import { NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createRaidCalendarFlow } from './raidCalendar.saga';
 
@@ -23,15 +18,7 @@ function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids')
   const mythic = { lootTypes: ['armor'], kills: [4] };
   const raids = [{ slug: 'abyss', name: 'The Sample Abyss', sold: { eu: { heroic, mythic } } }];
   const raidCalendar = { ...initialCalendar, raids, ...state };
-  const shop = sagaHarness(
-    (ports) => {
-      (ports.navigation as unknown as typeof shop.ports.navigation).place.url = url;
-      return createRaidCalendarFlow(ports);
-    },
-    { raidCalendar },
-    'raid-calendar',
-  );
-  return shop;
+  return sagaHarness(createRaidCalendarFlow, { raidCalendar }, 'raid-calendar', url);
 }
 /** The shopper changes some fields. */
 function choose(shop: Pick<ReturnType<typeof start>, 'state' | 'dispatch'>, fields: Partial<RunFilter>): void {
@@ -75,46 +62,6 @@ describe('the filter', () => {
     expect(shop.state().fragments).toEqual({ [LIST]: 'heroic runs' });
   });
 
-  it('of a newer choice cancels the older one', async () => {
-    const shop = start();
-    choose(shop, { difficulty: 'heroic' });
-    const first = shop.ports.http.last();
-    choose(shop, { difficulty: 'normal' });
-    expect(first.aborted).toBe(true);
-    shop.ports.http.last().answer(answer('normal runs'));
-    first.answer(answer('heroic runs'));
-    await shop.passTime();
-    expect(shop.state().fragments).toEqual({ [LIST]: 'normal runs' });
-    expect(consoleError).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['is refused by the server', new HttpError(500), 'Network response was not ok', 'http-500'],
-    ['gets no answer', new NetworkError('offline'), 'The list of runs could not be updated.', 'network'],
-  ])('that %s leaves the list, and can be tried again', async (_how, error, text, code) => {
-    const shop = start();
-    choose(shop, { drops: '1' });
-    shop.ports.http.last().fail(error);
-    await shop.passTime();
-    expect(consoleError).toHaveBeenCalledWith(text, error);
-    expect(shop.state().raidCalendar).toMatchObject({ status: 'failed', error: { code } });
-    expect(shop.state().fragments).toEqual({});
-    shop.dispatch(filterRetried());
-    shop.ports.http.last().answer(answer());
-    await shop.passTime();
-    expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', error: null });
-    expect(shop.ports.navigation.urls()).toHaveLength(2);
-  });
-
-  it('that is refused keeps the sentence of the server, and asking again is no help', async () => {
-    const shop = start();
-    choose(shop, { drops: '1' });
-    const message = 'Some conditions of this filter can’t be used.';
-    shop.ports.http.last().fail(new HttpError(400, { error: { code: 'bad_request', message } }));
-    await shop.passTime();
-    expect(shop.state().raidCalendar.error).toEqual({ code: 'http-400', retriable: false, message });
-  });
-
   it('has what is left of it, when no run on sale has the rest any more', async () => {
     const shop = start(
       { filter: { ...initialCalendar.filter, raid: 'abyss' } },
@@ -139,29 +86,12 @@ describe('the filter', () => {
     expect(shop.state().raidCalendar.cleared).toEqual([]);
   });
 
-  it('comes back with “back” and “forward”, without a new entry', async () => {
+  it('of an address without a region is that of the visitor', () => {
     const shop = start({ homeRegion: 'us', filter: { ...initialCalendar.filter, region: 'us' } });
     choose(shop, { region: 'eu' });
-    shop.ports.http.last().answer(answer('in Europe'));
-    await shop.passTime();
     shop.ports.navigation.go(-1);
     shop.dispatch(historyMoved());
     expect(shop.ports.http.last().request.params).toEqual({ region: 'us' });
-    shop.ports.http.last().answer(answer('in America'));
-    await shop.passTime();
-    shop.ports.navigation.go(1);
-    shop.dispatch(historyMoved());
-    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu' });
-    expect(shop.ports.navigation.urls()).toHaveLength(2);
-  });
-
-  it('is left alone by a dialog that was closed with “back”', () => {
-    const shop = start();
-    shop.ports.navigation.pushEntry('/wow-boost/run/1001', { modal: 'run', pageUrl: '/wow-boost/raids', title: '' });
-    shop.dispatch(historyMoved());
-    shop.ports.navigation.go(-1);
-    shop.dispatch(historyMoved());
-    expect(shop.ports.http.calls).toEqual([]);
   });
 
   it('of the widget has its own answer, and no address', () => {
@@ -169,19 +99,6 @@ describe('the filter', () => {
     choose(shop, { region: 'us' });
     expect(shop.ports.http.last('/wow-boost/raids/widget').request.params).toEqual({ region: 'us' });
     expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost');
-  });
-
-  it('that was changed before this code was loaded is asked for', () => {
-    const shop = start({ status: 'loading', filter: { ...initialCalendar.filter, class: 'mage' } });
-    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', class: 'mage' });
-    expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost/raids?region=eu&class=mage');
-  });
-
-  it('is no longer asked for when the page is left', () => {
-    const shop = start();
-    choose(shop, { drops: '1' });
-    shop.stop();
-    expect(shop.ports.http.last().aborted).toBe(true);
   });
 });
 

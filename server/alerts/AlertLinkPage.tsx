@@ -3,7 +3,8 @@ import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
-import { boxCss, dayText, Moment, type PageContext, PageHeading, renderDocument } from '../platform/layout';
+import { dayText, Moment, type PageContext } from '../platform/layout';
+import { boxPage } from '../platform/pages';
 import { confirmAlertPath, endAlertPath } from './alertPaths';
 import type { FoundAlert } from './alerts.service';
 import { alertText, type SignOf } from './alertTexts';
@@ -89,16 +90,6 @@ export const alertEndedPage = (context: PageContext): string =>
   linkPage(context, 'Your alert is deleted', <AlertEnded />);
 
 function linkPage(context: PageContext, title: string, content: ReactElement): string {
-  return renderDocument({
-    context,
-    head: { title, description: 'What you want to be notified about.', kind: 'alerts' },
-    children: (
-      <div className="wrap-read">
-        <PageHeading title={title} />
-        <div className={boxCss.box} id={ALERT_LINK_REGION}>
-          {content}
-        </div>
-      </div>
-    ),
-  });
+  const head = { title, description: 'What you want to be notified about.', kind: 'alerts' } as const;
+  return boxPage(context, { ...head, region: ALERT_LINK_REGION }, content);
 }

@@ -19,18 +19,19 @@ import {
 import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
+import { idOf } from '../../src/lib/ids';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import {
   type App,
   accountGone,
   clientAddress,
-  clientNetwork,
   invalidFields,
   networkHash,
   notFound,
   RequestError,
   redirect,
+  routeLimit,
 } from '../platform/http';
 import {
   firstPerField,
@@ -57,11 +58,7 @@ const FULL = `You already have ${MAX_ALERTS} alerts. Remove one on your account 
 const TOO_MANY = `${MAX_UNCONFIRMED_PER_NETWORK} alerts from your network aren’t confirmed yet. Confirm them by the links in our emails first.`;
 
 /** Stricter than the general limit, because each alert may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `wishes ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('wishes', 10, 10);
 
 const PAGE_CONFIG = { query: [...Object.values(ALERT_QUERY), 'asked'], answersScripts: true };
 
@@ -224,8 +221,7 @@ function subjectOf(
 ): AlertSubject {
   const about = ALERT_ABOUTS.find((one) => one === fields[names.about]);
   const kind = ALERT_KINDS.find((one) => one === (fields[names.kind] ?? 'price'));
-  const id = fields[names.id];
-  if (about === undefined || kind === undefined || typeof id !== 'string' || !/^[1-9][0-9]{0,8}$/.test(id))
-    throw notFound('There is no such thing for sale.');
-  return { about, id: Number(id), kind };
+  const id = idOf(fields[names.id]);
+  if (about === undefined || kind === undefined || id === null) throw notFound('There is no such thing for sale.');
+  return { about, id, kind };
 }

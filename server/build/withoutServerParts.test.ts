@@ -41,6 +41,13 @@ test('browsers get no list of the actions of a page, which only types read', () 
   expect(inBrowser('/shop/src/pages/x.page.ts', source)).toContain('definePage({ slices: [one] }); ');
 });
 
+test('schemas that a chunk does not use can be left out of it', () => {
+  const source = "import * as Type from 'typebox';\nexport const Id = Type.Optional(Type.String());";
+  expect(inBrowser('/shop/domains/x/x.contract.ts', source)).toContain(
+    'Id = /*#__PURE__*/ Type.Optional(/*#__PURE__*/ Type.String())',
+  );
+});
+
 test('other files stay as they are', () => {
   expect(inBrowser('/shop/domains/x/x.rules.ts', 'export const rule = { chunks: 1 };')).toBe(
     'export const rule = { chunks: 1 }; ',

@@ -23,6 +23,17 @@ const isServerField = (property: ts.ObjectLiteralElementLike): boolean =>
   isShellOnly(property) ||
   (property.name !== undefined && ts.isIdentifier(property.name) && SERVER_FIELDS.includes(property.name.text));
 
+/** Marks the calls of a contract, which make schemas, as without effects, so that a chunk has only those that it uses. */
+function markSchemas(file: ts.SourceFile, context: ts.TransformationContext): ts.SourceFile {
+  const visit = (node: ts.Node): ts.Node => {
+    const visited = ts.visitEachChild(node, visit, context);
+    return ts.isCallExpression(visited)
+      ? ts.addSyntheticLeadingComment(visited, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__')
+      : visited;
+  };
+  return ts.visitEachChild(file, visit, context);
+}
+
 /** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks and actions a page has. */
 export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context;
@@ -31,6 +42,7 @@ export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context
       file,
       file.statements.filter((statement) => !isSample(statement)),
     );
+  if (/\.contract\.ts$|\/src\/lib\/schemas\.ts$/.test(file.fileName)) return markSchemas(file, context);
   if (!DESCRIBES_PAGES.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);

@@ -21,6 +21,7 @@ import {
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
+import { Id } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
 import { type App, clientNetwork, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
 import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
@@ -39,7 +40,7 @@ const RATE_LIMIT = {
 const pageQuerySchema = Type.Object({
   channel: Type.Optional(Type.String({ pattern: CHANNEL_PATTERN })),
   done: Type.Optional(Type.Literal('email')),
-  before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+  before: Type.Optional(Id),
 });
 const historyQuery = Type.Object({ before: pageQuerySchema.properties.before });
 

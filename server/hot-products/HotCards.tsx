@@ -1,13 +1,6 @@
 import { Fragment } from 'react';
 import type { Currency } from '../../domains/catalogue';
-import {
-  HOT_LIST,
-  hotFilterText,
-  hotPanelId,
-  hotPanelRegion,
-  listedHotProduct,
-  NO_HOT_FILTER,
-} from '../../domains/hot-products';
+import { HOT_LIST, hotFilterText, hotPanelId, hotPanelRegion, listedHotProduct } from '../../domains/hot-products';
 import { HotCard } from '../../domains/hot-products/ui/HotCard';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
@@ -59,7 +52,7 @@ interface NoProductsProps extends Pick<HotPageData, 'filter' | 'games' | 'neares
 
 function NoProducts({ filter, games, nearest, sign }: NoProductsProps) {
   const gameName = games.find(({ slug }) => slug === filter.game)?.name;
-  const what = hotFilterText({ ...NO_HOT_FILTER, ...filter }, gameName, sign);
+  const what = hotFilterText(filter, gameName, sign);
   return (
     <div className={css.empty}>
       <EmptyState

@@ -1,8 +1,6 @@
-import { HOT_LIST_REGION, preloadHotFilter } from '../../domains/hot-products';
+import { HOT_LIST_REGION, hotFilterPath, preloadHotFilter } from '../../domains/hot-products';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
-import { ErrorState } from '../../src/ui/feedback/ErrorState';
-import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { breadcrumbData, listData } from '../catalogue';
 import { type PageContext, PageHeading, renderDocument } from '../platform/layout';
 import { HotCards } from './HotCards';
@@ -17,7 +15,7 @@ const CRUMBS = [{ name: 'Home', href: HOME_PATH }, { name: 'Hot products' }];
 export function hotProductsPage(context: PageContext, data: HotPageData): string {
   const { cards, filter, games, panel } = data;
   const items = cards.map(({ name, servicePath }) => ({ name, href: servicePath }));
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = hotFilterPath(filter) !== HOT_PRODUCTS_PATH;
   return renderDocument({
     context,
     state: {
@@ -55,30 +53,6 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
         </div>
         <HotTemplates />
       </>
-    ),
-  });
-}
-
-/** The page of a filter that can't be. @param problems what is wrong with it, as sentences */
-export function hotProblemPage(context: PageContext, problems: readonly string[]): string {
-  return renderDocument({
-    context,
-    head: {
-      title: 'No such list of hot products',
-      description: 'This filter of the hot products can’t be used.',
-      kind: 'error',
-    },
-    children: (
-      <div className="wrap-read">
-        <div className="section">
-          <ErrorState
-            level={1}
-            title="This filter can’t be used"
-            text={problems.join(' ')}
-            action={<ButtonLink href={HOT_PRODUCTS_PATH}>See all hot products</ButtonLink>}
-          />
-        </div>
-      </div>
     ),
   });
 }

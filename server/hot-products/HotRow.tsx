@@ -4,6 +4,7 @@ import {
   type HotCardView,
   hotProductPath,
   listedHotProduct,
+  NO_HOT_FILTER,
   stockText,
 } from '../../domains/hot-products';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
@@ -74,7 +75,7 @@ export async function readHotRow(
   deps: Parameters<typeof readHotPage>[0],
   currency: Currency,
 ): Promise<Awaited<ReturnType<HomeSection['read']>>> {
-  const { cards, expiresAt } = await readHotPage(deps, {}, currency);
+  const { cards, expiresAt } = await readHotPage(deps, NO_HOT_FILTER, currency);
   const products = cards.slice(0, MAX_HOT_PRODUCTS);
   return {
     section: products.length > 0 ? <HotRow key="hot-products" products={products} currency={currency} /> : undefined,

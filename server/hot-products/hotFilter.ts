@@ -2,7 +2,9 @@ import {
   CHIP_FIELDS,
   HOT_FILTER_FIELDS,
   type HotCardView,
-  type HotFilter,
+  type HotFilterValues,
+  type HotPlatform,
+  type HotStartFilter,
   isInStock,
   isSelfPlay,
   isUnderPriceLimit,
@@ -14,18 +16,18 @@ import { hotFacts } from './hotRows';
 /** A hot product with its card. */
 export type CardedHot = Pick<ListedHot, 'offered'> & { readonly card: HotCardView };
 
-type HotFilterField = keyof HotFilter;
+type HotFilterField = keyof HotFilterValues;
 
 /** Whether a filter leaves a product. @param now ms UTC */
-export function fitsHotFilter({ card, offered }: CardedHot, filter: HotFilter, now: number): boolean {
+export function fitsHotFilter({ card, offered }: CardedHot, filter: HotFilterValues, now: number): boolean {
   const { game, platform, start, stock, play, price } = filter;
   return (
-    (game === undefined || card.game.slug === game) &&
-    (platform === undefined || card.platforms.includes(platform)) &&
-    (start === undefined || startsWithin(hotFacts(offered, now), start, now)) &&
-    (stock === undefined || isInStock(card.availability)) &&
-    (play === undefined || isSelfPlay(offered)) &&
-    (price === undefined || isUnderPriceLimit(card.price))
+    (game === '' || card.game.slug === game) &&
+    (platform === '' || card.platforms.includes(platform as HotPlatform)) &&
+    (start === '' || startsWithin(hotFacts(offered, now), start as HotStartFilter, now)) &&
+    (stock === '' || isInStock(card.availability)) &&
+    (play === '' || isSelfPlay(offered)) &&
+    (price === '' || isUnderPriceLimit(card.price))
   );
 }
 
@@ -42,11 +44,11 @@ const WIDER: readonly (readonly HotFilterField[])[] = [
 /** The product with the next free start when some conditions of a filter are left out; null when nothing is free. @param now ms UTC */
 export function nearestHot<One extends CardedHot>(
   all: readonly One[],
-  filter: HotFilter,
+  filter: HotFilterValues,
   now: number,
 ): { readonly card: HotCardView; readonly startsAt: number } | null {
   for (const fields of WIDER) {
-    const wider = { ...filter, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+    const wider = { ...filter, ...Object.fromEntries(fields.map((field) => [field, ''])) };
     const found = all.flatMap((one) => {
       const next = fitsHotFilter(one, wider, now) && hotFacts(one.offered, now).starts.find(({ free }) => free > 0);
       return next ? [{ card: one.card, startsAt: next.startsAt }] : [];

@@ -4,7 +4,7 @@ import {
   firstStart,
   fitQuantity,
   type HotCardView,
-  type HotFilter,
+  type HotFilterValues,
   type HotOffer,
   type HotPanelView,
   hasPlaces,
@@ -16,6 +16,7 @@ import {
 } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
 import { runTimeText } from '../../domains/raid-run';
+import { idOf } from '../../src/lib/ids';
 import { timeLeftIn } from '../../src/lib/timeLeft';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
@@ -62,7 +63,7 @@ export interface HotPanelData {
 
 /** What a filter leaves of the hot products. */
 export interface HotPageData {
-  readonly filter: HotFilter;
+  readonly filter: HotFilterValues;
   /** In the order of the shop. */
   readonly cards: readonly HotCardView[];
   /** How many there are without a filter. */
@@ -100,7 +101,7 @@ export async function readHotPage(
     readonly catalogue: CatalogueReader;
     readonly clock: Clock;
   },
-  filter: HotFilter,
+  filter: HotFilterValues,
   currency: Currency,
 ): Promise<HotPageData> {
   const listed = await deps.hotList.onSale();
@@ -130,7 +131,7 @@ export async function findHotProduct(
   idText: string,
   own?: number,
 ): Promise<ListedHot> {
-  const id = /^[1-9][0-9]{0,8}$/.test(idText) ? Number(idText) : null;
+  const id = idOf(idText);
   const found = id === null ? null : await deps.hotList.find(id, own);
   if (found === null) throw notFound('There is no such hot product.');
   const closed = hotSaleProblem(found.offered, deps.clock.now());

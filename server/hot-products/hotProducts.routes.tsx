@@ -6,31 +6,33 @@ import { priceOf } from '../../domains/configurator';
 import {
   askedHotQuantity,
   HOT_FIELDS,
-  HOT_FILTER_FIELDS,
   HOT_FILTER_PATH,
   HOT_LIST_REGION,
-  type HotFilter,
   HotFilterAnswerSchema,
   HotFilterSchema,
+  type HotFilterValues,
   HotPageSchema,
   HotPriceAnswerSchema,
   HotPriceFormSchema,
   type HotProductAnswer,
+  hotFilterOfQuery,
   hotProblems,
+  NO_HOT_FILTER,
   type OrderedHot,
   parseHotQuantity,
   productsText,
 } from '../../domains/hot-products';
+import { LongId } from '../../src/lib/schemas';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { CartService } from '../orders';
 import type { Platform } from '../platform';
 import { type App, invalidFields, RequestError } from '../platform/http';
 import { renderFragment } from '../platform/layout';
-import { pageQuery, SCRIPT_VARY, toFieldProblem, wantsJson } from '../platform/pages';
+import { badFilter, pageQuery, SCRIPT_VARY, sendBadFilter, toFieldProblem, wantsJson } from '../platform/pages';
 import { HotCards } from './HotCards';
 import { hotPanel } from './HotPanel';
-import { hotProblemPage, hotProductsPage } from './HotProductsPage';
+import { hotProductsPage } from './HotProductsPage';
 import type { HotList, ListedHot } from './hotList';
 import { findHotProduct, type HotAsked, readHotPage, readHotPanel } from './hotPage.service';
 import { HOT_KIND } from './sale/priceHotLine';
@@ -46,20 +48,18 @@ interface HotProductsRoutesParts {
 
 const PageFilterSchema = Type.Object(HotFilterSchema.properties);
 const pageSchema = Type.Object(
-  { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
+  { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(LongId) },
   { additionalProperties: true },
 );
 const params = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
 const NO_GAME: FieldProblem = { field: 'game', message: 'There are no hot products of this game.' };
-const badFilter = (problems: readonly FieldProblem[]) =>
-  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
-
-/** The filter of a query that the schema has checked. */
-function filterOf(query: Static<typeof PageFilterSchema>): HotFilter {
-  const set = Object.values(HOT_FILTER_FIELDS).filter((field) => query[field] && query[field] !== 'any');
-  return Object.fromEntries(set.map((field) => [field, query[field]]));
-}
+const BAD_FILTER = {
+  title: 'No such list of hot products',
+  description: 'This filter of the hot products can’t be used.',
+  frame: ['wrap-read', 'section'],
+  whole: { href: HOT_PRODUCTS_PATH, text: 'See all hot products' },
+} as const;
 
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
 export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesParts): void {
@@ -75,13 +75,10 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     },
     async (request, reply) => {
       const { validationError } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) => {
-        if (wantsJson(request)) throw badFilter(problems);
-        const texts = problems.map(({ message }) => message);
-        return pages.send(request, reply, (context) => hotProblemPage(context, texts), { status: 400 });
-      };
+      const sendProblems = (problems: readonly FieldProblem[]) =>
+        sendBadFilter(pages, request, reply, problems, BAD_FILTER);
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
-      const filter = filterOf(request.query);
+      const filter = hotFilterOfQuery(request.query);
       if (!(await isKnownGame(filter))) return sendProblems([NO_GAME]);
       return pages.send(
         request,
@@ -100,7 +97,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     HOT_FILTER_PATH,
     { schema: { querystring: HotFilterSchema, response: { 200: HotFilterAnswerSchema } } },
     async (request, reply) => {
-      const filter = filterOf(request.query);
+      const filter = hotFilterOfQuery(request.query);
       if (!(await isKnownGame(filter))) throw badFilter([NO_GAME]);
       const currency = await pages.currency(request);
       const data = await readHotPage(deps, filter, currency);
@@ -156,7 +153,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
         async (context) => {
           const found = await findHotProduct(deps, id, line);
           const panel = await readHotPanel(deps, found, context.currency, asked);
-          const data = { ...(await readHotPage(deps, {}, context.currency)), panel };
+          const data = { ...(await readHotPage(deps, NO_HOT_FILTER, context.currency)), panel };
           return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
         },
         { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: ['hot'] },
@@ -182,10 +179,8 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     },
   );
 
-  async function isKnownGame({ game }: HotFilter): Promise<boolean> {
-    return (
-      game === undefined || (await deps.hotList.onSale()).some(({ offered }) => offered.service.game.slug === game)
-    );
+  async function isKnownGame({ game }: HotFilterValues): Promise<boolean> {
+    return game === '' || (await deps.hotList.onSale()).some(({ offered }) => offered.service.game.slug === game);
   }
 
   /** @throws RequestError 404 for an unknown product, 409 for one that is not sold any more */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NO_HOT_FILTER } from '../../domains/hot-products';
 import { parseCartLinePath } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
@@ -29,7 +30,7 @@ export function createShowHotForm(
       async (context) => {
         const asked = { startId, quantity, action, problems: error.problems, notice: error.message };
         const panel = await readHotPanel(deps, listed, context.currency, asked);
-        const page = await readHotPage(deps, {}, context.currency);
+        const page = await readHotPage(deps, NO_HOT_FILTER, context.currency);
         return hotProductsPage({ ...context, returnPath: address }, { ...page, panel });
       },
       { status: error.statusCode },

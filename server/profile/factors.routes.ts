@@ -10,6 +10,7 @@ import {
   TwoStepSchema,
 } from '../../domains/account';
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
+import { idOf } from '../../src/lib/ids';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import type { Passkeys } from '../accounts';
 import {
@@ -153,10 +154,10 @@ export function factorRoutes(app: App, deps: Platform & FactorRoutesParts): void
     async (request, reply) => {
       const visitor = await guards.recent(request);
       const { fields } = readAuthForm(request, []);
-      const { id } = request.params;
-      if (!/^[0-9]{1,9}$/.test(id)) throw notFound();
+      const id = idOf(request.params.id);
+      if (id === null) throw notFound();
       if (fields[INTENT_FIELD] === 'remove') {
-        if ((await security.removePasskey(visitor, Number(id))) === null) throw notFound();
+        if ((await security.removePasskey(visitor, id)) === null) throw notFound();
         logAuth(request, 'passkey removed', visitor.accountId);
         return sendDone(request, reply, 'passkey-removed');
       }

@@ -3,6 +3,7 @@ import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
 import type { SavedDetails } from '../../domains/checkout';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { longIdOf } from '../../src/lib/ids';
 import { PROFILE_PATH } from '../../src/lib/urls';
 import type { Passkeys } from '../accounts';
 import {
@@ -108,9 +109,8 @@ export function profileRoutes(app: App, deps: Platform & ProfileRoutesParts): vo
 
   app.post<{ Params: { id: string } }>(devicePath(':id'), async (request, reply) => {
     const { accountId } = await guards.signedIn(request);
-    const { id } = request.params;
-    const isEnded = /^[0-9]{1,15}$/.test(id) && (await sessions.endOne(accountId, Number(id)));
-    if (!isEnded) throw notFound('That device is signed out already.');
+    const id = longIdOf(request.params.id);
+    if (id === null || !(await sessions.endOne(accountId, id))) throw notFound('That device is signed out already.');
     logAuth(request, 'device signed out', accountId);
     return sendDone(request, reply, 'device');
   });

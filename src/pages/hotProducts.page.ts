@@ -1,4 +1,12 @@
-import { hotFilterSlice, type selectHotFilter } from '../../domains/hot-products/hotFilter.slice';
+import { unloadedList } from '../../domains/filtered-list/unloadedList.saga';
+import {
+  hotFilterChanged,
+  hotFilterRetried,
+  hotFilterSlice,
+  hotListFailed,
+  selectHotFilter,
+  type WithHotFilter,
+} from '../../domains/hot-products/hotFilter.slice';
 import { hotPanelAnalytics } from '../../domains/hot-products/hotPanel.analytics';
 import { hotPanelSlice, selectHotPanel } from '../../domains/hot-products/hotPanel.slice';
 import { liveHotSlice } from '../../domains/hot-products/liveHot.slice';
@@ -6,7 +14,7 @@ import { whenIdle } from '../lib/whenIdle';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 
-type MovedState = Parameters<typeof selectHotFilter>[0] & { readonly modals: { readonly hasMoved: boolean } };
+type MovedState = WithHotFilter & { readonly modals: { readonly hasMoved: boolean } };
 
 /** The hot products: cards with a filter; each opens its payment panel, whose code comes with the first one. */
 export const page = definePage({
@@ -19,6 +27,7 @@ export const page = definePage({
       async () =>
         (await import(/* webpackChunkName: "hot-filter-saga" */ '../../domains/hot-products/hotFilter.saga'))
           .createHotFilterSaga,
+      () => () => unloadedList(selectHotFilter, hotListFailed, [hotFilterChanged, hotFilterRetried]),
     ),
     hotPanel: lazySaga(
       selectHotPanel,

@@ -41,14 +41,17 @@ afterEach(() => {
  * @param create the domain's saga factory
  * @param state the slices that differ from their initial states
  * @param kind the kind of page whose reducer is used
+ * @param url of the page
  */
 export function sagaHarness<Kind extends TestedKind = 'service'>(
   create: CreateSaga,
   state: Partial<StateOfKind<Kind>> = {},
   kind: Kind = 'service' as Kind,
+  url?: string,
 ): SagaHarness<StateOfKind<Kind>> {
   const { reducer } = pageOf(kind);
   const ports = fakePorts();
+  if (url !== undefined) ports.navigation.place.url = url;
   const log: UnknownAction[] = [];
   const reports: RuntimeReport[] = [];
   let crashesRead = false;

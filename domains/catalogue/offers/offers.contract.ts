@@ -1,8 +1,7 @@
 import * as Type from 'typebox';
+import { ServiceName, Slug } from '../../../src/lib/schemas';
 import type { PricedOffer } from '../../pricing';
 
-const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
-const Slug = Type.String({ pattern: `^${SLUG}$`, minLength: 1, maxLength: 80 });
 /** A minute in UTC: `2026-11-27T17:00Z`. */
 const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ$' });
 
@@ -13,7 +12,7 @@ export const OfferSchema = Type.Object(
     /** The label of its price line. */
     name: Type.String({ minLength: 1, maxLength: 40 }),
     /** Paths of services below their game: `destiny-2/trials-of-osiris`. */
-    services: Type.Array(Type.String({ pattern: `^${SLUG}/${SLUG}$`, maxLength: 161 }), { minItems: 1, maxItems: 200 }),
+    services: Type.Array(ServiceName, { minItems: 1, maxItems: 200 }),
     /** A percentage off, in basis points. */
     percentBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 9000 })),
     /** Instead of a percentage: the price of one variant, in USD cents. */

@@ -11,11 +11,16 @@ import { logAuth } from './logAuth';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
 import { passwordProblem } from './passwordProblem';
 import type { ResetPassword } from './resetPassword.service';
+import type { SignIn } from './signIn.service';
 
 /** A new password by a mailed link. */
 export function resetPasswordRoutes(
   app: App,
-  { resetPassword, authAnswers: answers }: { readonly resetPassword: ResetPassword; readonly authAnswers: AuthAnswers },
+  {
+    resetPassword,
+    signIn,
+    authAnswers: answers,
+  }: { readonly resetPassword: ResetPassword; readonly signIn: SignIn; readonly authAnswers: AuthAnswers },
 ): void {
   const titled = (props: AuthView) => ({ title: FORGOT_TITLE, form: createElement(ForgotPasswordForm, props) });
 
@@ -36,7 +41,7 @@ export function resetPasswordRoutes(
         const form = titled({ ...view, email, problems: byField(problems) });
         return answers.refuse(request, reply, wrongFields(problems), form);
       }
-      const seconds = await resetPassword.mailLink(email, {
+      const seconds = await signIn.mailLink('reset', email, {
         next: view.next,
         ip: clientAddress(request),
         print: fields,
@@ -56,7 +61,7 @@ export function resetPasswordRoutes(
     { config: { page: { query: ['next'] } } },
     async (request, reply) => {
       const { token } = request.params;
-      const email = await resetPassword.find(token);
+      const email = await signIn.findLink('reset', token);
       if (email === null) throw EXPIRED_LINK();
       const form = createElement(ResetPasswordForm, { token, email, next: localPath(request.query.next) });
       return answers.show(request, reply, { title: RESET_TITLE, form });
@@ -70,7 +75,7 @@ export function resetPasswordRoutes(
       const { token } = request.params;
       const { fields, problems } = readAuthForm(request, []);
       const view = answers.viewOf(fields);
-      const email = await resetPassword.find(token);
+      const email = await signIn.findLink('reset', token);
       if (email === null) throw EXPIRED_LINK();
       const password = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
       const weakness = await passwordProblem(password, email);

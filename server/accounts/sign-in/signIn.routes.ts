@@ -107,7 +107,11 @@ export function signInRoutes(app: App, deps: Platform & SignInRoutesParts): void
       const form = titled({ ...view, email, problems: byField(problems) });
       return answers.refuse(request, reply, wrongFields(problems), form);
     }
-    const seconds = await signIn.mailLink(email, { next: view.next, ip: clientAddress(request), print: fields });
+    const seconds = await signIn.mailLink('sign-in', email, {
+      next: view.next,
+      ip: clientAddress(request),
+      print: fields,
+    });
     if (seconds > 0) {
       const error = new TooManyError('mails', seconds);
       return answers.refuse(request, reply, error, withMessage(error, { ...view, email }));
@@ -128,7 +132,7 @@ export function signInRoutes(app: App, deps: Platform & SignInRoutesParts): void
     { config: { page: { query: ['next'] } } },
     async (request, reply) => {
       const { token } = request.params;
-      const email = await signIn.findLink(token);
+      const email = await signIn.findLink('sign-in', token);
       if (email === null) throw EXPIRED_LINK();
       const form = createElement(ConfirmSignInForm, { token, email, next: localPath(request.query.next) });
       return answers.show(request, reply, { title: SIGN_IN_TITLE, form });

@@ -57,6 +57,13 @@ export type CodeOutcome =
   /** The account has had too many, by several sign-ins. */
   | { readonly kind: 'too_many'; readonly seconds: number; readonly accountId: number };
 
+/** What a link that is mailed to an account is for: the kinds of its mail and of its token. */
+const LINKS = {
+  'sign-in': { mail: 'sign_in_link', token: 'sign_in' },
+  reset: { mail: 'reset_password', token: 'reset_password' },
+} as const;
+type LinkPurpose = keyof typeof LINKS;
+
 /** Notices devices; see `server/accounts/device-prints`. */
 export interface DevicePrints {
   isNewDevice(accountId: number, form: Readonly<Record<string, unknown>>, db: Connection): Promise<boolean>;
@@ -121,6 +128,15 @@ export function createSignIn(deps: Platform & SignInParts) {
     return { kind: 'code_needed', pending, accountId: account.id };
   }
 
+  /** Uses up a mailed link. @returns its account, locked; null when it was used before, has expired, or the email was changed since */
+  async function takeLink(purpose: LinkPurpose, token: string, trx: Connection): Promise<AccountRow | null> {
+    const kind = LINKS[purpose].token;
+    const found = await accountTokens.find(kind, token, now(), trx);
+    const account = found?.accountId == null ? null : await accountRepository.lock(found.accountId, trx);
+    const link = await accountTokens.take(kind, token, now(), trx);
+    return account === null || account.email !== link?.email ? null : (account as AccountRow);
+  }
+
   return {
     afterFirstFactor,
     finish,
@@ -159,49 +175,49 @@ export function createSignIn(deps: Platform & SignInParts) {
     },
 
     /**
-     * Mails a link to sign in, or a word that there is no account, unless the address got too many of these today.
+     * Mails a link, or a word that there is no account, unless the address got too many of these today.
      * @returns the seconds to wait before this network may ask again; 0 when the answer is the same for all
      */
     async mailLink(
+      purpose: LinkPurpose,
       email: string,
       { next, ip, print }: { readonly next: string | undefined; readonly ip: string } & Pick<SignInContext, 'print'>,
     ): Promise<number> {
-      const seconds = await attempts.admitMail('sign-in', email, ip);
+      const seconds = await attempts.admitMail(purpose, email, ip);
       if (seconds > 0) return seconds;
+      const { mail: kind, token: tokenKind } = LINKS[purpose];
       const forKnownDevice = (await prints.knownDevice(email, print, db)) !== null;
       await inTransaction(async (trx) => {
         const account = await accountRepository.holdByEmail(email, trx);
         const token = newSecretToken();
         const mail = account
-          ? ({ kind: 'sign_in_link', token, ...(next !== undefined && { next }) } as const)
-          : ({ kind: 'no_account', insteadOf: 'sign_in_link' } as const);
+          ? ({ kind, token, ...(next !== undefined && { next }) } as const)
+          : ({ kind: 'no_account', insteadOf: kind } as const);
         const to = { email, accountId: account?.id ?? null, forKnownDevice };
         // A link that was mailed before goes on working when no other is.
         if (!(await mails.enqueue(mail, to, now(), trx))) return;
         // An email without an account takes the same steps, so that the time tells nothing.
-        await accountTokens.deleteOfEmail(email, 'sign_in', trx);
-        const expiresAt = await mails.linkExpiry('sign_in_link', email, now(), trx);
+        await accountTokens.deleteOfEmail(email, tokenKind, trx);
+        const expiresAt = await mails.linkExpiry(kind, email, now(), trx);
         const about = { email, ...(account && { accountId: account.id }) };
-        await accountTokens.create({ kind: 'sign_in', token, ...about, expiresAt }, now(), trx);
+        await accountTokens.create({ kind: tokenKind, token, ...about, expiresAt }, now(), trx);
       });
       return 0;
     },
 
-    /** The email that a mailed link signs in; null when it was used or has expired. */
-    async findLink(token: string): Promise<string | null> {
-      const found = await accountTokens.find('sign_in', token, now(), db);
+    /** The email of a mailed link; null when it was used or has expired. */
+    async findLink(purpose: LinkPurpose, token: string): Promise<string | null> {
+      const found = await accountTokens.find(LINKS[purpose].token, token, now(), db);
       return found?.accountId == null ? null : found.email;
     },
+
+    takeLink,
 
     /** Signs in by a mailed link, which works once; null when it was used or has expired. */
     byLink: (token: string, context: SignInContext): Promise<Proven | null> =>
       inTransaction(async (trx) => {
-        const found = await accountTokens.find('sign_in', token, now(), trx);
-        const account = found?.accountId == null ? null : await accountRepository.lock(found.accountId, trx);
-        const link = await accountTokens.take('sign_in', token, now(), trx);
-        // The email was changed since.
-        if (account === null || account.email !== link?.email) return null;
-        return afterFirstFactor(account, context, trx);
+        const account = await takeLink('sign-in', token, trx);
+        return account && afterFirstFactor(account, context, trx);
       }),
 
     passkeyOptions: passkeys.signInOptions,

@@ -22,13 +22,12 @@ import {
   rangeOptionsOf,
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
+import { Id, IdParams } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, notFound, serviceNotFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { DatedServices } from '../datedServices';
 
-const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
-const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
 const rangeQuery = Type.Object({ service_id: Id }, { additionalProperties: false });
 const optionsParams = Type.Object(
   { serviceId: Id, itemKey: Type.String({ maxLength: 40 }) },
@@ -81,7 +80,7 @@ export function configuratorRoutes(
     '/v1/service/:id/price-calculate',
     {
       config: { readsOnly: true },
-      schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } },
+      schema: { params: IdParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } },
     },
     async (request, reply) => {
       const service = await findService(request.params.id);
@@ -99,7 +98,7 @@ export function configuratorRoutes(
     '/v1/service/:id/options',
     {
       config: { readsOnly: true },
-      schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } },
+      schema: { params: IdParams, body: optionsForm, response: { 200: OptionsAnswerSchema } },
     },
     async (request, reply) => {
       const service = await findService(request.params.id);

@@ -71,7 +71,7 @@ test('invalid choices still get a list, priced for the nearest valid configurati
 describe('is rejected with a clear error:', () => {
   it.each([
     ['999999999', 404],
-    ['0', 404],
+    ['0', 400],
     ['x', 400],
     ['-1', 400],
     ['1e3', 400],

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import type { FragmentsResponse } from '../../../domains/page';
+import { Id, Slug } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
@@ -9,12 +10,8 @@ import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';
 import { HOT_PER_GAME } from '../pages/home/HomePage';
 import { gamePromo, gamesMenu, homeGame } from './fragments';
 
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 });
 const homeGameQuery = Type.Object({ game: Type.Optional(Slug) }, { additionalProperties: false });
-const promoQuery = Type.Object(
-  { game: Slug, service: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) },
-  { additionalProperties: false },
-);
+const promoQuery = Type.Object({ game: Slug, service: Type.Optional(Id) }, { additionalProperties: false });
 const noQuery = Type.Object({}, { additionalProperties: false });
 
 /** Parts of pages that scripts put into theirs (SPEC §7): `GET /fragments/{name}`. */

@@ -14,6 +14,7 @@ import {
   quickAddConfiguration,
 } from '../../../domains/configurator';
 import type { Quote } from '../../../domains/pricing';
+import { idOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
 import type { Platform } from '../../platform';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
@@ -125,11 +126,9 @@ async function findOfferedService(
   form: Readonly<Record<string, unknown>>,
   schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {
-  const given = form[FIELDS.serviceId];
-  const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
-  if (!isId)
+  const id = idOf(form[FIELDS.serviceId]);
+  if (id === null)
     throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', schemaErrors);
-  const id = Number(given);
   const offered = (await catalogue.offersOf([id])).get(id);
   const unknown = 'There is no such service.';
   if (offered === undefined)

@@ -13,6 +13,7 @@ import {
   nextHotStart,
   type OrderedHot,
 } from '../../../domains/hot-products';
+import { idOf } from '../../../src/lib/ids';
 import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
 import {
   type CartService,
@@ -59,7 +60,7 @@ export async function parseHotPurchase(
   const schemaErrors = schemaProblems(request);
   const productId = idOf(form[HOT_FIELDS.productId]);
   const startId = idOf(form[HOT_FIELDS.startId]);
-  if (productId === undefined)
+  if (productId === null)
     throw new RequestError(400, 'bad_request', 'The form does not say which hot product it is about.', schemaErrors);
   const { quantity, problem } = await quantityIn(form, async () => (await hotList.find(productId))?.offered.product);
   /** The line of the cart that has the same slots, which is used again instead of adding another. */
@@ -67,7 +68,7 @@ export async function parseHotPurchase(
     (await carts.linesOf<OrderedHot>(await identity.cartKey(request), HOT_KIND)).find(
       ({ item, configuration }) => hotChoiceKey(item) === hotChoiceKey(choice) && configuration.quantity === quantity,
     )?.id;
-  const own = lineId ?? (startId === undefined ? undefined : await findSame({ productId, startId }));
+  const own = lineId ?? (startId === null ? undefined : await findSame({ productId, startId }));
   const listed = await findProduct(hotList, productId, own);
   const { offered } = listed;
   const now = clock.now();
@@ -76,12 +77,18 @@ export async function parseHotPurchase(
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
     const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
-    return { status: 'refused', listed, startId, quantity: Math.round(quantity) || undefined, error };
+    return {
+      status: 'refused',
+      listed,
+      startId: startId ?? undefined,
+      quantity: Math.round(quantity) || undefined,
+      error,
+    };
   };
   const closed = hotSaleProblem(offered, now);
   if (closed) return refuse(409, 'hot_closed', [closed]);
   if (schemaErrors.length > 0) return refuse(400, 'invalid', firstPerField(schemaErrors), INVALID_CHOICES_MESSAGE);
-  if (startId === undefined) return refuse(422, 'invalid', [NO_START]);
+  if (startId === null) return refuse(422, 'invalid', [NO_START]);
   if (problem !== undefined) return refuse(422, 'invalid', [{ field: HOT_FIELDS.quantity, message: problem }]);
   const start = offered.starts.find(({ id }) => id === startId);
   const hot = { productId, startId, startsAt: start?.startsAt ?? 0 };
@@ -123,6 +130,3 @@ async function findProduct(hotList: HotList, id: number, own: string | undefined
 /** Names the next start with as many places. */
 export const nextStartText = ({ startsAt }: { readonly startsAt: number }): string =>
   `The next start with that many spots is ${hotTimeText(startsAt)}.`;
-
-const idOf = (given: unknown): number | undefined =>
-  typeof given === 'string' && /^[0-9]{1,9}$/.test(given) ? Number(given) : undefined;

@@ -1,12 +1,12 @@
 import * as Type from 'typebox';
 import { HOT_PLATFORMS, type HotPlatform } from '../../../domains/hot-products';
+import { ServiceName, Slug } from '../../../src/lib/schemas';
 import type { StoredPreset, StoredWindow } from '../tables';
 import { HOT_WEEKDAYS } from './startTimes.rules';
 
 /* `server/seed/hot.json`, and what `npm run hot -- import` reads. README.md explains its fields. */
 
 const OneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 80 });
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
@@ -26,8 +26,7 @@ const WeekMinuteSchema = Type.Object({ weekday: OneOf(HOT_WEEKDAYS), time: Time 
 const ProductSchema = Type.Object(
   {
     slug: Slug,
-    /** A service of the catalogue: `wow-boost/mythic-single-key`. */
-    service: Type.String({ pattern: '^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$' }),
+    service: ServiceName,
     name: Text(120),
     /** `places` when absent. */
     kind: Type.Optional(OneOf(['places', 'run'])),

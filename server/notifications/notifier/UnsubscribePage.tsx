@@ -2,7 +2,8 @@ import { type Channel, TOPIC_LABELS, type Topic } from '../../../domains/notific
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { boxCss, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
+import type { PageContext } from '../../platform/layout';
+import { boxPage } from '../../platform/pages';
 import { unsubscribePath } from './unsubscribe';
 
 /** The id of the element whose content is `UnsubscribeContent`. */
@@ -52,16 +53,6 @@ export function UnsubscribeContent({ topic, channel, isOn, token }: UnsubscribeP
 /** The page of a link in a mail or a push message. */
 export function unsubscribePage(context: PageContext, props: UnsubscribeProps): string {
   const title = props.isOn ? 'Turn this off?' : 'Turned off';
-  return renderDocument({
-    context,
-    head: { title, description: 'What we notify you about, and how.', kind: 'unsubscribe' },
-    children: (
-      <div className="wrap-read">
-        <PageHeading title={title} />
-        <div className={boxCss.box} id={UNSUBSCRIBE_REGION}>
-          <UnsubscribeContent {...props} />
-        </div>
-      </div>
-    ),
-  });
+  const head = { title, description: 'What we notify you about, and how.', kind: 'unsubscribe' } as const;
+  return boxPage(context, { ...head, region: UNSUBSCRIBE_REGION }, <UnsubscribeContent {...props} />);
 }

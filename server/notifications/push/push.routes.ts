@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   REMOVE_TOKEN_PATH,
   RemoveTokenBodySchema,
@@ -7,22 +6,14 @@ import {
   TEST_PUSH_PATH,
 } from '../../../domains/push';
 import type { Platform } from '../../platform';
-import { type App, accountGone, clientNetwork, deviceName, RequestError } from '../../platform/http';
+import { type App, accountGone, deviceName, RequestError, routeLimit } from '../../platform/http';
 import { NoFields, sendFormResponse, sendRefusal, wantsJson } from '../../platform/pages';
 import type { PushTokens } from './pushTokens.service';
 import { TEST_PUSH } from './testPush';
 
 /** A browser sends its token once a week. */
-const SAVE_LIMIT = {
-  max: 30,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `push tokens ${clientNetwork(request)}`,
-};
-const TEST_LIMIT = {
-  max: 5,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `push tests ${clientNetwork(request)}`,
-};
+const SAVE_LIMIT = routeLimit('push tokens', 30, 10);
+const TEST_LIMIT = routeLimit('push tests', 5, 10);
 
 const MALFORMED = 'This is not the token of a browser. Turn push messages off and on again.';
 const UNKNOWN_SERVICE = 'Push messages of this browser go through a service that the shop doesn’t use.';

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { POSITION_FIELD } from '../../../domains/cart';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
+import { LongId } from '../../../src/lib/schemas';
 import type { ProductKind } from '../productKind';
 
 type WithPatterns = Type.TObject & { readonly patternProperties?: Readonly<Record<string, Type.TSchema>> };
@@ -28,7 +29,7 @@ export function buySchemas(kinds: readonly ProductKind[]): { readonly buy: Type.
     Type.Object({ ...optional, ...more }, { patternProperties, additionalProperties: false });
   return {
     buy: schemaOf({
-      [POSITION_FIELD]: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+      [POSITION_FIELD]: Type.Optional(LongId),
       [INTENT_FIELD]: intent('cart', 'checkout'),
     }),
     line: schemaOf({ [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove') }),

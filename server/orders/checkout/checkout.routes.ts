@@ -10,10 +10,11 @@ import {
   LAST_DETAILS_FIELDS,
   LAST_DETAILS_PATH,
   LastDetailsFormSchema,
-  LINE_ID,
   seenTotalField,
 } from '../../../domains/checkout';
+import { longIdOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
+import { LongId } from '../../../src/lib/schemas';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, accountGone, clientAddress, originOf, RequestError, redirect, setHeader } from '../../platform/http';
@@ -45,12 +46,12 @@ const LINE_ORDERED_TEXT =
   'This service is no longer in your cart. You placed an order from this cart in the last three days.';
 const RETRY_AFTER_S = 2;
 
-const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(Type.String({ pattern: LINE_ID })) });
+const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(LongId) });
 
 /** The only line that a form buys; undefined for the whole cart. */
 const onlyOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
   const only = form[CHECKOUT_FIELDS.only];
-  return typeof only === 'string' && new RegExp(LINE_ID).test(only) ? only : undefined;
+  return typeof only === 'string' && longIdOf(only) !== null ? only : undefined;
 };
 
 /** The checkout page, and placing the order. */

@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView, OrderStatus } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { CentsText } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
@@ -35,10 +36,7 @@ const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
 
-const cancelBody = Type.Object(
-  { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
-  { additionalProperties: false },
-);
+const cancelBody = Type.Object({ [SEEN_REFUND_FIELD]: CentsText }, { additionalProperties: false });
 
 /** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
 export interface CancelOutcome {

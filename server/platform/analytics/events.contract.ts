@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { CurrencyCode, OrderNumber } from '../../../src/lib/schemas';
 import type { Ga4Event } from '../../../store/analytics';
 
 /** The maximum number of events in a batch, and its maximum size in bytes. */
@@ -14,7 +15,6 @@ const strictObject = <Properties extends Type.TProperties>(properties: Propertie
 /** Texts of the catalogue or the shop. Texts with an @ could be email addresses, so they are rejected. */
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^@\\p{Cc}]*$' });
 const amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
-const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** 16 random bytes in hex. */
 const randomId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
@@ -34,8 +34,8 @@ const item = strictObject({
 const items = Type.Array(item, { minItems: 1, maxItems: 50 });
 
 const list = strictObject({ item_list_id: text(100), item_list_name: text(120), items });
-const goods = { currency, value: amount, items };
-const transaction = strictObject({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
+const goods = { currency: CurrencyCode, value: amount, items };
+const transaction = strictObject({ ...goods, transaction_id: OrderNumber });
 const searched = strictObject({ search_term: text(100) });
 const push = strictObject({ place: Type.String({ enum: ['order', 'waitlist', 'device', 'page'] }) });
 

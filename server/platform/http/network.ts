@@ -60,6 +60,13 @@ export const networkHash = (purpose: string, ip: string): string =>
     .update(`${purpose} ${networkOf(ip)}`)
     .digest('hex');
 
+/** The limit of a route for each network, apart from those that count all its requests. @param name of what is counted */
+export const routeLimit = (name: string, max: number, minutes: number) => ({
+  max,
+  timeWindow: minutes * 60_000,
+  keyGenerator: (request: Parameters<typeof clientNetwork>[0]) => `${name} ${clientNetwork(request)}`,
+});
+
 /** A limit for one network, which counts only where requests are limited. */
 export const limitPerNetwork = ({ rateLimit }: Config, limit: number): number =>
   rateLimit === 0 ? Number.POSITIVE_INFINITY : limit;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { longIdOf } from '../../../src/lib/ids';
 import { RefusedError } from '../config/refusedError';
 import type { Database } from '../db/schema';
 import { type Mail, outbox } from './outbox.repository';
@@ -19,8 +20,9 @@ export function createMailCommands({ db }: { readonly db: Kysely<Database> }) {
   }
 
   async function show(word: string | undefined): Promise<string> {
-    if (word !== undefined && !/^[1-9]\d{0,14}$/.test(word)) throw new RefusedError(MAILS_USAGE);
-    const mail = word === undefined ? (await outbox.newest(1, db))[0] : await outbox.find(Number(word), db);
+    const id = word === undefined ? undefined : longIdOf(word);
+    if (id === null) throw new RefusedError(MAILS_USAGE);
+    const mail = id === undefined ? (await outbox.newest(1, db))[0] : await outbox.find(id, db);
     if (!mail) throw new RefusedError(word === undefined ? 'There are no emails.' : `There is no mail ${word}.`);
     return `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text.trimEnd()}`;
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
+import { LongId } from '../../../src/lib/schemas';
 import type { Database } from '../db/schema';
 import type { App } from '../http/httpServer';
 import { notFound } from '../http/requestError';
@@ -8,7 +9,7 @@ import { outboxPage } from './OutboxPage';
 import { outbox } from './outbox.repository';
 
 const MAX_SHOWN = 100;
-const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+const params = Type.Object({ id: LongId });
 
 /** The outbox, in development only. */
 export function outboxRoutes(app: App, { db, pages }: { readonly db: Kysely<Database>; readonly pages: Pages }): void {

@@ -1,3 +1,5 @@
+export { badFilter, sendBadFilter } from './badFilter';
+export { boxPage } from './boxPage';
 export { compress, type Encoding, encodingFor } from './encoding';
 export { installErrors, installNotFound, toFieldProblem, wantsJson } from './errors';
 export { firstPerField, formFields, NoFields, schemaProblems } from './forms';

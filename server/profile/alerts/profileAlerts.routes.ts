@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { longIdOf } from '../../../src/lib/ids';
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import type { Guards } from '../../accounts';
 import type { AlertOwner, AlertsService } from '../../alerts';
@@ -26,8 +27,8 @@ export function profileAlertsRoutes(app: App, deps: { readonly alerts: AlertsSer
     { schema: { body: NoFields } },
     async (request, reply) => {
       const visitor = await deps.guards.signedIn(request);
-      const { id } = request.params;
-      if (!/^[0-9]{1,15}$/.test(id) || !(await deps.alerts.remove(visitor, Number(id)))) throw notFound(NOT_FOUND);
+      const id = longIdOf(request.params.id);
+      if (id === null || !(await deps.alerts.remove(visitor, id))) throw notFound(NOT_FOUND);
       const content = createElement(AlertsContent, await readProfileAlerts(deps, visitor));
       const response = { success: true, message: REMOVED, ...replaceContent(ALERTS_SELECTOR, content) };
       return sendFormResponse(request, reply, response, SECTION_HREF);

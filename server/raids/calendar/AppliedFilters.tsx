@@ -1,7 +1,7 @@
+import { filterUrl } from '../../../domains/filtered-list';
 import {
   emptyFilter,
   FILTER_LINK_ATTRIBUTE,
-  filterUrl,
   type RunFilter,
   runsText,
   setFields,

@@ -8,8 +8,6 @@ import {
 import { formatIn, zoneOf } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { ErrorState } from '../../../src/ui/feedback/ErrorState';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ART_HEADER_SIZES, ArtHeader, breadcrumbData, listData } from '../../catalogue';
 import { type PageContext, renderDocument } from '../../platform/layout';
 import { AppliedFilters } from './AppliedFilters';
@@ -111,34 +109,14 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
   });
 }
 
-/** The page of a filter that can't be. @param problems what is wrong with it, as sentences */
-export function calendarProblemPage(
-  context: PageContext,
-  problems: readonly string[],
-  region: string | undefined,
-): string {
-  return renderDocument({
-    context,
-    head: {
-      title: 'No such list of runs',
-      description: 'This filter of the raid calendar can’t be used.',
-      kind: 'error',
+/** The page of a filter that can't be used. @param region that it names */
+export const badCalendarFilter = (region: string | undefined) =>
+  ({
+    title: 'No such list of runs',
+    description: 'This filter of the raid calendar can’t be used.',
+    frame: ['wrap', css.problem],
+    whole: {
+      href: region ? `${RAID_CALENDAR_PATH}?region=${region}` : RAID_CALENDAR_PATH,
+      text: 'See the whole calendar',
     },
-    children: (
-      <div className="wrap">
-        <div className={css.problem}>
-          <ErrorState
-            level={1}
-            title="This filter can’t be used"
-            text={problems.join(' ')}
-            action={
-              <ButtonLink href={region ? `${RAID_CALENDAR_PATH}?region=${region}` : RAID_CALENDAR_PATH}>
-                See the whole calendar
-              </ButtonLink>
-            }
-          />
-        </div>
-      </div>
-    ),
-  });
-}
+  }) as const;

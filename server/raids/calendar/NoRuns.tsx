@@ -1,4 +1,5 @@
-import { emptyFilter, FILTER_LINK_ATTRIBUTE, filterUrl } from '../../../domains/raid-calendar';
+import { filterUrl } from '../../../domains/filtered-list';
+import { emptyFilter, FILTER_LINK_ATTRIBUTE } from '../../../domains/raid-calendar';
 import { REGION_LABELS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';

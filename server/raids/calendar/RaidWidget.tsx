@@ -1,12 +1,6 @@
 import type { Currency } from '../../../domains/catalogue';
-import {
-  emptyFilter,
-  filterUrl,
-  preloadCalendar,
-  RUN_FACTS_REGION,
-  RUNS_REGION,
-  runsText,
-} from '../../../domains/raid-calendar';
+import { filterUrl } from '../../../domains/filtered-list';
+import { emptyFilter, preloadCalendar, RUN_FACTS_REGION, RUNS_REGION, runsText } from '../../../domains/raid-calendar';
 import { REGION_LABELS } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';

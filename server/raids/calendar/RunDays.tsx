@@ -1,9 +1,9 @@
 import type { Currency } from '../../../domains/catalogue';
+import { filterUrl } from '../../../domains/filtered-list';
 import {
   DAY_ATTRIBUTE,
   dayAnchor,
   dayRegion,
-  filterUrl,
   firstPhoneRuns,
   firstRuns,
   MORE_RUNS_ATTRIBUTE,

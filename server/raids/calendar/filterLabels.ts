@@ -2,7 +2,6 @@ import {
   DAY_TIMES,
   type DayTime,
   type FilterField,
-  type FilterFieldProps,
   type RaidOption,
   type RunFilter,
 } from '../../../domains/raid-calendar';
@@ -16,6 +15,7 @@ import {
   REGION_LABELS,
   RUN_REGIONS,
 } from '../../../domains/raid-run';
+import type { FilterField as FormField } from '../../../src/ui/form/FilterForm';
 
 const TIME_LABELS: Readonly<Record<DayTime, string>> = {
   'before-18': 'Before 18:00',
@@ -29,7 +29,7 @@ const choices = <Value extends string>(values: readonly Value[], labels: Readonl
 const any = (label: string) => ({ value: '', label });
 
 /** The fields of the filter with all their values; those that do not go together are left out by the island. */
-export function filterFields(raids: readonly RaidOption[]): readonly FilterFieldProps[] {
+export function filterFields(raids: readonly RaidOption[]): readonly FormField<FilterField>[] {
   const sold = raids.flatMap((raid) => Object.values(raid.sold).flatMap((byDifficulty) => Object.values(byDifficulty)));
   const kills = [...new Set(sold.flatMap((runs) => runs.kills))]
     .sort((a, b) => a - b)

@@ -6,27 +6,26 @@ import type { FieldProblem } from '../../../domains/configurator';
 import {
   APPLIED_REGION,
   dayRegion,
-  emptyFilter,
-  FILTER_FIELDS,
-  type FilterField,
   RAIDS_FILTER_PATH,
   RAIDS_WIDGET_PATH,
   RUN_FACTS_REGION,
   RUNS_REGION,
   type RunFilter,
   RunListAnswerSchema,
+  runFilterOfQuery,
 } from '../../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
-import { type App, RequestError } from '../../platform/http';
+import type { App } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { pageQuery, toFieldProblem, wantsJson } from '../../platform/pages';
+import { badFilter, pageQuery, sendBadFilter, toFieldProblem } from '../../platform/pages';
 import type { RunList } from '../runs/runList';
 import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
-import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
+import { badCalendarFilter, calendarPage, todayOf } from './CalendarPage';
 import { type CalendarData, readCalendar } from './calendar.service';
 import { WidgetFacts, WidgetRuns } from './RaidWidget';
 import { DayRuns, RunDays } from './RunDays';
@@ -41,15 +40,6 @@ const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
 
 const NO_RAID: FieldProblem = { field: 'raid', message: 'There is no such raid.' };
 const NO_DAY: FieldProblem = { field: 'day', message: 'This day is not in the calendar.' };
-
-/** The filter of a query that the schema has checked. @param region when the query names none */
-function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined>>>, region: string): RunFilter {
-  const filter = emptyFilter(query.region || region);
-  return {
-    ...filter,
-    ...Object.fromEntries(FILTER_FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : []))),
-  };
-}
 
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
 export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Platform & RaidCalendarRoutesParts): void {
@@ -77,23 +67,12 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     },
     async (request, reply) => {
       const { validationError, query } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) => {
-        if (wantsJson(request)) throw badFilter(problems);
-        return pages.send(
-          request,
-          reply,
-          (context) =>
-            calendarProblemPage(
-              context,
-              problems.map(({ message }) => message),
-              RUN_REGIONS.find((region) => region === query.region),
-            ),
-          { status: 400 },
-        );
-      };
+      const region = RUN_REGIONS.find((one) => one === query.region);
+      const sendProblems = (problems: readonly FieldProblem[]) =>
+        sendBadFilter(pages, request, reply, problems, badCalendarFilter(region));
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       if (query.raid) {
-        const filter = filterOf(query, homeRegionOf(request));
+        const filter = runFilterOfQuery(query, homeRegionOf(request));
         if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
       }
       const selected = query.selected === undefined ? null : await findSelected(query.selected);
@@ -102,7 +81,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
         reply,
         async (context) => {
           const homeRegion = context.region ?? 'eu';
-          const data = await readCalendar(deps, filterOf(query, homeRegion));
+          const data = await readCalendar(deps, runFilterOfQuery(query, homeRegion));
           const html = calendarPage(context, { data, homeRegion, wholeDay: query.day, selected });
           return { html, expiresAt: data.expiresAt };
         },
@@ -113,7 +92,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
 
   /** The run that an address names, if it is on sale. */
   async function findSelected(selected: unknown): Promise<Selected> {
-    const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
+    const id = idOf(selected);
     return { run: (await runList.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
   }
 
@@ -122,7 +101,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     { schema: { querystring: CalendarFilterSchema, response: { 200: AnswerSchema } } },
     async (request, reply) => {
       const { day: date } = request.query;
-      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
       const currency = await pages.currency(request);
       return reply.header('cache-control', 'no-store').send(answerOf(data, renderList(data, currency, date)));
     },
@@ -132,7 +111,7 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     RAIDS_WIDGET_PATH,
     { schema: { querystring: WidgetFilterSchema, response: { 200: AnswerSchema } } },
     async (request, reply) => {
-      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
       const currency = await pages.currency(request);
       const render = [
         { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<WidgetFacts {...data} />) },
@@ -145,9 +124,6 @@ export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Plat
     },
   );
 }
-
-const badFilter = (problems: readonly FieldProblem[]) =>
-  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
 
 const regionSelector = (region: string): string => `[data-region="${region}"]`;
 

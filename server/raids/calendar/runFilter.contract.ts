@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { DAY_TIMES } from '../../../domains/raid-calendar';
 import { CLASS_NAMES, DIFFICULTIES, LOOT_TYPES, RUN_REGIONS } from '../../../domains/raid-run';
+import { OptionalSlug } from '../../../src/lib/schemas';
 
 /** An empty value is that of a select without a choice. */
 const oneOf = (values: readonly string[]) => Type.Optional(Type.String({ pattern: `^(${values.join('|')})?$` }));
@@ -12,7 +13,7 @@ const listFields = {
 };
 const filterFields = {
   ...listFields,
-  raid: Type.Optional(Type.String({ pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$', maxLength: 80 })),
+  raid: OptionalSlug,
   boss_kills: oneOf(['[1-9]', '[12][0-9]', '30']),
   class: oneOf(CLASS_NAMES),
   time: oneOf(DAY_TIMES),

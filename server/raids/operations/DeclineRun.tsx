@@ -6,7 +6,8 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
-import { boxCss, type PageContext, PageHeading, renderDocument, SupportLink } from '../../platform/layout';
+import { type PageContext, SupportLink } from '../../platform/layout';
+import { boxPage } from '../../platform/pages';
 import { declineUntil } from '../runs/flexTime.rules';
 import type { DeclineState } from './flex.rules';
 import type { AssignedRun } from './flex.service';
@@ -99,16 +100,6 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
 /** The page of the link in the mail about an assigned run. */
 export function declineRunPage(context: PageContext, props: DeclineRunProps): string {
   const title = TITLES[props.assigned.state];
-  return renderDocument({
-    context,
-    head: { title, description: 'The raid run of your order with flex time.', kind: 'cancel' },
-    children: (
-      <div className="wrap-read">
-        <PageHeading title={title} />
-        <div className={boxCss.box} id={DECLINE_REGION}>
-          <DeclineRun {...props} />
-        </div>
-      </div>
-    ),
-  });
+  const head = { title, description: 'The raid run of your order with flex time.', kind: 'cancel' } as const;
+  return boxPage(context, { ...head, region: DECLINE_REGION }, <DeclineRun {...props} />);
 }

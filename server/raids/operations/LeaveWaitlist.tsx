@@ -3,7 +3,8 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
-import { boxCss, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
+import type { PageContext } from '../../platform/layout';
+import { boxPage } from '../../platform/pages';
 import { bothTimes } from './flexMails';
 import css from './RunLinkPage.module.css';
 import type { FoundEntry } from './waitlist.service';
@@ -65,16 +66,6 @@ export function leaveWaitlistPage(context: PageContext, props: LeaveWaitlistProp
   const { run, status } = props.entry;
   const left = status === 'left' ? 'You have left the waitlist' : 'Leave the waitlist?';
   const title = run.isCancelled ? 'This run was canceled' : left;
-  return renderDocument({
-    context,
-    head: { title, description: 'The waitlist of a raid run.', kind: 'waitlist' },
-    children: (
-      <div className="wrap-read">
-        <PageHeading title={title} />
-        <div className={boxCss.box} id={LEAVE_REGION}>
-          <LeaveWaitlist {...props} />
-        </div>
-      </div>
-    ),
-  });
+  const head = { title, description: 'The waitlist of a raid run.', kind: 'waitlist' } as const;
+  return boxPage(context, { ...head, region: LEAVE_REGION }, <LeaveWaitlist {...props} />);
 }

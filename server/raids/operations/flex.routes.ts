@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { RUN_FIELDS } from '../../../domains/raid-run';
+import { Id } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
@@ -17,10 +18,7 @@ const unknownLink = () => new RequestError(404, 'unknown_link', NOT_FOUND_TEXT);
 
 const PATH = '/orders/:id/flex/:line/:token';
 
-const declineBody = Type.Object(
-  { [RUN_FIELDS.runId]: Type.String({ pattern: '^[0-9]{1,9}$' }) },
-  { additionalProperties: false },
-);
+const declineBody = Type.Object({ [RUN_FIELDS.runId]: Id }, { additionalProperties: false });
 
 interface LinkParams {
   readonly id: string;

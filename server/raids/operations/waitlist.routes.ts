@@ -11,9 +11,10 @@ import {
   runWaitlistPath,
   saleProblem,
 } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import type { Platform } from '../../platform';
-import { type App, clientAddress, clientNetwork, invalidFields, networkHash, RequestError } from '../../platform/http';
+import { type App, clientAddress, invalidFields, networkHash, RequestError, routeLimit } from '../../platform/http';
 import {
   firstPerField,
   formFields,
@@ -44,11 +45,7 @@ const TOO_MANY_MAILS_TEXT = 'This address had too many waitlist emails today. Tr
 const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest email about the run.';
 
 /** Stricter than the general limit, because each entry may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `waitlist ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('waitlist', 10, 10);
 
 interface RunParams {
   readonly id: string;
@@ -183,7 +180,8 @@ const unknownRun = () => new RequestError(404, 'unknown_run', 'There is no such 
 const unknownLink = () => new RequestError(404, 'unknown_link', UNKNOWN_LINK_TEXT);
 
 /** @throws RequestError when it can't be the id of a run */
-function runIdOf(id: string): number {
-  if (!/^[0-9]{1,9}$/.test(id)) throw unknownRun();
-  return Number(id);
+function runIdOf(text: string): number {
+  const id = idOf(text);
+  if (id === null) throw unknownRun();
+  return id;
 }

@@ -9,6 +9,7 @@ import {
   type RunChoices,
   type RunView,
 } from '../../../domains/raid-run';
+import { OptionalId } from '../../../src/lib/schemas';
 
 export const EMAIL_FIELD = 'email';
 
@@ -18,7 +19,7 @@ export const WaitlistFormSchema = Type.Object(
     /** Absent for the account's own. */
     [EMAIL_FIELD]: Type.Optional(Type.String({ maxLength: 1_000 })),
     [RUN_FIELDS.class]: Type.Optional(Type.String({ maxLength: 40 })),
-    [RUN_FIELDS.bossId]: Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' })),
+    [RUN_FIELDS.bossId]: OptionalId,
   },
   { additionalProperties: false },
 );

@@ -11,6 +11,7 @@ import {
   runTimeText,
 } from '../../../domains/raid-run';
 import type { OtherLoot } from '../../../domains/raid-run/ui/LootChoice';
+import { idOf } from '../../../src/lib/ids';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { GoneError, notFound } from '../../platform/http';
 import type { RunList } from '../runs/runList';
@@ -47,18 +48,13 @@ export const BUY_PATH = '/buy';
 /** A page that counts down is rendered again after this time, so that it is never far off. */
 const COUNTING_MS = 30_000;
 
-/** The id in the path of a run; null when it is none. */
-export function parseRunId(text: string): number | null {
-  return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null;
-}
-
 /**
  * A run by the id in its path, also one that has started.
  * @param own a cart line whose held seat counts as free
  * @throws RequestError 404 for an unknown one, 410 for a cancelled one, with the next run of its kind
  */
 export async function findShownRun({ runList }: RunPageRuns, idText: string, own?: number): Promise<OfferedRun> {
-  const id = parseRunId(idText);
+  const id = idOf(idText);
   const offered = id === null ? null : await runList.find(id, own);
   if (!offered?.isOnSale) throw notFound('There is no such raid run.');
   if (!offered.view.isCancelled) return offered;
@@ -77,7 +73,7 @@ export async function findShownRun({ runList }: RunPageRuns, idText: string, own
  * @throws RequestError 404 for an unknown one
  */
 export async function findCalendarRun({ runList }: RunPageRuns, idText: string): Promise<RunView> {
-  const id = parseRunId(idText);
+  const id = idOf(idText);
   const offered = id === null ? null : await runList.find(id);
   if (offered === null) throw notFound('There is no such raid run.');
   return offered.view;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { RunChoices } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { cartLinePath } from '../../../src/lib/urls';
 import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
 import { RUN_KIND } from '../sale/priceRunLine';
-import { parseRunId } from './runPage.service';
 
 /** The query parameter of the link that changes a cart line. */
 export const LINE_PARAMETER = 'line';
@@ -31,7 +31,7 @@ export async function findChangedLine(
   if (typeof line !== 'string') return undefined;
   const lines = await carts.linesOf<RunChoices>(await identity.cartKey(request), RUN_KIND);
   const choices = lines.find(({ id }) => id === line)?.item;
-  if (choices?.runId !== parseRunId(runIdText)) return undefined;
+  if (choices?.runId !== idOf(runIdText)) return undefined;
   return { id: Number(line), choices, action: cartLinePath(line) };
 }
 
@@ -41,7 +41,7 @@ export async function findSeatsInCart(
   request: FastifyRequest,
   runIdText: string,
 ): Promise<readonly RunChoices[]> {
-  const runId = parseRunId(runIdText);
+  const runId = idOf(runIdText);
   const lines = await carts.linesOf<RunChoices>(await identity.cartKey(request), RUN_KIND);
   return lines.flatMap(({ item, heldUntil }) => (item.runId === runId && (heldUntil ?? 0) > clock.now() ? [item] : []));
 }

@@ -10,6 +10,7 @@ import {
   runTimeText,
 } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
+import { idOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
@@ -171,8 +172,9 @@ function regionOf(text: string | undefined): RunRegion | undefined {
 }
 
 function runIdOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RefusedError(`${text.slice(0, 40)} is no number of a run, such as 1043.`);
-  return Number(text);
+  const id = idOf(text);
+  if (id === null) throw new RefusedError(`${text.slice(0, 40)} is no number of a run, such as 1043.`);
+  return id;
 }
 
 function lineOf(text: string | undefined): number | undefined {

@@ -15,6 +15,7 @@ import {
   saleProblem,
   seatProblem,
 } from '../../../domains/raid-run';
+import { idOf } from '../../../src/lib/ids';
 import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
 import {
   type CartService,
@@ -146,9 +147,10 @@ async function findRun(
   schemaErrors: readonly FieldProblem[],
   lineId: string | undefined,
 ): Promise<OfferedRun> {
-  const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
-  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which run it is about.', schemaErrors);
-  const offered = await runList.find(Number(given), lineId === undefined ? undefined : Number(lineId));
+  const id = idOf(given);
+  if (id === null)
+    throw new RequestError(400, 'bad_request', 'The form does not say which run it is about.', schemaErrors);
+  const offered = await runList.find(id, lineId === undefined ? undefined : Number(lineId));
   if (offered === null)
     throw new RequestError(404, 'unknown_run', UNKNOWN_RUN, [{ field: RUN_FIELDS.runId, message: UNKNOWN_RUN }]);
   return offered;

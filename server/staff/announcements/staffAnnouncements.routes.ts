@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { IdParams } from '../../../src/lib/schemas';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
@@ -19,7 +20,6 @@ const DONE_TEXTS = {
 } as const;
 const ACTIONS = { added: 'add message', removed: 'remove message' } as const;
 
-const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
 const query = Type.Object({
   done: Type.Optional(Type.Unsafe<keyof typeof DONE_TEXTS>({ type: 'string', enum: Object.keys(DONE_TEXTS) })),
 });
@@ -73,7 +73,7 @@ export function staffAnnouncementRoutes(
     return refuseStaffForm(request, reply, pages, page, invalidFields(wrong, REFUSED));
   });
 
-  app.post(removeAnnouncementPath(':id'), { schema: { params, body: NoFields } }, async (request, reply) => {
+  app.post(removeAnnouncementPath(':id'), { schema: { params: IdParams, body: NoFields } }, async (request, reply) => {
     const visitor = await guards.staff(request);
     const id = Number(request.params.id);
     if (await announcementCommands.remove(id, actorOf(visitor)))

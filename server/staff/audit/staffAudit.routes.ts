@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { LongId } from '../../../src/lib/schemas';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type AuditFilter, auditLog } from '../../platform/audit';
@@ -13,7 +14,7 @@ const PAGE_SIZE = 50;
 const query = Type.Object({
   staff: Type.Optional(Type.String({ maxLength: 254 })),
   subject: Type.Optional(Type.String({ maxLength: 120 })),
-  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  before: Type.Optional(LongId),
 });
 
 /** The audit log for staff. */

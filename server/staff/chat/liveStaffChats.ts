@@ -1,4 +1,5 @@
 import { QUEUE_VIEWS, type QueueView, staffThreadTopic } from '../../../domains/staff-chat';
+import { idOf } from '../../../src/lib/ids';
 import { followedChats } from '../../chat';
 import type { Platform } from '../../platform';
 import type { LiveSource } from '../../platform/live';
@@ -12,7 +13,6 @@ const QUEUE_PAUSE_MS = 300;
 const REREAD_MS = 60_000;
 const QUEUE = 'chat-queue';
 const THREADS = staffThreadTopic('');
-const THREAD_ID = /^[1-9][0-9]{0,8}$/;
 
 /** The queue and single chats, for staff alone. */
 export function createLiveStaffChats({
@@ -68,10 +68,11 @@ export function createLiveStaffChats({
 
   const thread: LiveSource = {
     name: 'chat-thread',
-    async find(id, request) {
-      if (!THREAD_ID.test(id) || (await staffOf(request)) === null) return null;
-      const key = threads.keyOf(id, '');
-      return (await staffChats.thread(Number(id))) && { key, snapshot: () => threads.snapshot(key) };
+    async find(text, request) {
+      const id = idOf(text);
+      if (id === null || (await staffOf(request)) === null) return null;
+      const key = threads.keyOf(text, '');
+      return (await staffChats.thread(id)) && { key, snapshot: () => threads.snapshot(key) };
     },
   };
 

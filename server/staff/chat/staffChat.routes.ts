@@ -20,6 +20,7 @@ import {
   staffThreadPath,
   staffTypingPath,
 } from '../../../domains/staff-chat';
+import { Id, IdParams } from '../../../src/lib/schemas';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, notFound, type RequestError, redirect } from '../../platform/http';
@@ -29,8 +30,6 @@ import { conflict, refusalOf, sendDone, sendStaffPage } from '../parts/staffAnsw
 import { ChatDesk } from './ChatDesk';
 import type { StaffChats } from './staffChat.service';
 
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
-const params = Type.Object({ id: Id });
 const show = Type.Optional(Type.Unsafe<QueueView>({ type: 'string', enum: [...QUEUE_VIEWS] }));
 const viewQuery = Type.Object({ show });
 const threadQuery = Type.Object({
@@ -103,7 +102,10 @@ export function staffChatRoutes(
 
   app.get(
     staffThreadPath(':id'),
-    { schema: { params, querystring: threadQuery }, config: { page: { query: ['show', 'before', 'template'] } } },
+    {
+      schema: { params: IdParams, querystring: threadQuery },
+      config: { page: { query: ['show', 'before', 'template'] } },
+    },
     async (request, reply) => {
       const visitor = await guards.staff(request);
       const { show, before, template } = request.query;
@@ -134,7 +136,7 @@ export function staffChatRoutes(
 
   app.post(
     staffAnswerPath(':id'),
-    { schema: { params, querystring: viewQuery, body: answerBody } },
+    { schema: { params: IdParams, querystring: viewQuery, body: answerBody } },
     async (request, reply) => {
       const visitor = await guards.staff(request);
       const id = Number(request.params.id);
@@ -179,7 +181,7 @@ export function staffChatRoutes(
 
   app.post(
     staffTakePath(':id'),
-    { schema: { params, querystring: viewQuery, body: takeBody } },
+    { schema: { params: IdParams, querystring: viewQuery, body: takeBody } },
     async (request, reply) => {
       const { seen } = request.body;
       const take = (id: number, visitor: SignedIn) => staffChats.take(id, visitor, seen === '' ? null : Number(seen));
@@ -189,7 +191,7 @@ export function staffChatRoutes(
 
   app.post(
     staffHandOverPath(':id'),
-    { schema: { params, querystring: viewQuery, body: handOverBody } },
+    { schema: { params: IdParams, querystring: viewQuery, body: handOverBody } },
     async (request, reply) => {
       const { to } = request.body;
       const give = (id: number, visitor: SignedIn) => staffChats.handOver(id, visitor, to === '' ? null : Number(to));
@@ -199,17 +201,17 @@ export function staffChatRoutes(
 
   app.post(
     staffClosePath(':id'),
-    { schema: { params, querystring: viewQuery, body: NoFields } },
+    { schema: { params: IdParams, querystring: viewQuery, body: NoFields } },
     async (request, reply) => move(request, reply, staffChats.close, staffQueuePath(request.query.show ?? 'waiting')),
   );
 
-  app.post(staffReadPath(':id'), { schema: { params, body: readBody } }, async (request, reply) => {
+  app.post(staffReadPath(':id'), { schema: { params: IdParams, body: readBody } }, async (request, reply) => {
     await guards.staff(request);
     await staffChats.markRead(Number(request.params.id), Math.min(Number(request.body.upTo), MAX_SEQ));
     return reply.header('cache-control', 'no-store').send({ success: true });
   });
 
-  app.post(staffTypingPath(':id'), { schema: { params, body: NoFields } }, async (request, reply) => {
+  app.post(staffTypingPath(':id'), { schema: { params: IdParams, body: NoFields } }, async (request, reply) => {
     await guards.staff(request);
     if (!(await staffChats.typing(Number(request.params.id)))) throw notFound(NOT_FOUND_TEXT);
     return reply.header('cache-control', 'no-store').send({ success: true });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
+import { CentsText, LongId, OrderNumber } from '../../../src/lib/schemas';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { Guards } from '../../accounts';
 import {
@@ -42,12 +43,11 @@ const SHOWN_AGAIN = 2_000;
 
 const Status = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] });
 const Reason = Type.String({ maxLength: MAX_REASON });
-const Cents = Type.String({ pattern: '^[0-9]{1,12}$' });
-const params = Type.Object({ number: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
+const params = Type.Object({ number: OrderNumber });
 const listQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 254 })),
   status: Type.Optional(Type.Union([Status, Type.Literal('')])),
-  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  before: Type.Optional(LongId),
 });
 const orderQuery = Type.Object({
   done: Type.Optional(Type.Unsafe<OrderDone>({ type: 'string', enum: [...STAFF_STATUSES, 'written'] })),
@@ -57,7 +57,7 @@ const moveBody = Type.Object(
   {
     to: Type.Unsafe<'in_progress' | 'completed'>({ type: 'string', enum: ['in_progress', 'completed'] }),
     status: Status,
-    refund: Cents,
+    refund: CentsText,
     reason: Type.Optional(Reason),
   },
   { additionalProperties: false },
@@ -66,7 +66,7 @@ const writeBody = Type.Object(
   { key: Type.String({ format: 'uuid' }), text: Type.String({ maxLength: 10_000 }) },
   { additionalProperties: false },
 );
-const refundBody = Type.Object({ status: Status, refund: Cents, reason: Reason }, { additionalProperties: false });
+const refundBody = Type.Object({ status: Status, refund: CentsText, reason: Reason }, { additionalProperties: false });
 
 interface StaffOrderRoutesParts {
   readonly guards: Guards;

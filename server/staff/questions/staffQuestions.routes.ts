@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import * as Type from 'typebox';
+import { LongId } from '../../../src/lib/schemas';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
@@ -13,11 +14,10 @@ import { type Question, type QuestionState, StaffQuestions, type StaffQuestionsP
 const PAGE_SIZE = 25;
 const DONE_TEXT = 'The question is marked as answered.';
 
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
-const params = Type.Object({ id: Id });
+const params = Type.Object({ id: LongId });
 const query = Type.Object({
   state: Type.Optional(Type.Literal('answered')),
-  from: Type.Optional(Id),
+  from: Type.Optional(LongId),
   done: Type.Optional(Type.Literal('1')),
 });
 

@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import { DOLLARS } from '../../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
+import { CentsText, Id, IdParams, OrderNumber } from '../../../src/lib/schemas';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
@@ -22,8 +23,6 @@ const DONE_TEXTS = {
 } as const;
 const ASSIGNED_TEXT = 'The run is assigned, and the buyer is emailed.';
 
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
-const params = Type.Object({ id: Id });
 const listQuery = Type.Object({
   region: Type.Optional(Type.Unsafe<RunRegion | ''>({ type: 'string', enum: ['', ...RUN_REGIONS] })),
   day: Type.Optional(Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' })),
@@ -34,13 +33,13 @@ const runQuery = Type.Object({
 });
 /** `seen` is the price that the page showed, cents. */
 const priceBody = Type.Object(
-  { price: Type.String({ maxLength: 20 }), seen: Type.String({ pattern: '^[0-9]{1,9}$' }) },
+  { price: Type.String({ maxLength: 20 }), seen: CentsText },
   { additionalProperties: false },
 );
 const cancelBody = Type.Object({ reason: Type.String({ maxLength: 2_000 }) }, { additionalProperties: false });
 const assignBody = Type.Object(
   {
-    order: Type.String({ pattern: '^Q-[0-9]{6,15}$' }),
+    order: OrderNumber,
     line: Type.String({ pattern: '^[1-9][0-9]{0,2}$' }),
     run: Id,
   },
@@ -87,7 +86,7 @@ export function staffRunRoutes(app: App, deps: Platform & StaffRunRoutesParts): 
 
   app.get(
     staffRunPath(':id'),
-    { schema: { params, querystring: runQuery }, config: { page: { query: ['done'] } } },
+    { schema: { params: IdParams, querystring: runQuery }, config: { page: { query: ['done'] } } },
     async (request, reply) => {
       await guards.staff(request);
       const view = await find(Number(request.params.id));
@@ -97,31 +96,39 @@ export function staffRunRoutes(app: App, deps: Platform & StaffRunRoutesParts): 
     },
   );
 
-  app.post(`${staffRunPath(':id')}/price`, { schema: { params, body: priceBody } }, async (request, reply) => {
-    const visitor = await guards.staff(request);
-    const id = Number(request.params.id);
-    const { price, seen } = request.body;
-    const priceCents = centsOf(price);
-    if (priceCents === null) return refuseRun(request, reply, id, { price, priceError: PRICE_TEXT });
-    const drop = await staffRuns.drop({ runId: id, priceCents, seenCents: Number(seen) }, actorOf(visitor));
-    if (drop.outcome === 'dropped') return sendDone(request, reply, `${staffRunPath(id)}?done=price`);
-    if (drop.outcome === 'unknown') throw notFound(NOT_FOUND_TEXT);
-    const text = dropRefusal(id, drop);
-    const isWrong = drop.outcome === 'not lower' || drop.outcome === 'too low';
-    return refuseRun(request, reply, id, isWrong ? { price, priceError: text } : refused(text));
-  });
+  app.post(
+    `${staffRunPath(':id')}/price`,
+    { schema: { params: IdParams, body: priceBody } },
+    async (request, reply) => {
+      const visitor = await guards.staff(request);
+      const id = Number(request.params.id);
+      const { price, seen } = request.body;
+      const priceCents = centsOf(price);
+      if (priceCents === null) return refuseRun(request, reply, id, { price, priceError: PRICE_TEXT });
+      const drop = await staffRuns.drop({ runId: id, priceCents, seenCents: Number(seen) }, actorOf(visitor));
+      if (drop.outcome === 'dropped') return sendDone(request, reply, `${staffRunPath(id)}?done=price`);
+      if (drop.outcome === 'unknown') throw notFound(NOT_FOUND_TEXT);
+      const text = dropRefusal(id, drop);
+      const isWrong = drop.outcome === 'not lower' || drop.outcome === 'too low';
+      return refuseRun(request, reply, id, isWrong ? { price, priceError: text } : refused(text));
+    },
+  );
 
-  app.post(`${staffRunPath(':id')}/cancel`, { schema: { params, body: cancelBody } }, async (request, reply) => {
-    const visitor = await guards.staff(request);
-    const id = Number(request.params.id);
-    const { reason } = request.body;
-    if (reason.trim() === '' || reason.trim().length > MAX_CANCEL_REASON)
-      return refuseRun(request, reply, id, { reason, reasonError: REASON_TEXT });
-    await find(id);
-    const refusal = await refusalOf(() => cancelRun.cancel(id, reason, actorOf(visitor)));
-    if (refusal === null) return sendDone(request, reply, `${staffRunPath(id)}?done=cancelled`);
-    return refuseRun(request, reply, id, refused(refusal));
-  });
+  app.post(
+    `${staffRunPath(':id')}/cancel`,
+    { schema: { params: IdParams, body: cancelBody } },
+    async (request, reply) => {
+      const visitor = await guards.staff(request);
+      const id = Number(request.params.id);
+      const { reason } = request.body;
+      if (reason.trim() === '' || reason.trim().length > MAX_CANCEL_REASON)
+        return refuseRun(request, reply, id, { reason, reasonError: REASON_TEXT });
+      await find(id);
+      const refusal = await refusalOf(() => cancelRun.cancel(id, reason, actorOf(visitor)));
+      if (refusal === null) return sendDone(request, reply, `${staffRunPath(id)}?done=cancelled`);
+      return refuseRun(request, reply, id, refused(refusal));
+    },
+  );
 
   app.post(STAFF_ASSIGN_PATH, { schema: { body: assignBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);

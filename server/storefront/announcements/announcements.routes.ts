@@ -1,4 +1,3 @@
-import * as Type from 'typebox';
 import {
   type Announcement,
   BannerDelayResponseSchema,
@@ -6,12 +5,11 @@ import {
   DELAYED_BANNERS_CSS,
   delayedCookie,
 } from '../../../domains/announcements';
+import { IdParams } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, notFound, redirect, refererPath } from '../../platform/http';
 import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import type { CachedAnnouncements } from './cachedAnnouncements';
-
-const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });
 
 /** Delays dismissible banners: for scripts, and for forms of browsers without them. */
 export function announcementRoutes(
@@ -28,7 +26,7 @@ export function announcementRoutes(
 
   app.post(
     bannerDelayPath(':id'),
-    { schema: { params, response: { 200: BannerDelayResponseSchema } } },
+    { schema: { params: IdParams, response: { 200: BannerDelayResponseSchema } } },
     async (request, reply) => {
       const id = Number(request.params.id);
       const banner = (await dismissible()).find((announcement) => announcement.id === id);

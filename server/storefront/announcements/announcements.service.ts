@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Announcement, isOn } from '../../../domains/announcements';
+import { idOf } from '../../../src/lib/ids';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
@@ -80,7 +81,7 @@ export function createAnnouncementService({ db, announcements, clock, artDir }: 
   }
 
   async function runRemove(word: string): Promise<string> {
-    const id = /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null;
+    const id = idOf(word);
     if (id === null || !(await remove(id, COMMAND_LINE)))
       throw new RefusedError(`There is no message ${word.slice(0, 40)}. Nothing was removed.`);
     return `Message ${id} was removed.`;

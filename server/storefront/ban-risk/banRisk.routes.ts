@@ -10,9 +10,11 @@ import {
   parseQuestion,
 } from '../../../domains/ban-risk';
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
+import { idOf } from '../../../src/lib/ids';
+import { Id } from '../../../src/lib/schemas';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
-import { type App, clientNetwork, invalidFields, RequestError, serviceNotFound } from '../../platform/http';
+import { type App, invalidFields, RequestError, routeLimit, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
 import {
   formFields,
@@ -31,14 +33,10 @@ const THANKS = 'We got your question. We’ll answer by email.';
 const REFUSED = 'Your question hasn’t been sent yet. Please check the marked fields.';
 
 /** Stricter than the general limit, because each question may send a mail. */
-const RATE_LIMIT = {
-  max: 10,
-  timeWindow: 10 * 60_000,
-  keyGenerator: (request: FastifyRequest) => `questions ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('questions', 10, 10);
 
 const query = Type.Object({
-  service_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
+  service_id: Id,
   asked: Type.Optional(Type.Literal('1')),
 });
 
@@ -55,8 +53,8 @@ export function banRiskRoutes(
   },
 ): void {
   async function findService(id: unknown) {
-    const isId = typeof id === 'string' && /^[0-9]{1,9}$/.test(id);
-    const service = isId ? await catalogue.serviceById(Number(id)) : undefined;
+    const serviceId = idOf(id);
+    const service = serviceId === null ? undefined : await catalogue.serviceById(serviceId);
     if (service === undefined) throw serviceNotFound();
     return service;
   }

@@ -1,6 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import type { ServiceView } from '../../../domains/catalogue';
+import { longIdOf } from '../../../src/lib/ids';
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
@@ -46,7 +47,7 @@ export function createQuestionService({ config, db, clock }: Platform) {
   }
 
   async function runAnswered(number: string): Promise<string> {
-    const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
+    const id = longIdOf(number);
     if (id === null || !(await markAnswered(id, COMMAND_LINE)))
       throw new RefusedError(`There is no open question ${number.slice(0, 40)}.`);
     return `Question ${id} is answered.`;

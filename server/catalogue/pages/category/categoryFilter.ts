@@ -1,4 +1,5 @@
 import type { GameView } from '../../../../domains/catalogue';
+import { idOf } from '../../../../src/lib/ids';
 import type { ListSort } from '../../data/lists.repository';
 import { filterParams, parseServiceFilter, parseSort, type ServiceFilter } from '../../data/serviceFilter';
 
@@ -33,7 +34,7 @@ export function parseCategoryFilter(
     ...parseServiceFilter(query, game),
     sub: query.get('sub') || undefined,
     sort: parseSort(query.get('sort')),
-    after: parseCursor(query.get('after')),
+    after: idOf(query.get('after')) ?? undefined,
     pages: parsePages(query.get('pages')),
   };
 }
@@ -59,11 +60,6 @@ export function categoryParams({
 export function filteredPath(path: string, filter: CategoryFilter): string {
   const query = new URLSearchParams(categoryParams(filter)).toString();
   return query === '' ? path : `${path}?${query}`;
-}
-
-/** Parses the id after which a page of a list starts; undefined, for the first page, when it is not an id. */
-function parseCursor(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 function parsePages(text: string | null): number | undefined {

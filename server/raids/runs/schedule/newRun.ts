@@ -1,16 +1,6 @@
 import { percentOf } from '../../../../domains/pricing';
-import type {
-  ArmorType,
-  Difficulty,
-  LootDistribution,
-  LootType,
-  PriceMap,
-  RunMode,
-  RunRegion,
-} from '../../../../domains/raid-run';
 import type { StoredExtra } from '../../tables';
 import type { PlannedRun } from './generateRuns';
-import type { LedRun } from './leaders.rules';
 import { canBeCharged } from './price.checks';
 
 /** A service of the catalogue as far as runs need it; prices are USD cents. */
@@ -28,25 +18,11 @@ export interface KnownService {
 export type KnownServices = ReadonlyMap<string, KnownService>;
 
 /** A run to store; times are ms UTC, prices USD cents. */
-export interface NewRun extends LedRun {
+export interface NewRun extends Omit<PlannedRun, 'key' | 'service' | 'priceCents' | 'maxBp' | 'extras' | 'channel'> {
   readonly serviceId: number;
-  /** The slug of its raid. */
-  readonly raid: string;
-  readonly difficulty: Difficulty;
-  readonly region: RunRegion;
-  readonly lootType: LootType;
   readonly deadline: number;
-  readonly minutes: number;
-  readonly bosses: readonly number[];
-  readonly capacity: number;
-  readonly armorSeats: Readonly<Record<ArmorType, number>> | null;
-  readonly bossSeats: Readonly<Record<string, number>> | null;
-  readonly modes: readonly RunMode[];
-  readonly lootDistributions: readonly LootDistribution[];
   readonly baseCents: number;
   readonly maxCents: number | null;
-  readonly flexBp: number;
-  readonly priceMap: PriceMap;
   readonly extras: readonly StoredExtra[];
   /** `{id}` stands for the run's id. */
   readonly channel: string | null;

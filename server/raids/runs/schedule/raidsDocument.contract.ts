@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { CLASS_NAMES, type ClassName, DIFFICULTIES } from '../../../../domains/raid-run';
+import { Slug } from '../../../../src/lib/schemas';
 
-export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 80 });
 export const Name = Type.String({ minLength: 1, maxLength: 120 });
 /** A character's name, as in the game's group finder. */
 export const Leader = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S(.*\\S)?$' });

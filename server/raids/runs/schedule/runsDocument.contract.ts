@@ -8,21 +8,19 @@ import {
   RUN_MODES,
   RUN_REGIONS,
 } from '../../../../domains/raid-run';
+import { Cents, ServiceName, Slug } from '../../../../src/lib/schemas';
 import {
   type DocumentRaid,
   Leader,
   Name,
   OneOf,
   RaidsSchema,
-  Slug,
   type TokenSchemes,
   TokenSchemesSchema,
 } from './raidsDocument.contract';
 
 /* The document that `npm run runs -- import` reads; README.md shows one. */
 
-/** A service of the catalogue: `wow-boost/venomous-abyss-heroic-run`. */
-export const ServiceName = Type.String({ pattern: '^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$' });
 /** USD cents of something that is charged. */
 export const Price = Type.Integer({ minimum: 50, maximum: 100_000_000 });
 /** The number of a boss as a key. */
@@ -37,10 +35,7 @@ export const Channel = Type.String({ pattern: '^[a-z0-9-]*(\\{id\\})?[a-z0-9-]*$
 /** What choices cost, by `field=value`: cents in fixed modes, basis points in percent modes. */
 export const PriceMapSchema = Type.Record(
   Type.String({ maxLength: 60 }),
-  Type.Object(
-    { name: Name, price: Type.Integer({ minimum: 0, maximum: 100_000_000 }), mode: PriceModeSchema },
-    { additionalProperties: false },
-  ),
+  Type.Object({ name: Name, price: Cents, mode: PriceModeSchema }, { additionalProperties: false }),
 );
 
 export const ModesSchema = Type.Array(OneOf(RUN_MODES), { minItems: 1, maxItems: RUN_MODES.length });

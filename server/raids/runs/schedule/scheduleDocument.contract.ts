@@ -8,12 +8,12 @@ import {
   type RunMode,
   type RunRegion,
 } from '../../../../domains/raid-run';
+import { ServiceName, Slug } from '../../../../src/lib/schemas';
 import {
   type DocumentRaid,
   Leader,
   OneOf,
   RaidsSchema,
-  Slug,
   type TokenSchemes,
   TokenSchemesSchema,
 } from './raidsDocument.contract';
@@ -27,7 +27,6 @@ import {
   ModesSchema,
   Price,
   PriceMapSchema,
-  ServiceName,
 } from './runsDocument.contract';
 
 /* `server/seed/runs.json`: raids, and the rules by which the calendar is filled. README.md explains its fields. */
