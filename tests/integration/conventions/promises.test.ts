@@ -70,7 +70,7 @@ type Event = keyof typeof EVENTS;
 /** Sentences that promise nothing: they say what has happened, what never happens, or what staff should do. */
 const STATEMENTS: readonly RegExp[] = [
   /We never ask for a password/,
-  /^(?:No|Only) (?:seat|spot)s? .*(?:is|are) held/,
+  /^(?:No|Only) (?:seat|spot|…)s? .*(?:is|are) held/,
   /^(?:Your account|… of it|… for .+) is (?:deleted|refunded)|^is refunded$|^Your alert is deleted/,
   /^We refunded|^We sent the money back|^We’ve already sent|^We emailed you on/,
   /^Then someone typed your email/,
@@ -116,7 +116,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
     'orderMails',
   ],
   [/^If (?:we find none|we find no run|there is none)|^Without one, the line is refunded/, 'flexEnd'],
-  [/^We hold a seat for 10 min|^Your (?:seat is held|… (?:is|are) held)|^A seat is held|^Your$/, 'heldSeat'],
+  [/^We hold a seat for 10 min|^Your (?:seat is held|…s? (?:is|are) held)|^A seat is held|^Your$/, 'heldSeat'],
   [/^(?:Spots are|Your spot is) held/, 'heldSpot'],
   [/^We hold it for you until|^When it’s your turn, we’ll email|^We tell you when it is your turn/, 'waitlistSeat'],
   [/^You may decline it once, using the link in our email/, 'flexRun', 'nextFlexRun'],
