@@ -155,8 +155,9 @@ function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGr
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return (
-    names.filter((name) => !/^(raid|run|account|hot|push|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name))
-      .length >= 3
+    names.filter(
+      (name) => !/^(raid|run|account|hot|live|push|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name),
+    ).length >= 3
   );
 }
 

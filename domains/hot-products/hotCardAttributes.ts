@@ -2,8 +2,6 @@
 export const HOT_CARD_ATTRIBUTE = 'data-hot-card';
 /** On the card whose panel is open. */
 export const OPEN_ATTRIBUTE = 'data-open';
-/** On the card of a product that is no longer available. */
-export const HOT_CLOSED_ATTRIBUTE = 'data-closed';
 /** On the parts of a card that change: what it says about stock, its price, the word that opens it. */
 export const HOT_PART_ATTRIBUTE = 'data-hot';
 /** On the control that takes an open panel away. */

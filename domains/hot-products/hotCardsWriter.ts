@@ -1,12 +1,12 @@
 import type { Store } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
+import { createLiveCards } from '../../src/ui/card/liveCards';
 import type { FragmentsState, selectCurrency } from '../page';
 import type { HotAvailability } from './hotAvailability.contract';
 import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_CLOSE_ATTRIBUTE,
-  HOT_CLOSED_ATTRIBUTE,
   HOT_FAILED_TEMPLATE,
   HOT_LOADING_TEMPLATE,
   HOT_PART_ATTRIBUTE,
@@ -18,7 +18,7 @@ import type { WithHotFilter } from './hotFilter.slice';
 import { type HotPanelState, hotProductClosed, hotProductOpened, type WithHotPanel } from './hotPanel.slice';
 import type { LiveHotProduct } from './liveHot.contract';
 import type { WithLiveHot } from './liveHot.slice';
-import { selectHotCard, setText, updateHotCard } from './updateHotCard';
+import { hotCardParts } from './ui/HotCardParts';
 
 /** The slices that it shows. */
 export type HotPageState = WithHotPanel &
@@ -35,26 +35,11 @@ interface WriterSetup {
 
 const idOf = (card: Element): number => Number(card.getAttribute(HOT_CARD_ATTRIBUTE));
 
-/** What a card shows of live changes, over what the server wrote. */
-function createLiveCards() {
-  const written = new WeakMap<
-    Element,
-    { readonly html: string; readonly isOut: boolean; live: LiveHotProduct | null }
-  >();
-  return (card: Element, live: LiveHotProduct | null | undefined, sign: string): void => {
-    const before = written.get(card);
-    if (before ? before.live === live : live === undefined) return;
-    if (live === undefined) {
-      written.delete(card);
-      card.innerHTML = before?.html ?? '';
-      card.toggleAttribute('data-out', before?.isOut ?? false);
-    } else {
-      const original = { html: before?.html ?? card.innerHTML, isOut: before?.isOut ?? card.hasAttribute('data-out') };
-      written.set(card, { ...original, live });
-      if (live) updateHotCard(card, live, sign);
-    }
-    card.toggleAttribute(HOT_CLOSED_ATTRIBUTE, live === null);
-  };
+const partOf = (element: Element, name: string) => element.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
+
+/** Writes a text only when it differs, so that nothing else is told of a change. */
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /** What stands behind the selected card while its panel is not there: a copy of one of the page's templates. */
@@ -71,7 +56,7 @@ function createPlaceholder(page: Document) {
     const content = template && (page.getElementById(template) as HTMLTemplateElement | null)?.content;
     const element = content?.firstElementChild?.cloneNode(true) as Element | undefined;
     if (shown || !slot || !element) return;
-    if (error?.message) setText(element.querySelector(`[${HOT_PART_ATTRIBUTE}="message"]`), error.message);
+    if (error?.message) setText(partOf(element, 'message'), error.message);
     slot.after(element);
     shown = { key, element };
   };
@@ -83,13 +68,21 @@ function createPlaceholder(page: Document) {
  * @returns stop
  */
 export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
-  const writeLive = createLiveCards();
+  const { sign } = store.getState().page.currency;
+  const writeLive = createLiveCards<LiveHotProduct>({
+    page,
+    attribute: HOT_CARD_ATTRIBUTE,
+    changeOf: (product) => ({
+      isOut: product.availability.kind === 'sold_out',
+      parts: hotCardParts({ ...product, sign }),
+    }),
+  });
   const writePlaceholder = createPlaceholder(page);
   let shown: HotPageState | undefined;
 
   const textOf = (card: Element, id: number, { opened, status, awaited }: HotPanelState): string => {
     if (opened === id) return status === 'loading' ? LOADING_TEXT : CLOSE_TEXT;
-    const kind = card.querySelector('[data-kind]')?.getAttribute('data-kind') as HotAvailability['kind'];
+    const kind = partOf(card, 'stock')?.getAttribute('data-kind') as HotAvailability['kind'];
     return kind === 'sold_out' && awaited.includes(id) ? TOLD_TEXT : pickText(kind);
   };
 
@@ -99,16 +92,15 @@ export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
     shown = state;
     const { hotPanel, liveHot, fragments } = state;
     if (hotPanel === last?.hotPanel && liveHot === last.liveHot && fragments === last.fragments) return;
+    if (liveHot !== last?.liveHot || fragments !== last.fragments) writeLive(liveHot);
     for (const card of page.querySelectorAll(`[${HOT_CARD_ATTRIBUTE}]`)) {
       const id = idOf(card);
-      writeLive(
-        card,
-        liveHot.byId[id] ?? (liveHot.isWhole || liveHot.byId[id] === null ? null : undefined),
-        state.page.currency.sign,
-      );
       const isOpen = hotPanel.opened === id;
-      const isLoading = isOpen && hotPanel.status === 'loading';
-      selectHotCard(card, OPEN_ATTRIBUTE, { isOpen, isLoading, text: textOf(card, id, hotPanel) });
+      card.toggleAttribute(OPEN_ATTRIBUTE, isOpen);
+      if (isOpen && hotPanel.status === 'loading') card.setAttribute('aria-busy', 'true');
+      else card.removeAttribute('aria-busy');
+      card.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', String(isOpen));
+      setText(partOf(card, 'pick'), textOf(card, id, hotPanel));
     }
     writePlaceholder(hotPanel);
   };
@@ -134,7 +126,8 @@ export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
     }
   };
   page.addEventListener('click', onClick);
-  update();
+  // Not at once: it is started by an effect, in which React renders no parts of cards.
+  queueMicrotask(update);
   const unsubscribe = store.subscribe(update);
   return () => {
     unsubscribe();

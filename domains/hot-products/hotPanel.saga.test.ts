@@ -151,9 +151,9 @@ test('the price is asked for with the start and the quantity', async () => {
 const live = (places: Readonly<Record<string, number>>, price = 1_280) =>
   hotProductsUpdated({
     at: NOW + 1,
-    products: [{ id: 7, availability: { kind: 'in_stock' }, price, was: null, places }],
+    items: [{ id: 7, availability: { kind: 'in_stock' }, price, was: null, places }],
     closed: [],
-    whole: false,
+    wholeUntil: null,
   });
 const ALL = { 1: 5, 2: 8, 3: 0, 4: 12, 5: 12 };
 
@@ -216,7 +216,7 @@ describe('what others change', () => {
 
   it('a product that is taken off sale is closed, and one that comes back is not', async () => {
     const shop = start(sampleHotPanel());
-    shop.dispatch(hotProductsUpdated({ at: NOW + 1, products: [], closed: [7], whole: false }));
+    shop.dispatch(hotProductsUpdated({ at: NOW + 1, items: [], closed: [7], wholeUntil: null }));
     expect(shop.state().hotPanel.isClosed).toBe(true);
     shop.dispatch(live(ALL));
     expect(shop.state().hotPanel.isClosed).toBe(false);

@@ -14,7 +14,7 @@ const seen = () => document.querySelector<HTMLInputElement>('[name=seen_total]')
 const live = (change: Partial<LiveHotProduct> = {}) =>
   hotProductsUpdated({
     at: 1,
-    products: [
+    items: [
       {
         id: 7,
         availability: { kind: 'in_stock' },
@@ -25,7 +25,7 @@ const live = (change: Partial<LiveHotProduct> = {}) =>
       },
     ],
     closed: [],
-    whole: false,
+    wholeUntil: null,
   });
 
 test('a start is chosen among those with places; the first is chosen already', async () => {

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { type LiveList, liveListSchema } from '../live-list';
 import { HotAvailabilitySchema } from './hotAvailability.contract';
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -19,14 +20,6 @@ const LiveHotProductSchema = Type.Object({
 /** What others change of a hot product while pages show it. */
 export type LiveHotProduct = Type.Static<typeof LiveHotProductSchema>;
 
-/** Data of the topic: all hot products on sale, or those that have changed. */
-export const LiveHotProductsSchema = Type.Object({
-  /** When it was read, ms UTC. */
-  at: Whole,
-  products: Type.Array(LiveHotProductSchema),
-  /** Products that are not on sale any more. */
-  closed: Type.Array(Whole),
-  /** Whether all on sale are named. */
-  whole: Type.Boolean(),
-});
-export type LiveHotProducts = Type.Static<typeof LiveHotProductsSchema>;
+/** Data of the topic. */
+export const LiveHotProductsSchema = liveListSchema(LiveHotProductSchema);
+export type LiveHotProducts = LiveList<LiveHotProduct>;

@@ -9,16 +9,16 @@ test('pages follow the topic of their currency, and a shop without it changes no
   await shop.passTime();
   expect(shop.ports.live.topics()).toEqual(['hot.USD']);
   shop.ports.live.send('hot.USD', null);
-  shop.ports.live.send('hot.USD', { at: 1, products: [product], closed: [8], whole: false });
+  shop.ports.live.send('hot.USD', { at: 1, items: [product], closed: [8], wholeUntil: null });
   await shop.passTime();
-  expect(shop.state().liveHot).toEqual({ at: 1, byId: { 7: product, 8: null }, isWhole: false });
+  expect(shop.state().liveHot).toEqual({ at: 1, byId: { 7: product, 8: null }, wholeUntil: 0 });
 });
 
 test('what is older is dropped, and a snapshot names all that are on sale', async () => {
   const shop = sagaHarness(createLiveHotSaga, {}, 'hot-products');
-  shop.dispatch(hotProductsUpdated({ at: 2, products: [], closed: [7], whole: false }));
-  shop.dispatch(hotProductsUpdated({ at: 1, products: [product], closed: [], whole: false }));
+  shop.dispatch(hotProductsUpdated({ at: 2, items: [], closed: [7], wholeUntil: null }));
+  shop.dispatch(hotProductsUpdated({ at: 1, items: [product], closed: [], wholeUntil: null }));
   expect(shop.state().liveHot.byId).toEqual({ 7: null });
-  shop.dispatch(hotProductsUpdated({ at: 3, products: [product], closed: [], whole: true }));
-  expect(shop.state().liveHot).toEqual({ at: 3, byId: { 7: product }, isWhole: true });
+  shop.dispatch(hotProductsUpdated({ at: 3, items: [product], closed: [], wholeUntil: 3 }));
+  expect(shop.state().liveHot).toEqual({ at: 3, byId: { 7: product }, wholeUntil: 3 });
 });

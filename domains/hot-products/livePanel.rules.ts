@@ -12,13 +12,13 @@ interface LivePanel {
 /** The panel as others have changed it: the places of its starts at once; a price or a start that it does not know makes it stale. What is older is dropped. */
 export function withLiveChanges<State extends LivePanel>(
   state: State,
-  { at, products, closed, whole }: LiveHotProducts,
+  { at, items, closed, wholeUntil }: LiveHotProducts,
 ): State {
   const { panel } = state;
   if (!panel || at < state.updatedAt) return state;
-  const live = products.find(({ id }) => id === panel.productId);
+  const live = items.find(({ id }) => id === panel.productId);
   if (!live) {
-    const isGone = whole || closed.includes(panel.productId);
+    const isGone = wholeUntil !== null || closed.includes(panel.productId);
     return isGone ? { ...state, updatedAt: at, isClosed: true } : state;
   }
   const { places } = live;

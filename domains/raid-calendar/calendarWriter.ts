@@ -6,7 +6,7 @@ import {
   OVER_ATTRIBUTE,
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
-} from '../../src/ui/card/runCardAttributes';
+} from '../../src/ui/card/cardAttributes';
 import type { FragmentsState } from '../page';
 import { startDayClicks } from './dayClicks';
 import type { startDaysWriter } from './daysWriter';

@@ -1,18 +1,16 @@
 import type { Currency } from '../catalogue';
 import {
-  ARMOR_LABELS,
-  ARMOR_TYPES,
   bossesText,
   type ClassName,
   classOf,
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,
   formatIn,
-  isSoldOut,
   LOOT_LABELS,
   type OfferedRun,
   type RunView,
   runCardPrice,
+  runCardSeats,
   runPath,
   runVariantLabel,
   zoneAt,
@@ -48,8 +46,6 @@ export function runCardOf(
   currency: Currency,
   { className = null, isNext = false, level = 3 }: RunCardOptions = {},
 ) {
-  const { seats } = view;
-  const armor = classOf(view, className)?.armor;
   const { price, was } = runCardPrice({ view, terms }, currency, className);
   return {
     id: view.id,
@@ -63,17 +59,9 @@ export function runCardOf(
     raid: view.raid.name,
     loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
     leader: view.leader,
-    // Where every class can join, armor seats limit only those who choose armor priority.
-    seats:
-      seats.armor && !view.lootDistributions.includes('solo')
-        ? ARMOR_TYPES.flatMap((type) => {
-            const count = seats.armor?.[type];
-            return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
-          })
-        : { free: seats.free, capacity: seats.capacity },
+    ...runCardSeats(view, classOf(view, className)?.armor),
     price: { cents: price, sign: currency.sign, was: was ?? undefined },
     duration: durationOf(view.minutes),
-    isSoldOut: isSoldOut(view, armor),
     isNext,
     level,
   };

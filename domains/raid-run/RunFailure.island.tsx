@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { RUN_ATTRIBUTE } from '../../src/ui/card/runCardAttributes';
+import { RUN_ATTRIBUTE } from '../../src/ui/card/cardAttributes';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';

@@ -1,8 +1,7 @@
 import type { FieldProblem } from '../configurator';
-import { ARMOR_LABELS } from './classes.rules';
 import { RUN_FIELDS } from './raidRun.contract';
 import type { OfferedRun } from './runPrice.rules';
-import type { ArmorType, RunChoices, RunClass, RunView, SeatCount } from './runViews';
+import { ARMOR_LABELS, type ArmorType, type RunChoices, type RunClass, type RunView, type SeatCount } from './runViews';
 
 /** The text of the disabled buy button of a run that has started (SPEC §4). */
 export const STARTED_TEXT = 'this raid run has started';

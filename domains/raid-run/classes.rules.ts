@@ -40,10 +40,3 @@ export function classesOfRaid(
     token: tokens[one.name] ?? null,
   }));
 }
-
-export const ARMOR_LABELS: Readonly<Record<ArmorType, string>> = {
-  cloth: 'Cloth',
-  leather: 'Leather',
-  mail: 'Mail',
-  plate: 'Plate',
-};

@@ -11,7 +11,7 @@ export {
   seatProblem,
   seatsFor,
 } from './checkRun.rules';
-export { ALL_CLASSES, ARMOR_LABELS, classesOfRaid } from './classes.rules';
+export { ALL_CLASSES, classesOfRaid } from './classes.rules';
 export { withFreeSeats } from './freeSeats.rules';
 export { LOOT_NOTES, lootDistributionText, MODE_LABELS, MODE_NOTES } from './labels.rules';
 export { type LiveRun, type LiveRuns, LiveRunsSchema, liveRunsTopic } from './liveRuns.contract';
@@ -73,5 +73,5 @@ export {
 } from './runSummary.rules';
 export * from './runViews';
 export { sampleRun, sampleRunPrices } from './sample';
-export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat } from './seat.rules';
+export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat, runCardSeats } from './seat.rules';
 export { formatIn, runTimeText, zoneAt, zoneOf } from './zones.rules';

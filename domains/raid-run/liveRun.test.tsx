@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
-import type { LiveRuns } from './liveRuns.contract';
+import type { LiveRun, LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
 import RunPrice from './RunPrice.island';
 import type { RaidRunState } from './raidRun.slice';
@@ -11,14 +11,14 @@ const { seats } = sampleRun();
 const taken: RunSeats = { ...seats, armor: { ...seats.armor, plate: { free: 0, capacity: 2 } } };
 const update = (at: number, changes: Partial<LiveRuns> = {}): LiveRuns => ({
   at,
-  runs: [],
+  items: [],
   closed: [],
   wholeUntil: null,
   ...changes,
 });
 /** The sample run as it is told; its drop is 20.00. */
-const told = (at: number, changes: Partial<LiveRuns['runs'][number]> = {}) =>
-  runsUpdated(update(at, { runs: [{ id: 1001, seats, price: 12_900, was: 14_900, drop: 2_000, ...changes }] }));
+const told = (at: number, changes: Partial<LiveRun> = {}) =>
+  runsUpdated(update(at, { items: [{ id: 1001, seats, price: 12_900, was: 14_900, drop: 2_000, ...changes }] }));
 const price = (raidRun: RaidRunState = sampleRaidRun({ className: 'warrior' })) =>
   hydrateIsland('run-price', { default: RunPrice, sample: RunPrice.sample } as never, { state: { raidRun } });
 

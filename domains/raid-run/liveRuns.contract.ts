@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { type LiveList, liveListSchema } from '../live-list';
 import { ARMOR_TYPES, type RunSeats } from './runViews';
 
 /** The live topic of all runs on sale, with prices in a currency. */
@@ -31,14 +32,6 @@ const LiveRunSchema = Type.Object({
 /** What others change of a run while pages show it. */
 export type LiveRun = Type.Static<typeof LiveRunSchema>;
 
-/** Data of the topic: all runs on sale, or those that have changed. */
-export const LiveRunsSchema = Type.Object({
-  /** When it was read, ms UTC. */
-  at: Type.Integer(),
-  runs: Type.Array(LiveRunSchema),
-  /** Runs that are not on sale any more: started, cancelled, or taken out of the catalogue. */
-  closed: Type.Array(Type.Integer()),
-  /** Runs that start before this time and are not named are not on sale either, ms UTC; null when only changes are named. */
-  wholeUntil: Type.Union([Type.Integer(), Type.Null()]),
-});
-export type LiveRuns = Type.Static<typeof LiveRunsSchema>;
+/** Data of the topic. */
+export const LiveRunsSchema = liveListSchema(LiveRunSchema);
+export type LiveRuns = LiveList<LiveRun>;

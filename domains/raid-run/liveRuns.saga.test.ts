@@ -10,7 +10,7 @@ const taken: RunSeats = { ...seats, armor: { ...seats.armor, plate: { free: 0, c
 
 test('pages follow the topic of their currency, and a shop without it changes nothing', async () => {
   const run = { id: 1001, seats: taken, price: 12_900, was: 14_900, drop: 2_000 };
-  const update: LiveRuns = { at: 1, runs: [run], closed: [], wholeUntil: null };
+  const update: LiveRuns = { at: 1, items: [run], closed: [], wholeUntil: null };
   const shop = sagaHarness(createLiveRunsSaga, { raidRun: sampleRaidRun() }, 'raid-run');
   await shop.passTime();
   expect(shop.ports.live.topics()).toEqual(['runs.USD']);

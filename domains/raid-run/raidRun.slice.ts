@@ -122,10 +122,10 @@ export function readyState(
 }
 
 /** The run as others have changed it. A new price waits until the shopper takes it. */
-function withChanges(state: RaidRunState, { at, runs, closed, wholeUntil }: LiveRuns): RaidRunState {
+function withChanges(state: RaidRunState, { at, items, closed, wholeUntil }: LiveRuns): RaidRunState {
   const { run, prices, held } = state;
   if (!run || !prices || at < state.updatedAt) return state;
-  const live = runs.find(({ id }) => id === run.id);
+  const live = items.find(({ id }) => id === run.id);
   const isMissing = wholeUntil !== null && run.startsAt < wholeUntil;
   if (!live) return closed.includes(run.id) || isMissing ? { ...state, updatedAt: at, isClosed: true } : state;
   return {

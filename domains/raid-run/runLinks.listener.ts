@@ -1,5 +1,5 @@
 import { isPlainClick } from '../../src/lib/plainClick';
-import { RUN_ATTRIBUTE } from '../../src/ui/card/runCardAttributes';
+import { RUN_ATTRIBUTE } from '../../src/ui/card/cardAttributes';
 import { openRun } from './openRun';
 import { parseRunAddress } from './runAddress.rules';
 

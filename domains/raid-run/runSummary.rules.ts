@@ -1,8 +1,7 @@
 import { classOf } from './checkRun.rules';
-import { ARMOR_LABELS } from './classes.rules';
 import { lootDistributionText, MODE_LABELS } from './labels.rules';
 import { DIFFICULTY_LABELS, REGION_LABELS } from './runNames.rules';
-import type { RunChoices, RunPrices, RunRegion, RunView } from './runViews';
+import { ARMOR_LABELS, type RunChoices, type RunPrices, type RunRegion, type RunView } from './runViews';
 import { runTimeText } from './zones.rules';
 
 interface ChoiceRow {

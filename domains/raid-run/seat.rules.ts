@@ -1,5 +1,5 @@
 import { classOf, isByArmor } from './checkRun.rules';
-import { ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './runViews';
+import { ARMOR_LABELS, ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './runViews';
 
 /** How long a seat is held for a cart, minutes. */
 export const HOLD_MINUTES = 10;
@@ -28,4 +28,20 @@ export function isSoldOut(
   if (!byArmor || lootDistributions.includes('solo')) return false;
   const needed = armor ? [armor] : ARMOR_TYPES;
   return needed.every((type) => (byArmor[type]?.free ?? 0) === 0);
+}
+
+/** The free seats on a run's card, and whether nothing is left. @param armor that of the shopper; any when absent */
+export function runCardSeats(run: Pick<RunView, 'seats' | 'lootDistributions'>, armor?: ArmorType) {
+  const { free, capacity, armor: byArmor } = run.seats;
+  return {
+    // Where every class can join, armor seats limit only those who choose armor priority.
+    seats:
+      byArmor && !run.lootDistributions.includes('solo')
+        ? ARMOR_TYPES.flatMap((type) => {
+            const count = byArmor[type];
+            return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
+          })
+        : { free, capacity },
+    isSoldOut: isSoldOut(run, armor),
+  };
 }

@@ -87,7 +87,7 @@ interface LiveRun {
 }
 
 interface Snapshot {
-  readonly messages: readonly [{ readonly data: { readonly runs: readonly LiveRun[] } }];
+  readonly messages: readonly [{ readonly data: { readonly items: readonly LiveRun[] } }];
 }
 
 /** The run whose price can drop most often. */
@@ -96,7 +96,7 @@ async function dearestRun(port: number): Promise<LiveRun> {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
   });
   const { messages } = (await answer.json()) as Snapshot;
-  const [dearest] = [...messages[0].data.runs].sort((a, b) => b.price - a.price);
+  const [dearest] = [...messages[0].data.items].sort((a, b) => b.price - a.price);
   if (dearest === undefined) throw new Error('No run is on sale.');
   return dearest;
 }

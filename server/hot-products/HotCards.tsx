@@ -32,7 +32,6 @@ export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
             <HotCard
               product={product}
               sign={currency.sign}
-              timeText={momentText}
               isOpen={panel?.card.id === product.id}
               priority={index < FIRST_CARDS}
             />

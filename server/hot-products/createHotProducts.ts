@@ -56,7 +56,7 @@ export function createHotProducts(
       },
     ],
     deleteExpired: [(now) => deletePastHotStarts(now, db)],
-    live: [liveHot.source],
+    live: [liveHot],
     channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
     // The export has them with the cart. Those of finished orders stay, and name nobody.
     sections: [

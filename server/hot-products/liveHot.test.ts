@@ -35,13 +35,13 @@ test('pages begin with all products, and are told of those of which places were 
   const stream = await open(liveHotTopic('USD'));
   const { data } = await stream.message(() => true);
   expect(parseResponse(LiveHotProductsSchema, data, 'live hot products')).toBe(data);
-  expect(told(data)).toMatchObject({ whole: true, closed: [], products: [{ price: 3000 }, {}] });
+  expect(told(data)).toMatchObject({ wholeUntil: expect.any(Number), closed: [], items: [{ price: 3000 }, {}] });
   const [first] = await hot.startIds();
   await hot.withPlaces({ quantity: '3' });
-  const change = told((await stream.message((message) => !told(message.data).whole)).data);
+  const change = told((await stream.message((message) => told(message.data).wholeUntil === null)).data);
   expect(change).toMatchObject({
     closed: [],
-    products: [
+    items: [
       { id: await hot.productId(), availability: { kind: 'left_today', free: 3 }, places: { [String(first)]: 1 } },
     ],
   });
@@ -52,14 +52,14 @@ test('pages are told which products are not sold any more', async () => {
   await stream.message(() => true);
   const id = await hot.productId();
   await hot.shop.database.db.updateTable('hot_products').set({ status: 'closed' }).where('id', '=', id).execute();
-  const change = told((await stream.message((message) => !told(message.data).whole)).data);
-  expect(change).toMatchObject({ products: [], closed: [id] });
+  const change = told((await stream.message((message) => told(message.data).wholeUntil === null)).data);
+  expect(change).toMatchObject({ items: [], closed: [id] });
 });
 
 test('each currency has its own topic', async () => {
   const stream = await open(`${liveHotTopic('EUR')},${liveHotTopic('XXX')}`);
   const { data } = await stream.message(({ topic }) => topic === liveHotTopic('EUR'));
-  const { price = 0 } = told(data).products[0] ?? {};
+  const { price = 0 } = told(data).items[0] ?? {};
   expect([price > 0, price === 3000]).toEqual([true, false]);
   expect((await stream.message(({ topic }) => topic === liveHotTopic('XXX'))).data).toBeNull();
 });

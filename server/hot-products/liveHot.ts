@@ -1,5 +1,5 @@
 import type { Currency } from '../../domains/catalogue';
-import type { LiveHotProduct, LiveHotProducts } from '../../domains/hot-products';
+import type { LiveHotProduct } from '../../domains/hot-products';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { createLiveList } from '../platform/live';
@@ -27,12 +27,5 @@ export function createLiveHot(
     return { items, changesAt: Math.min(...listed.map(({ offered }) => offered.changesAt)) };
   }
 
-  const { source, updateSoon } = createLiveList<LiveHotProduct, LiveHotProducts>(deps, {
-    name: 'hot',
-    read,
-    whole: (items, at) => ({ at, products: [...items], closed: [], whole: true }),
-    changes: (items, closed, at) => ({ at, products: [...items], closed: [...closed], whole: false }),
-  });
-  hotList.onCacheCleared(updateSoon);
-  return { source };
+  return createLiveList(deps, { name: 'hot', read, onChanged: hotList.onCacheCleared });
 }

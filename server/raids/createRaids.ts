@@ -81,7 +81,7 @@ export function createRaids(
       { failure: 'the calendar of runs could not be filled', pauseMs: CALENDAR_PAUSE_MS, run: () => schedule.fill() },
     ],
     deleteExpired: [(now) => waitlist.deleteExpired(now, db), (now) => deletePastRuns(now, db)],
-    live: [liveRuns.source],
+    live: [liveRuns],
     channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
     sections: [{ href: RAID_CALENDAR_PATH, label: 'Raid calendar', icon: icons.calendar, game: RAID_GAME }],
     stores: raidStores,

@@ -1,8 +1,7 @@
 import { Note } from '../../../src/ui/feedback/Note';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { classOf } from '../checkRun.rules';
-import { ARMOR_LABELS } from '../classes.rules';
-import type { ClassName, RunView } from '../runViews';
+import { ARMOR_LABELS, type ClassName, type RunView } from '../runViews';
 import css from './ClassGrid.module.css';
 
 interface ClassNoteProps {

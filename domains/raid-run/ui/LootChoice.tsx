@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCardAttributes';
+import { RUN_ATTRIBUTE } from '../../../src/ui/card/cardAttributes';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { lootDistributionText } from '../labels.rules';

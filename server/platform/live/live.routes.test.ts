@@ -40,7 +40,7 @@ async function open(topics: string, headers: Readonly<Record<string, string>> = 
   return stream;
 }
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const runsIn = (data: unknown) => (data as LiveRuns).runs;
+const runsIn = (data: unknown) => (data as LiveRuns).items;
 
 describe('a stream', () => {
   test('begins with a snapshot of each topic and goes on with what changes', async () => {
@@ -50,13 +50,13 @@ describe('a stream', () => {
       'cache-control': 'no-store',
     });
     const dollars = await stream.message(({ topic }) => topic === USD);
-    expect(dollars.data).toMatchObject({ wholeUntil: expect.any(Number), closed: [], runs: [{ id: run }] });
+    expect(dollars.data).toMatchObject({ wholeUntil: expect.any(Number), closed: [], items: [{ id: run }] });
     const free = runsIn(dollars.data)[0]?.seats.free ?? 0;
     const euros = await stream.message(({ topic }) => topic !== USD);
     expect(runsIn(euros.data)[0]?.price).not.toBe(runsIn(dollars.data)[0]?.price);
     await takeSeat(shop.database.db, run, null, null);
     const change = await stream.message(({ topic, data }) => topic === USD && (data as LiveRuns).wholeUntil === null);
-    expect(change.data).toMatchObject({ closed: [], runs: [{ id: run, seats: { free: free - 1 } }] });
+    expect(change.data).toMatchObject({ closed: [], items: [{ id: run, seats: { free: free - 1 } }] });
   });
 
   test('tells which runs are not on sale any more', async () => {
@@ -64,7 +64,7 @@ describe('a stream', () => {
     await stream.message(() => true);
     await shop.database.db.updateTable('runs').set({ status: 'cancelled' }).where('id', '=', run).execute();
     const change = await stream.message(({ data }) => (data as LiveRuns).wholeUntil === null);
-    expect(change.data).toMatchObject({ runs: [], closed: [run] });
+    expect(change.data).toMatchObject({ items: [], closed: [run] });
   });
 
   test('of a browser that comes back says nothing of what it knows, and everything to one that knows nothing', async () => {
@@ -130,7 +130,7 @@ describe('a page that can’t keep a stream', () => {
       vary: expect.stringContaining('X-Requested-With'),
     });
     expect(answer.json().messages).toMatchObject([
-      { topic: USD, data: { wholeUntil: expect.any(Number), runs: [{ id: run }] } },
+      { topic: USD, data: { wholeUntil: expect.any(Number), items: [{ id: run }] } },
       { topic: `order.${'a'.repeat(32)}`, data: null },
     ]);
   });

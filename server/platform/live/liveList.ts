@@ -1,12 +1,8 @@
 import type { Currency } from '../../../domains/catalogue';
+import type { LiveItem, LiveList } from '../../../domains/live-list';
 import type { Clock } from '../config/clock';
 import type { LiveHub } from './liveHub';
 import type { LiveSource } from './liveSource';
-
-/** Goods as pages show them. */
-interface LiveItem {
-  readonly id: number;
-}
 
 interface LiveListParts {
   readonly catalogue: { currency(code: string | undefined): Promise<Currency> };
@@ -15,8 +11,7 @@ interface LiveListParts {
   readonly reportLiveError: (error: unknown) => void;
 }
 
-/** @template Data what pages are told */
-export interface LiveListSetup<Item extends LiveItem, Data> {
+interface LiveListSetup<Item extends LiveItem> {
   /** The first part of its topics, before the dot; a currency comes after it. */
   readonly name: string;
   /** All goods on sale, with prices in a currency, and when the list changes by the clock alone, ms UTC. */
@@ -24,15 +19,15 @@ export interface LiveListSetup<Item extends LiveItem, Data> {
     currency: Currency,
     at: number,
   ) => Promise<{ readonly items: readonly Item[]; readonly changesAt: number }>;
-  /** @param at when it was read, ms UTC */
-  readonly whole: (items: readonly Item[], at: number) => Data;
-  /** @param closed goods that are not on sale any more */
-  readonly changes: (items: readonly Item[], closed: readonly number[], at: number) => Data;
+  /** Up to which start a list names all goods, ms UTC; where goods have no start that does not matter. */
+  readonly wholeUntil?: (at: number) => number;
+  /** Calls back when the list has changed. */
+  readonly onChanged: (listener: () => void) => void;
 }
 
 /** What the pages in one currency were told last. */
-interface Told<Data> {
-  readonly all: Data;
+interface Told<Item> {
+  readonly all: LiveList<Item>;
   /** The goods as JSON, to find those that have changed. */
   readonly texts: ReadonlyMap<number, string>;
 }
@@ -44,12 +39,12 @@ const MAX_WAIT_MS = 10 * 60_000;
  * A list that all visitors see, as a topic for each currency. It is read once per change in a process, whatever the number of pages, and pages are told only
  * of goods that have changed. What is held becomes free, and sales end, by the clock.
  */
-export function createLiveList<Item extends LiveItem, Data>(
+export function createLiveList<Item extends LiveItem>(
   { catalogue, liveHub, clock, reportLiveError }: LiveListParts,
-  { name, read, whole, changes }: LiveListSetup<Item, Data>,
-) {
+  { name, read, wholeUntil = (at) => at, onChanged }: LiveListSetup<Item>,
+): LiveSource {
   const prefix = `${name}.`;
-  const told = new Map<string, Told<Data>>();
+  const told = new Map<string, Told<Item>>();
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | undefined;
   let isOutdated = false;
@@ -58,7 +53,8 @@ export function createLiveList<Item extends LiveItem, Data>(
     const at = clock.now();
     const { items, changesAt } = await read(currency, at);
     const texts = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
-    return { at, items, changesAt, now: { all: whole(items, at), texts } satisfies Told<Data> };
+    const all = { at, items, closed: [], wholeUntil: wholeUntil(at) };
+    return { at, items, changesAt, now: { all, texts } satisfies Told<Item> };
   }
 
   async function tell(key: string): Promise<number> {
@@ -68,7 +64,8 @@ export function createLiveList<Item extends LiveItem, Data>(
     if (before) {
       const changed = items.filter(({ id }) => before.texts.get(id) !== now.texts.get(id));
       const closed = [...before.texts.keys()].filter((id) => !now.texts.has(id));
-      if (changed.length + closed.length > 0) liveHub.publish(key, changes(changed, closed, at));
+      if (changed.length + closed.length > 0)
+        liveHub.publish(key, { at, items: changed, closed, wholeUntil: null } satisfies LiveList<Item>);
     }
     return changesAt;
   }
@@ -105,8 +102,9 @@ export function createLiveList<Item extends LiveItem, Data>(
 
   // What was told before nobody followed is out of date.
   liveHub.onFollowed((key) => told.delete(key));
+  onChanged(updateSoon);
 
-  const source: LiveSource = {
+  return {
     name,
     async find(code) {
       const currency = await catalogue.currency(code);
@@ -122,5 +120,4 @@ export function createLiveList<Item extends LiveItem, Data>(
       };
     },
   };
-  return { source, updateSoon };
 }

@@ -1,5 +1,5 @@
 import { DIFFICULTY_LABELS, parseClassName, type RunView, runAddress } from '../../../domains/raid-run';
-import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCardAttributes';
+import { RUN_ATTRIBUTE } from '../../../src/ui/card/cardAttributes';
 import { RunTime } from '../runs/RunTime';
 
 interface NamedRunProps {

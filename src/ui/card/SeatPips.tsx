@@ -15,16 +15,10 @@ export interface SeatPipsProps {
 /** More pips than these could not be counted at a glance. */
 const MAX_PIPS = 6;
 
-/** What of the pips depends on the free seats: the outlines of free and of taken ones, and the count in words. */
-export const seatPips = (free: number, capacity: number) => ({
-  outlines: pipOutlines(free, capacity).outlines,
-  text: `${capacity <= MAX_PIPS ? ': ' : ''}${free} of ${capacity} free`,
-});
-
 /** The seats of one kind: free ones are filled pips, taken ones outlines; a kind without a free seat is struck. */
 export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
-  const { text } = seatPips(free, capacity);
   const { outlines, width } = pipOutlines(free, capacity);
+  const text = `${free} of ${capacity} free`;
   return (
     <li className={cx(css.seats, free === 0 && css.full)}>
       <b>{label}</b>
@@ -35,7 +29,7 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
             <path className={css.free} d={outlines[0]} />
             <path d={outlines[1]} />
           </svg>
-          <VisuallyHidden>{text}</VisuallyHidden>
+          <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
         </>
       ) : (
         <span className={css.count}>{text}</span>
@@ -43,3 +37,6 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
     </li>
   );
 }
+
+/** The label of the shopper's own kind in a card; undefined without one. */
+export const yourSeats = (card: Element) => card.querySelector(`.${css.you}`)?.previousElementSibling?.textContent;

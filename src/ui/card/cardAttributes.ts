@@ -1,5 +1,9 @@
-/* Attributes of the cards of runs, which the scripts of their pages read and write. */
+/* Attributes of cards, which the scripts of their pages read and write. */
 
+/** The attribute of cards of which nothing is left. */
+export const OUT_ATTRIBUTE = 'data-out';
+/** The attribute of cards whose goods were taken off sale since the page was written. */
+export const CLOSED_ATTRIBUTE = 'data-closed';
 /** The attribute of links that open a run: its id. */
 export const RUN_ATTRIBUTE = 'data-run';
 /** The attribute of cards: the id of their run. */
@@ -14,7 +18,5 @@ export const DEADLINE_ATTRIBUTE = 'data-deadline';
 export const NEXT_ATTRIBUTE = 'data-next';
 /** The attribute of cards whose run sells no seats any more since the page was written. */
 export const OVER_ATTRIBUTE = 'data-over';
-/** The attribute of cards whose run was taken off sale since the page was written. */
-export const CLOSED_ATTRIBUTE = 'data-closed';
 /** The attribute of the empty element for how long it is until the run starts; the card of the next run has space for it. */
 export const STARTS_IN_ATTRIBUTE = 'data-starts-in';
