@@ -5,7 +5,7 @@ import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
-import { type Raids, throttled } from '../raids';
+import type { Raids } from '../raids';
 import { readHotRow } from './HotRow';
 import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
@@ -18,8 +18,6 @@ import { deletePastHotStarts, fillHotStarts } from './schedule/hotSchedule.repos
 import { createShowHotForm } from './showHotForm';
 
 const STARTS_PAUSE_MS = 10 * 60 * 1000;
-/** Pages with hot products are at most this old after a place was taken, ms. */
-const REFRESH_MS = 1_000;
 
 export interface HotProductsNeeds {
   readonly catalogue: Catalogue;
@@ -57,7 +55,7 @@ export function createHotProducts(
     ],
     deleteExpired: [(now) => deletePastHotStarts(now, db)],
     live: [liveHot],
-    channels: { [HOT_CHANNEL]: throttled(() => hotList.clearCache(), REFRESH_MS) },
+    channels: { [HOT_CHANNEL]: hotList.clearCacheSoon },
     // The export has them with the cart. Those of finished orders stay, and name nobody.
     sections: [
       {

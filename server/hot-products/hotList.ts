@@ -6,7 +6,8 @@ import type { OfferedRun } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
-import { createCachedList, type RunList } from '../raids';
+import { createCachedList } from '../platform/live';
+import type { RunList } from '../raids';
 import { hotRepository } from './hot.repository';
 import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
 
@@ -28,7 +29,7 @@ export interface ListedHot {
  * clock. What is charged and sold is read from the database.
  */
 export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
-  const list = createCachedList((now) => hotRepository.listed(now, db), clock);
+  const { get: listed, cache } = createCachedList((now) => hotRepository.listed(now, db), clock);
 
   async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
     const found = await catalogue.offersOf(all.map(({ serviceId }) => serviceId));
@@ -45,7 +46,7 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
   return {
     /** Hot products on sale, in the order of the shop, also those that are sold out. */
     async onSale(): Promise<readonly ListedHot[]> {
-      return (await offered(await list.get())).filter((one) => one.offered.isOnSale && isKnown(one));
+      return (await offered(await listed())).filter((one) => one.offered.isOnSale && isKnown(one));
     },
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
@@ -54,14 +55,7 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
       return stored === undefined ? null : ((await offered([stored], own))[0] ?? null);
     },
 
-    /** After the catalogue or runs have changed. Calls nobody back. */
-    expire: list.expire,
-
-    /** After hot products, starts or places have changed, here or in another process. */
-    clearCache: list.clearCache,
-
-    /** Calls back on every `clearCache`. */
-    onCacheCleared: list.onCacheCleared,
+    ...cache,
   };
 }
 

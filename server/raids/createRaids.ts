@@ -21,14 +21,11 @@ import { createRunList } from './runs/runList';
 import { RUNS_CHANNEL } from './runs/runs.repository';
 import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { createSchedule } from './runs/schedule/schedule.service';
-import { throttled } from './runs/throttled';
 import { waitlist } from './runs/waitlist.repository';
 import { createRunKind } from './sale/runKind';
 
 const DROPS_PAUSE_MS = 15_000;
 const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
-/** Pages with runs are at most this old after a seat was taken, ms. */
-const REFRESH_MS = 1_000;
 
 export interface RaidsNeeds {
   readonly catalogue: Catalogue;
@@ -82,7 +79,7 @@ export function createRaids(
     ],
     deleteExpired: [(now) => waitlist.deleteExpired(now, db), (now) => deletePastRuns(now, db)],
     live: [liveRuns],
-    channels: { [RUNS_CHANNEL]: throttled(() => runList.clearCache(), REFRESH_MS) },
+    channels: { [RUNS_CHANNEL]: runList.clearCacheSoon },
     sections: [{ href: RAID_CALENDAR_PATH, label: 'Raid calendar', icon: icons.calendar, game: RAID_GAME }],
     stores: raidStores,
     commands: { runs: runCommands.runCommand },

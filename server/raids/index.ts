@@ -3,7 +3,6 @@ export { createDatedRuns } from './kind-page/datedRuns';
 export { type CancelRunService, MAX_CANCEL_REASON } from './operations/cancelRun.service';
 export type { FlexService, WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
-export { createCachedList } from './runs/cachedList';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';
 export { runChats } from './runs/runChats.repository';
@@ -16,5 +15,4 @@ export { type RunLine, readRunLines } from './runs/schedule/runLines.repository'
 export { readServices } from './runs/schedule/schedule.repository';
 export { createSchedule } from './runs/schedule/schedule.service';
 export { cheapestSeats, runsOfKind } from './runs/seatPrices';
-export { throttled } from './runs/throttled';
 export { waitlist } from './runs/waitlist.repository';

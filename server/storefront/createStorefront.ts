@@ -25,8 +25,8 @@ export interface StorefrontNeeds {
 
 /** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
 export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders, stores }: StorefrontNeeds) {
-  const { config, db, pages } = platform;
-  const announcements = createCachedAnnouncements(db);
+  const { clock, config, db, pages } = platform;
+  const announcements = createCachedAnnouncements(db, clock);
   const artDir = path.join(config.root, 'public', 'art');
   const announcementCommands = createAnnouncementService({ ...platform, announcements, artDir });
   const questions = createQuestionService(platform);

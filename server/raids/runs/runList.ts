@@ -3,7 +3,7 @@ import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } fr
 import type { CatalogueReader } from '../../catalogue';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { createCachedList } from './cachedList';
+import { createCachedList } from '../../platform/live';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, runRepository } from './runs.repository';
 
@@ -20,7 +20,7 @@ export function createRunList({
   readonly catalogue: CatalogueReader;
   readonly clock: Clock;
 }) {
-  const list = createCachedList((now) => runRepository.listed(now, db), clock);
+  const { get: listed, cache } = createCachedList((now) => runRepository.listed(now, db), clock);
 
   async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
     const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
@@ -33,7 +33,7 @@ export function createRunList({
     /** Runs whose seats are sold now, the earliest first. */
     async upcoming(): Promise<readonly OfferedRun[]> {
       const now = clock.now();
-      return offered((await list.get()).filter(({ run }) => !hasStarted(run, now)));
+      return offered((await listed()).filter(({ run }) => !hasStarted(run, now)));
     },
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
@@ -51,14 +51,8 @@ export function createRunList({
       );
     },
 
-    /** After the catalogue has changed, from which runs have the name and path of their kind. Calls nobody back. */
-    expire: list.expire,
-
-    /** After runs, drops or seats have changed, here or in another process. */
-    clearCache: list.clearCache,
-
-    /** Calls back on every `clearCache`. */
-    onCacheCleared: list.onCacheCleared,
+    /** `expire` after the catalogue has changed, from which runs have the name and path of their kind. */
+    ...cache,
   };
 }
 

@@ -2,9 +2,8 @@ import { QUEUE_VIEWS, type QueueView, staffThreadTopic } from '../../../domains/
 import { idOf } from '../../../src/lib/ids';
 import { followedChats } from '../../chat';
 import type { Platform } from '../../platform';
-import type { LiveSource } from '../../platform/live';
+import { type LiveSource, throttled } from '../../platform/live';
 import type { Identity } from '../../platform/visitor';
-import { throttled } from '../../raids';
 import type { StaffChats } from './staffChat.service';
 
 /** The queue is told at most this often, ms. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Announcement, isOn, nextChange } from '../../../domains/announcements';
+import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
+import { createCachedList } from '../../platform/live';
 import { announcementRepository } from './announcements.repository';
 
 /** The announcements that are on at a time, and when that changes next, ms UTC. */
@@ -10,22 +12,10 @@ interface CurrentAnnouncements {
 }
 
 /** Keeps the announcements in memory until they change: they are few and on every page. */
-export function createCachedAnnouncements(db: Kysely<Database>) {
-  let cached: Promise<readonly Announcement[]> | undefined;
-  const listeners: (() => void)[] = [];
-
-  /** All announcements, the oldest first; also those that are over, or not on yet. */
-  function all(): Promise<readonly Announcement[]> {
-    if (cached) return cached;
-    const read = announcementRepository.all(db);
-    cached = read;
-    read.catch(() => {
-      if (cached === read) cached = undefined;
-    });
-    return read;
-  }
-
+export function createCachedAnnouncements(db: Kysely<Database>, clock: Clock) {
+  const { get: all, cache } = createCachedList(() => announcementRepository.all(db), clock);
   return {
+    /** All announcements, the oldest first; also those that are over, or not on yet. */
     all,
 
     /** @param now ms UTC */
@@ -37,16 +27,7 @@ export function createCachedAnnouncements(db: Kysely<Database>) {
       };
     },
 
-    /** After the announcements have changed, here or in another process. */
-    clearCache(): void {
-      cached = undefined;
-      for (const listener of listeners) listener();
-    },
-
-    /** Calls back on every `clearCache`. */
-    onCacheCleared(listener: () => void): void {
-      listeners.push(listener);
-    },
+    ...cache,
   };
 }
 

@@ -1,7 +1,10 @@
-import type { Clock } from '../../platform/config';
+import type { Clock } from '../config/clock';
+import { throttled } from './throttled';
 
 /** The list is read again after this time even without a notification, ms. */
 const MAX_AGE_MS = 60_000;
+/** Pages are at most this old after something was sold, ms. */
+const REFRESH_MS = 1_000;
 
 /** A list that is kept in memory until what it is read from changes, here or in another process. */
 export function createCachedList<Item>(read: (now: Date) => Promise<readonly Item[]>, clock: Clock) {
@@ -9,6 +12,10 @@ export function createCachedList<Item>(read: (now: Date) => Promise<readonly Ite
   const listeners: (() => void)[] = [];
   const expire = () => {
     cached = undefined;
+  };
+  const clearCache = () => {
+    expire();
+    for (const listener of listeners) listener();
   };
   return {
     /** One reading serves all who ask meanwhile; one that fails is tried again by the next. */
@@ -22,16 +29,18 @@ export function createCachedList<Item>(read: (now: Date) => Promise<readonly Ite
       return entry.read;
     },
 
-    /** Forgets the list. Calls nobody back. */
-    expire,
+    cache: {
+      /** Forgets the list when only what stands beside it has changed. Calls nobody back. */
+      expire,
 
-    /** Forgets the list, and calls back. */
-    clearCache(): void {
-      expire();
-      for (const listener of listeners) listener();
+      /** Forgets the list, and calls back. */
+      clearCache,
+
+      /** The same, for notifications: at once, then at most once a second. */
+      clearCacheSoon: throttled(clearCache, REFRESH_MS),
+
+      /** Calls back on every `clearCache`. */
+      onCacheCleared: (listener: () => void) => void listeners.push(listener),
     },
-
-    /** Calls back on every `clearCache`. */
-    onCacheCleared: (listener: () => void) => void listeners.push(listener),
   };
 }
