@@ -92,7 +92,7 @@ export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
     shown = state;
     const { hotPanel, liveHot, fragments } = state;
     if (hotPanel === last?.hotPanel && liveHot === last.liveHot && fragments === last.fragments) return;
-    if (liveHot !== last?.liveHot || fragments !== last.fragments) writeLive(liveHot);
+    writeLive(liveHot, fragments);
     for (const card of page.querySelectorAll(`[${HOT_CARD_ATTRIBUTE}]`)) {
       const id = idOf(card);
       const isOpen = hotPanel.opened === id;

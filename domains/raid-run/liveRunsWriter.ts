@@ -11,7 +11,7 @@ import { runCardSeats } from './seat.rules';
 
 /** The page has the slice `liveRuns` when the writer runs. */
 type WriterState = Partial<WithLiveRuns> & {
-  readonly fragments: unknown;
+  readonly fragments: object;
   readonly page: { readonly currency: ReturnType<typeof selectCurrency> };
 };
 
@@ -47,16 +47,10 @@ export function startLiveRunsWriter({
     attribute: RUN_CARD_ATTRIBUTE,
     changeOf: (run, card) => changeOf(run, card, sign),
   });
-  let shown: WriterState | undefined;
-
   const update = () => {
-    const state = store.getState();
-    const last = shown;
-    shown = state;
-    const { liveRuns, fragments } = state;
-    if (liveRuns && (liveRuns !== last?.liveRuns || fragments !== last.fragments)) writeCards(liveRuns);
+    const { liveRuns, fragments } = store.getState();
+    if (liveRuns) writeCards(liveRuns, fragments);
   };
-
   update();
   return store.subscribe(update);
 }

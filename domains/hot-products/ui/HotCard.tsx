@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../src/lib/money';
+import card from '../../../src/ui/card/Card.module.css';
 import { OUT_ATTRIBUTE } from '../../../src/ui/card/cardAttributes';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { FromTo } from '../../../src/ui/layout/FromTo';
@@ -36,14 +37,14 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
   const { kind } = availability;
   return (
     <article
-      className={css.card}
+      className={card.card}
       {...{
         [HOT_CARD_ATTRIBUTE]: id,
         [OPEN_ATTRIBUTE]: isOpen ? '' : undefined,
         [OUT_ATTRIBUTE]: kind === 'sold_out' ? '' : undefined,
       }}
     >
-      <div className={css.art}>
+      <div className={card.art}>
         <Picture
           art={art}
           shape="card"
@@ -51,13 +52,13 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
           priority={priority}
         />
         {tag && (
-          <span className={css.tag}>
+          <span className={card.badge}>
             <Badge tone="art">{TAGS[tag]}</Badge>
           </span>
         )}
       </div>
-      <div className={css.body}>
-        <h2 className={css.name}>
+      <div className={card.body}>
+        <h2 className={card.name}>
           <button
             type="submit"
             form={HOT_OPEN_FORM}
@@ -68,8 +69,8 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
             {name}
           </button>
         </h2>
-        <p className={css.game}>{game.name}</p>
-        {'fact' in summary ? <p className={css.fact}>{summary.fact}</p> : <FromTo {...summary} />}
+        <p className={card.overline}>{game.name}</p>
+        {'fact' in summary ? <p className={card.fact}>{summary.fact}</p> : <FromTo {...summary} />}
         <p className={css.foot}>
           <NowPrice price={price} sign={sign} />
           <OldPrice was={was} sign={sign} />
@@ -78,7 +79,7 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
       </div>
       <div className={css.stock}>
         <Stock availability={availability} />
-        <span className={css.pick}>
+        <span className={card.pick}>
           <span {...{ [HOT_PART_ATTRIBUTE]: 'pick' }}>{isOpen ? CLOSE_TEXT : pickText(kind)}</span>
           <Icon icon={icons.chevronDown} size={16} />
         </span>

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../src/lib/money';
-import { pipOutlines } from '../../../src/ui/card/pipOutlines';
+import { Pips } from '../../../src/ui/card/Pips';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Price } from '../../../src/ui/money/Price';
@@ -91,16 +91,5 @@ function Countdown({ kind, at }: CountdownProps) {
       </span>
       <span className="after-end">{isEnd ? 'Ended' : 'Started'}</span>
     </span>
-  );
-}
-
-/** Free places as filled pips, taken ones as outlines. */
-function Pips({ free, capacity }: { readonly free: number; readonly capacity: number }) {
-  const { outlines, width } = pipOutlines(free, capacity);
-  return (
-    <svg className={css.pips} width={width} height="6" aria-hidden="true">
-      <path className={css.free} d={outlines[0]} />
-      <path d={outlines[1]} />
-    </svg>
   );
 }

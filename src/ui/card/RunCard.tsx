@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
+import card from './Card.module.css';
 import {
   DEADLINE_ATTRIBUTE,
   NEXT_ATTRIBUTE,
@@ -49,7 +50,7 @@ export function RunCard({
   const Heading = `h${level}` as const;
   return (
     <article
-      className={css.run}
+      className={card.card}
       {...{
         [RUN_CARD_ATTRIBUTE]: id,
         [STARTS_ATTRIBUTE]: start.time,
@@ -65,7 +66,7 @@ export function RunCard({
         </span>
         <Difficulty {...difficulty} />
       </p>
-      <Heading className={css.name}>
+      <Heading className={card.name}>
         <a href={href} {...{ [RUN_ATTRIBUTE]: id }}>
           {raid}
           <VisuallyHidden>{`, ${difficulty.label}, ${start.text} ${start.zoneName}`}</VisuallyHidden>

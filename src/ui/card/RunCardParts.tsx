@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { Price } from '../money/Price';
+import card from './Card.module.css';
 import { DURATION_ATTRIBUTE } from './cardAttributes';
 import css from './RunCard.module.css';
 import { SeatPips, type SeatPipsProps } from './SeatPips';
@@ -64,7 +65,7 @@ export function RunFoot({ price: { cents, sign, was }, duration, isSoldOut }: Om
         </span>
         <Price cents={cents} sign={sign} size="dock" />
       </span>
-      <span className={css.pick}>
+      <span className={card.pick}>
         {isSoldOut ? 'Notify me' : 'Choose seat'}
         <Icon icon={icons.chevronRight} size={16} />
       </span>

@@ -1,6 +1,6 @@
 import { cx } from '../cx';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { pipOutlines } from './pipOutlines';
+import { Pips } from './Pips';
 import css from './SeatPips.module.css';
 
 export interface SeatPipsProps {
@@ -17,7 +17,6 @@ const MAX_PIPS = 6;
 
 /** The seats of one kind: free ones are filled pips, taken ones outlines; a kind without a free seat is struck. */
 export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
-  const { outlines, width } = pipOutlines(free, capacity);
   const text = `${free} of ${capacity} free`;
   return (
     <li className={cx(css.seats, free === 0 && css.full)}>
@@ -25,10 +24,7 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
       {isYours && <span className={css.you}> · you</span>}
       {capacity <= MAX_PIPS ? (
         <>
-          <svg className={css.pips} width={width} height="6" aria-hidden="true">
-            <path className={css.free} d={outlines[0]} />
-            <path d={outlines[1]} />
-          </svg>
+          <Pips free={free} capacity={capacity} />
           <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
         </>
       ) : (

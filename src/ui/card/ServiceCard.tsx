@@ -5,6 +5,7 @@ import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { Picture } from '../media/Picture';
 import { PriceFrom, type PriceFromProps } from '../money/PriceFrom';
+import card from './Card.module.css';
 import css from './ServiceCard.module.css';
 
 export interface ServiceCardProps {
@@ -46,25 +47,25 @@ export function ServiceCard({
 }: ServiceCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={css.card} data-ends={offerEnd ? '' : undefined}>
-      <div className={css.art}>
+    <article className={card.card} data-ends={offerEnd ? '' : undefined}>
+      <div className={card.art}>
         <Picture
           art={art}
           shape="card"
           sizes="(width >= 1800px) 355px, (width >= 930px) 320px, (width >= 760px) 46vw, 78vw"
         />
         {badge && (
-          <span className={css.badge}>
+          <span className={card.badge}>
             <Badge tone="art">{badge}</Badge>
           </span>
         )}
       </div>
-      <div className={css.body}>
-        <Heading className={css.name}>
+      <div className={card.body}>
+        <Heading className={card.name}>
           <a href={href}>{name}</a>
         </Heading>
-        {overline && <p className={css.overline}>{overline}</p>}
-        {line ? <FromTo {...line} /> : <p className={css.fact}>{fact}</p>}
+        {overline && <p className={card.overline}>{overline}</p>}
+        {line ? <FromTo {...line} /> : <p className={card.fact}>{fact}</p>}
         {offerEnd && (
           <p className={css.offer}>
             <Icon icon={icons.clock} size={16} />

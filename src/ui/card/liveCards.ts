@@ -42,7 +42,8 @@ function withPlainTimes(element: Element): Element {
 /**
  * Shows in the server's cards what others have changed since. Their changing parts are rendered by the components that the server renders them with, so
  * the two can't disagree. Only parts that differ are replaced; none of them takes the focus. Going back in time brings back the server's.
- * @returns writes a list into the cards that are in the page; not for effects, in which React renders nothing
+ * @returns writes a list into the cards of the page, when it or the HTML of the page (`fragments`) is another one than before; not in an effect, where React
+ * renders nothing
  */
 export function createLiveCards<Item>({ page, attribute, changeOf }: LiveCardsSetup<Item>) {
   const written = new WeakMap<Element, Written<Item>>();
@@ -86,7 +87,11 @@ export function createLiveCards<Item>({ page, attribute, changeOf }: LiveCardsSe
     shown.replaceWith(rendered.cloneNode(true));
   }
 
-  return (list: LiveItems<Item>): void => {
+  let shown: { readonly list?: LiveItems<Item>; readonly fragments?: object } = {};
+
+  return (list: LiveItems<Item>, fragments: object): void => {
+    if (shown.list === list && shown.fragments === fragments) return;
+    shown = { list, fragments };
     const changed = [...page.querySelectorAll(`[${attribute}]`)].flatMap((card) =>
       Object.entries(changedParts(card, itemOf(card, list))).map(([selector, part]) => ({ card, selector, part })),
     );
