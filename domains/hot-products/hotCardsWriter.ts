@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { createLiveCards } from '../../src/ui/card/liveCards';
+import { setText } from '../../src/ui/setText';
 import type { FragmentsState, selectCurrency } from '../page';
 import type { HotAvailability } from './hotAvailability.contract';
 import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
@@ -36,11 +37,6 @@ interface WriterSetup {
 const idOf = (card: Element): number => Number(card.getAttribute(HOT_CARD_ATTRIBUTE));
 
 const partOf = (element: Element, name: string) => element.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
-
-/** Writes a text only when it differs, so that nothing else is told of a change. */
-function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
 
 /** What stands behind the selected card while its panel is not there: a copy of one of the page's templates. */
 function createPlaceholder(page: Document) {

@@ -7,6 +7,7 @@ import {
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
 } from '../../src/ui/card/cardAttributes';
+import { setText } from '../../src/ui/setText';
 import type { FragmentsState } from '../page';
 import { startDayClicks } from './dayClicks';
 import type { startDaysWriter } from './daysWriter';
@@ -14,7 +15,6 @@ import type { RaidCalendarState, WithRaidCalendar } from './raidCalendar.slice';
 import { NEXT_RUN_ATTRIBUTE } from './raidCalendarAttributes';
 import { RUNS_REGION } from './raidCalendarPaths';
 import type { WithRaidDays } from './raidDays.slice';
-import { setText } from './setText';
 
 /** The slices that it shows. */
 export type WriterState = WithRaidCalendar & Partial<WithRaidDays> & { readonly fragments: FragmentsState };

@@ -1,3 +1,4 @@
+import { setText } from '../../src/ui/setText';
 import { firstPhoneRuns, firstRuns, moreText, shownText } from './days.rules';
 import {
   COUNTED_ATTRIBUTE,
@@ -10,7 +11,6 @@ import {
 } from './raidCalendarAttributes';
 import { PHONE_RUNS } from './raidCalendarPaths';
 import { type DayState, type RaidDaysState, UNCHANGED_DAY } from './raidDays.slice';
-import { setText } from './setText';
 
 /** Shows as many runs of a day as the state says. */
 function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean): void {
