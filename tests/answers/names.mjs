@@ -1,22 +1,24 @@
 /*
- * Renames what a written table names: slices, islands, kinds of pages and built files of the old answers as they are called in the new ones. Nothing else of a text is
- * changed, also where it has the same words.
+ * Renames what a written table names: slices, islands, kinds of pages and built files of the old answers as they are called in the new ones, and classes of
+ * style sheets that were joined. Nothing else of a text is changed, also where it has the same words.
  */
 const ISLAND = /(<store-island\b[^>]*?\bname=\\*")([\w-]+)/g;
 /** The first thing in the state of a page. */
 const KIND = /(\{\\*"page\\*":\{\\*"kind\\*":\\*")([\w-]+)/g;
+const CLASSES = /(?<=\bclass=\\*")[^"\\]*/g;
 const FILE = /(\/assets\/)([\w-]+)(\.[0-9a-f]{8}\.)/g;
 /** Where the state of a page or of a part of it begins; in answers to scripts it stands in a JSON text. */
 const STATE =
   /(?:<script type=(\\*)"application\/json\\*" id=\\*"page-state\\*">|data-island-state=(\\*)"\\*"><script type=\\*"application\/json\\*">)\{/g;
 
-/** @param names `{ slices, islands, kinds, files }`, each from old to new */
-export function renamed(text, { slices = {}, islands = {}, kinds = {}, files = {} }) {
+/** @param names `{ slices, islands, kinds, files, classes }`, each from old to new */
+export function renamed(text, { slices = {}, islands = {}, kinds = {}, files = {}, classes = {} }) {
   const nameIn = (table, name) => (Object.hasOwn(table, name) ? table[name] : name);
   const marked = text
     .replace(ISLAND, (_, before, name) => before + nameIn(islands, name))
     .replace(KIND, (_, before, name) => before + nameIn(kinds, name))
-    .replace(FILE, (_, before, name, after) => before + nameIn(files, name) + after);
+    .replace(FILE, (_, before, name, after) => before + nameIn(files, name) + after)
+    .replace(CLASSES, (list) => list.replace(/[^ ]+/g, (name) => nameIn(classes, name)));
   const parts = [];
   let end = 0;
   for (const match of marked.matchAll(STATE)) {
