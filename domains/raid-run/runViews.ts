@@ -1,17 +1,10 @@
 import type { DatedVariants } from '../catalogue';
 import type { PriceMode } from '../pricing';
+import type { ArmorType } from './armorTypes';
 import type { ClassName } from './classNames';
 
+export { ARMOR_LABELS, ARMOR_TYPES, type ArmorType } from './armorTypes';
 export { CLASS_NAMES, type ClassName } from './classNames';
-
-export const ARMOR_TYPES = ['cloth', 'leather', 'mail', 'plate'] as const;
-export type ArmorType = (typeof ARMOR_TYPES)[number];
-export const ARMOR_LABELS: Readonly<Record<ArmorType, string>> = {
-  cloth: 'Cloth',
-  leather: 'Leather',
-  mail: 'Mail',
-  plate: 'Plate',
-};
 
 /** Who plays, and in which group; README.md has the table. */
 export const RUN_MODES = ['selfplay', 'atp', 'solo', 'pilot'] as const;

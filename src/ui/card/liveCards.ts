@@ -27,7 +27,7 @@ interface LiveCardsSetup<Item> {
 interface Written<Item> {
   readonly item: Item | null;
   readonly isOut: boolean;
-  readonly originals: Map<string, Element>;
+  readonly originals: Record<string, Element>;
 }
 
 /** A copy of an element without what the browser makes of its times. */
@@ -56,10 +56,10 @@ export function createLiveCards<Item>({ page, attribute, changeOf }: LiveCardsSe
   }
 
   function restore(card: Element): void {
-    const { isOut = false, originals = [] } = written.get(card) ?? {};
+    const { isOut = false, originals = {} } = written.get(card) ?? {};
     written.delete(card);
     card.toggleAttribute(OUT_ATTRIBUTE, isOut);
-    for (const [selector, original] of originals) card.querySelector(selector)?.replaceWith(original);
+    for (const [selector, original] of Object.entries(originals)) card.querySelector(selector)?.replaceWith(original);
   }
 
   /** @returns the parts that may have to be replaced */
@@ -69,7 +69,7 @@ export function createLiveCards<Item>({ page, attribute, changeOf }: LiveCardsSe
     card.toggleAttribute(CLOSED_ATTRIBUTE, item === null);
     if (item === undefined) restore(card);
     else {
-      const { isOut = card.hasAttribute(OUT_ATTRIBUTE), originals = new Map() } = before ?? {};
+      const { isOut = card.hasAttribute(OUT_ATTRIBUTE), originals = {} } = before ?? {};
       written.set(card, { item, isOut, originals });
     }
     if (!item) return {};
@@ -81,8 +81,8 @@ export function createLiveCards<Item>({ page, attribute, changeOf }: LiveCardsSe
   function replacePart(card: Element, selector: string, rendered: Element | undefined): void {
     const shown = card.querySelector(selector);
     if (!shown || !rendered || withPlainTimes(shown).isEqualNode(withPlainTimes(rendered))) return;
-    const originals = written.get(card)?.originals;
-    if (!originals?.has(selector)) originals?.set(selector, shown);
+    const { originals = {} } = written.get(card) ?? {};
+    originals[selector] ??= shown;
     // A copy, because React writes into its own again.
     shown.replaceWith(rendered.cloneNode(true));
   }
