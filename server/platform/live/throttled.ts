@@ -5,17 +5,17 @@
 export function throttled(work: () => void, intervalMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isDue = false;
-  const run = () => {
+  const callNow = () => {
     isDue = false;
     work();
     timer = setTimeout(() => {
       timer = undefined;
-      if (isDue) run();
+      if (isDue) callNow();
     }, intervalMs);
     timer.unref();
   };
   return () => {
     isDue = true;
-    if (timer === undefined) run();
+    if (timer === undefined) callNow();
   };
 }
