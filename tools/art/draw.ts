@@ -97,6 +97,11 @@ export function frame(x: number, y: number, k: number, d = 1): (points: readonly
   return (points) => points.map(([a, b]): Point => [x + d * a * k, y - b * k]);
 }
 
+/** As `frame`, with y downwards as in the picture. */
+export function frameDown(x: number, y: number, k: number, d = 1): (points: readonly Point[]) => Point[] {
+  return (points) => points.map(([a, b]): Point => [x + d * a * k, y + b * k]);
+}
+
 /** Parses an outline: points as `x,y`, separated by white space. */
 export function points(outline: string): [number, number][] {
   return outline

@@ -1,6 +1,19 @@
 /** ARC Raiders: a four-legged machine walks across the sunset; two raiders watch from a dune. */
 import { soldierBehind, tube } from '../figures';
-import { circle, curve, ellipse, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import {
+  circle,
+  curve,
+  ellipse,
+  frameDown,
+  mix,
+  type Point,
+  path,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+} from '../kit';
 
 const STEEL = '#163238';
 
@@ -45,7 +58,7 @@ function walker(s: Scene, x: number, y: number): void {
     leg(s, at(-11, 1), at(-30, -8), at(-33, foot + 2), u * 4.4),
     leg(s, at(11, 1), at(31, -9), at(35, foot + 2), u * 4.4),
   ];
-  const hull: Point[] = points('-19,1 -15,-7 -7,-11 8,-11 16,-7 20,1 14,7 5,10 -5,10 -14,7');
+  const hull = points('-19,1 -15,-7 -7,-11 8,-11 16,-7 20,1 14,7 5,10 -5,10 -14,7');
   const body = [
     path(
       curve(
@@ -108,20 +121,8 @@ export const scene: SceneSpec = {
     walker(s, cx + u * 1.5, hy - u * 44);
     s.fog(hy, u * 24, 0.7, '#ffcf92');
     s.rim(s.ridge(hy + u * 17, u * 8, 0.5, '#17353a', { tilt: u * 7 }), 0, u * 0.5, '#ffd9a0', 0.7);
-    const dune: Point[] = points('-150,32 -60,28 -30,22 -12,20 4,22 22,27 60,31 120,34 120,70 -150,70');
-    s.rim(
-      path(
-        curve(
-          dune.map(([a, b]): Point => [cx + a * u, hy + b * u]),
-          0.7,
-        ),
-        '#0d2025',
-      ),
-      0,
-      u * 0.4,
-      '#d98a55',
-      0.7,
-    );
+    const dune = points('-150,32 -60,28 -30,22 -12,20 4,22 22,27 60,31 120,34 120,70 -150,70');
+    s.rim(path(curve(frameDown(cx, hy, u)(dune), 0.7), '#0d2025'), 0, u * 0.4, '#d98a55', 0.7);
     s.rim(soldierBehind(cx - u * 19, hy + u * 21.6, u * 25, '#0a1a1e', -1), -u * 0.3, u * 0.4, '#fff0cc', 1);
     s.rim(soldierBehind(cx - u * 5, hy + u * 21.6, u * 22, '#0a1a1e', 1), -u * 0.3, u * 0.4, '#fff0cc', 1);
     s.motes(30, '#fff5dc', { y0: 0.4, max: 0.3 });

@@ -1,6 +1,6 @@
 /** Destiny 2: a caped guardian on a ridge before a ringed world that fills the evening sky. */
 import { wanderer } from '../figures';
-import { circle, mix, n, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, n, points, poly, type Scene, type SceneSpec } from '../kit';
 
 /** Rings round the world: the half behind it is cut away. */
 function rings(s: Scene, x: number, y: number, r: number): void {
@@ -77,19 +77,8 @@ export const scene: SceneSpec = {
     s.add(s.ridge(hy + u * 9, u * 16, 0.52, s.haze('#2c3148', hy + u * 2, hy + u * 26, 0.45), { tilt: u * 8 }));
     const rock = '#0b1220';
     const [fx, fy] = [cx + u * 6, hy + u * 14];
-    const crag: [number, number][] = points(
-      '-70,40 -44,22 -30,19 -18,8 -8,3 4,-0.4 10,0.6 14,6 22,9 27,16 46,20 80,40',
-    );
-    s.rim(
-      poly(
-        crag.map(([a, b]) => [fx + a * u, fy + b * u]),
-        rock,
-      ),
-      -u * 0.3,
-      u * 0.5,
-      '#ffcf9e',
-      0.7,
-    );
+    const crag = points('-70,40 -44,22 -30,19 -18,8 -8,3 4,-0.4 10,0.6 14,6 22,9 27,16 46,20 80,40');
+    s.rim(poly(frameDown(fx, fy, u)(crag), rock), -u * 0.3, u * 0.5, '#ffcf9e', 0.7);
     s.rim(wanderer(fx + u * 2, fy + u * 0.4, u * 27, rock, -1, { wind: 16 }), -u * 0.4, u * 0.35, '#ffe2be', 1);
     s.rim(s.ridge(hy + u * 26, u * 9, 0.5, mix(rock, '#000000', 0.25), { tilt: -u * 6 }), 0, u * 0.4, '#8a6a58', 0.6);
     s.motes(26, '#ffe0bd', { y0: 0.5, max: 0.3, diamond: true });

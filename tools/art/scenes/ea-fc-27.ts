@@ -18,23 +18,7 @@ function player(): string {
   const shirt = part(
     'M-4 -84 C-9 -83 -15 -82 -17 -77 L-21 -62 L-14 -59 L-11 -68 L-11 -45 L11 -45 L11 -68 L14 -59 L21 -62 L17 -77 C15 -82 9 -83 4 -84 Z',
   );
-  const arms =
-    limb(
-      [
-        [-17.4, -62],
-        [-20.4, -54],
-        [-18.6, -45],
-      ],
-      4.4,
-    ) +
-    limb(
-      [
-        [17.4, -62],
-        [20.4, -54],
-        [18.6, -45],
-      ],
-      4.4,
-    );
+  const arms = limb(points('-17.4,-62 -20.4,-54 -18.6,-45'), 4.4) + limb(points('17.4,-62 20.4,-54 18.6,-45'), 4.4);
   const shorts = part('M-11.5 -48 L11.5 -48 L15.5 -28 L3 -27 L0 -36 L-2 -27 L-14 -28 Z');
   const lower = (d: string): string => `${part(d)}<g transform="scale(-1 1)">${part(d)}</g>`;
   const calves = lower(
@@ -102,12 +86,7 @@ function pitch(s: Scene, p: Plan): void {
   const { X, Y, u } = p;
   s.add(
     poly(
-      p.P([
-        [-60, 3.5],
-        [60, 3.5],
-        [60, 46],
-        [-60, 46],
-      ]),
+      p.P(points('-60,3.5 60,3.5 60,46 -60,46')),
       s.grad([
         [0, '#8fe07a'],
         [0.3, '#3fa653'],

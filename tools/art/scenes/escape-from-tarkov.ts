@@ -15,25 +15,7 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   const pack = shape(points('-52,-20 -50,34 -40,50 -16,52 -10,20 -10,-20'));
   const shoulders = shape(points('-66,-30 -62,4 -48,24 -26,34 -12,44 12,44 26,34 48,24 62,4 66,-30'));
   const hood = shape(points('-26,40 -29,62 -25,84 -12,98 0,101 12,98 25,84 29,62 26,40 14,32 -14,32'));
-  const barrel =
-    poly(
-      at([
-        [24, 0],
-        [41, 70],
-        [44, 70],
-        [34, 0],
-      ]),
-      INK,
-    ) +
-    poly(
-      at([
-        [41.4, 69],
-        [45.4, 88],
-        [47, 88],
-        [44, 69],
-      ]),
-      INK,
-    );
+  const barrel = poly(at(points('24,0 41,70 44,70 34,0')), INK) + poly(at(points('41.4,69 45.4,88 47,88 44,69')), INK);
   s.rim(pack + barrel, -k * 1.1, 0, FLARE, 0.55);
   s.rim(shoulders + hood, -k * 1.6, k * 0.4, FLARE, 0.95);
   // Mask: paler face, two lenses that hold the flare, filter and hose.
@@ -58,35 +40,14 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   }
   s.add(
     tube(
-      at([
-        [-6, 42],
-        [-14, 30],
-        [-12, 12],
-        [-4, -10],
-      ]),
+      at(points('-6,42 -14,30 -12,12 -4,-10')),
       [5, 6, 6, 6].map((w) => w * k),
       '#141b1a',
     ),
   );
   s.add(
-    poly(
-      at([
-        [-40, 26],
-        [-34, 29],
-        [-26, -20],
-        [-34, -20],
-      ]),
-      '#1a2321',
-    ),
-    poly(
-      at([
-        [40, 26],
-        [34, 29],
-        [26, -20],
-        [34, -20],
-      ]),
-      '#1a2321',
-    ),
+    poly(at(points('-40,26 -34,29 -26,-20 -34,-20')), '#1a2321'),
+    poly(at(points('40,26 34,29 26,-20 34,-20')), '#1a2321'),
   );
 }
 

@@ -2,7 +2,7 @@
  * A spring morning: a flyer on cloth wings between islands with windmills.
  * Icon: windmill (Delapouite).
  */
-import { circle, ellipse, n, type Point, path, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
 import { tree } from '../pieces';
 import { birds, crag, knob, limb, line, type Plan, part, plan, quiet, SIDES, soften, stamp } from '../shapes';
 
@@ -28,23 +28,7 @@ function wings(): string {
 
 /** The flyer below the wings, hair and scarf in the wind. */
 function flyer(): string {
-  const arms =
-    limb(
-      [
-        [-6, -58],
-        [-14, -72],
-        [-8, -90],
-      ],
-      4.4,
-    ) +
-    limb(
-      [
-        [6, -58],
-        [14, -72],
-        [8, -90],
-      ],
-      4.4,
-    );
+  const arms = limb(points('-6,-58 -14,-72 -8,-90'), 4.4) + limb(points('6,-58 14,-72 8,-90'), 4.4);
   const trunk = part(
     'M-8 -60 Q0 -63 8 -60 C7 -50 5 -44 5 -38 C8 -30 12 -24 15 -16 C6 -11 -6 -11 -14 -17 C-10 -26 -6 -32 -5 -38 C-5 -44 -7 -50 -8 -60 Z',
   );

@@ -1,6 +1,6 @@
 /** Old School RuneScape: a low-poly castle on its hill takes the first sun; an adventurer starts up the path. */
 import { wanderer } from '../figures';
-import { circle, mix, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 
 const LIT = '#f4d9a0';
 const STONE = '#a89076';
@@ -155,28 +155,15 @@ export const scene: SceneSpec = {
     s.add(facets(s, hy - u * 4, u * 22, s.wide ? 18 : 8, '#c3cdb0', '#8fa9a6'));
     s.fog(hy - u * 16, u * 28, 0.75, '#fbe9b8');
     s.add(facets(s, hy + u * 4, u * 9, s.wide ? 20 : 9, '#a9b766', '#6f9150'));
-    const hill: Point[] = points('-34,16 -22,4 -12,-3 8,-4 24,2 38,16');
-    const at = ([a, b]: Point): Point => [cx + u * (4 + a), hy + u * (6 + b)];
-    s.add(
-      poly(hill.map(at), '#7f9c49'),
-      poly(
-        (
-          [
-            [8, -4],
-            [24, 2],
-            [38, 16],
-            [14, 16],
-          ] as Point[]
-        ).map(at),
-        '#4d7038',
-      ),
-    );
+    const hill = points('-34,16 -22,4 -12,-3 8,-4 24,2 38,16');
+    const at = frameDown(cx + u * 4, hy + u * 6, u);
+    s.add(poly(at(hill), '#7f9c49'), poly(at(points('8,-4 24,2 38,16 14,16')), '#4d7038'));
     s.add(castle(s, cx + u * 4, hy + u * 3, u * 0.98));
     s.add(facets(s, hy + u * 17, u * 7, s.wide ? 18 : 8, '#86a048', '#4c6c36'));
-    const road: Point[] = points('1,3 6,3 9,9 3,15 11,23 30,42 -26,42 -6,22 -5,14 3,8');
+    const road = points('1,3 6,3 9,9 3,15 11,23 30,42 -26,42 -6,22 -5,14 3,8');
     s.add(
       poly(
-        road.map(([a, b]): Point => [cx + u * (a + 1), hy + u * b]),
+        frameDown(cx + u, hy, u)(road),
         s.grad([
           [0, '#fff0c0'],
           [0.5, '#e6c583'],

@@ -20,13 +20,7 @@ function carrier(): string {
   const bands =
     part('M-44 -62 h8 v6 h-8 Z') +
     part('M6 -62 h8 v6 h-8 Z') +
-    limb(
-      [
-        [-15, -58],
-        [-15, -70],
-      ],
-      2,
-    ) +
+    limb(points('-15,-58 -15,-70'), 2) +
     knob(-15, -71, 2.6);
   const pads = part('M-54 -4 h26 l-4 7 h-18 Z') + part('M28 -4 h28 l-4 7 h-19 Z');
   return bed + capsule + bands + pads;
@@ -121,12 +115,7 @@ export const scene: SceneSpec = {
 
     s.add(
       poly(
-        p.P([
-          [-170, 9],
-          [100, 9],
-          [100, 50],
-          [-170, 50],
-        ]),
+        p.P(points('-170,9 100,9 100,50 -170,50')),
         s.grad([
           [0, '#f3fbff'],
           [0.5, '#a9d0ea'],
@@ -164,18 +153,7 @@ export const scene: SceneSpec = {
       rect(X(-10), Y(4.4), u * 13, u * 4, '#ffd08a', `rx="${n(u * 2)}"`),
       rect(X(-8.4), Y(5.4), u * 9.8, u * 2, '#fff6e0', `rx="${n(u)}"`),
     );
-    s.add(
-      poly(
-        p.P([
-          [13.2, 8.6],
-          [16.4, 8.4],
-          [19.2, 12],
-          [12, 12],
-        ]),
-        '#7fd6ff',
-        'opacity=".85"',
-      ),
-    );
+    s.add(poly(p.P(points('13.2,8.6 16.4,8.4 19.2,12 12,12')), '#7fd6ff', 'opacity=".85"'));
     for (const [x, y, h, d] of [
       [-27, 20.5, 18, -1],
       [28, 20.5, 18, 1],

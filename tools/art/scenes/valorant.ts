@@ -1,18 +1,13 @@
 /** Valorant: a long-coated agent on a sheer edge, a storm of shards bending round the outstretched hand. */
 import { agent } from '../figures';
-import { circle, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
 
 /** A blade of stone that points along its orbit around (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
-  const points: Point[] = [
-    [-0.5, 0.02],
-    [-0.1, -0.13],
-    [0.5, 0],
-    [-0.06, 0.15],
-  ];
+  const outline = points('-0.5,0.02 -0.1,-0.13 0.5,0 -0.06,0.15');
   const [c, q] = [Math.cos(angle), Math.sin(angle)];
   return poly(
-    points.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]),
+    outline.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]),
     fill,
   );
 }
@@ -105,19 +100,10 @@ export const scene: SceneSpec = {
       );
     }
     s.fog(H * 0.62, u * 30, 0.7, '#ff9a90');
-    const cliff: Point[] = points('-150,46 -62,40 -40,30 -20,26 -6,20.5 12,19 13.5,23 9,30 12,36 7,50 9,70 -150,70');
+    const cliff = points('-150,46 -62,40 -40,30 -20,26 -6,20.5 12,19 13.5,23 9,30 12,36 7,50 9,70 -150,70');
     const base = H * 0.62;
     storm(s, cx + u * 14.5, base - u * 10.4);
-    s.rim(
-      poly(
-        cliff.map(([a, b]): Point => [cx + a * u, base + b * u]),
-        ink,
-      ),
-      -u * 0.35,
-      u * 0.5,
-      '#ff8f88',
-      0.9,
-    );
+    s.rim(poly(frameDown(cx, base, u)(cliff), ink), -u * 0.35, u * 0.5, '#ff8f88', 0.9);
     const body = agent(cx - u * 5, base + u * 20.4, u * 39, ink, 1);
     s.rim(body, -u * 0.45, u * 0.45, '#fff4ec', 1);
     s.glow(cx + u * 12, base - u * 11.5, u * 9, '#fff4ec', 0.95);

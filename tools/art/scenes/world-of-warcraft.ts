@@ -2,7 +2,7 @@
  * World of Warcraft: a sea serpent rises before a pale sun between two beacon pillars, drowned temples behind.
  * Icon: sea-serpent (Lorc, game-icons.net, CC BY 3.0).
  */
-import { circle, ellipse, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, frameDown, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { ziggurat } from '../pieces';
 
 function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
@@ -24,13 +24,8 @@ function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
   ];
   s.rim(pillar.join(''), side * u * 0.4, u * 0.5, '#bfe6a6', 0.7);
   s.glow(x, hy - u * 46, u * 14, '#e6ff9a', 0.75);
-  const flame: [number, number][] = points('-4.4,-43 -2.6,-47.5 -0.6,-46 0.8,-52 3,-46.6 4.4,-43');
-  s.add(
-    poly(
-      flame.map(([a, b]) => [x + a * u, hy + b * u]),
-      '#f2ffc0',
-    ),
-  );
+  const flame = points('-4.4,-43 -2.6,-47.5 -0.6,-46 0.8,-52 3,-46.6 4.4,-43');
+  s.add(poly(frameDown(x, hy, u)(flame), '#f2ffc0'));
 }
 
 export const scene: SceneSpec = {

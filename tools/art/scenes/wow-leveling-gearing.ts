@@ -1,6 +1,6 @@
 /** Leveling and gearing: a rider on the long road at dawn, the far citadel already in the light. */
 import { riderBehind } from '../figures';
-import { circle, mix, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
 import { tower, tree } from '../pieces';
 
 const INK = '#12182a';
@@ -52,11 +52,8 @@ function citadel(s: Scene, x: number, base: number, fill: string): string {
     [5.4, 3.2, 13],
     [9, 3.2, 8],
   ];
-  const rock: Point[] = points('-22,6 -13,0 -10,-4 10,-4 14,1 24,6');
-  const mass = poly(
-    rock.map(([a, b]): Point => [x + a * u, base + b * u]),
-    fill,
-  );
+  const rock = points('-22,6 -13,0 -10,-4 10,-4 14,1 24,6');
+  const mass = poly(frameDown(x, base, u)(rock), fill);
   return mass + towers.map(([a, w, h]) => tower(x + a * u, base - u * 3, w * u, h * u, fill, true)).join('');
 }
 
@@ -140,11 +137,8 @@ export const scene: SceneSpec = {
       s.rim(tree(cx + x * u, hy + y * u, h * u, colour), (x < 0 ? -1 : 1) * u * 0.25, u * 0.2, '#ffe6b4', 0.7);
     }
     const verge = (d: 1 | -1) => {
-      const line: Point[] = points('24,46 28,38 36,34 52,32 100,28 180,25 180,60');
-      return poly(
-        line.map(([a, b]): Point => [cx + d * a * u, hy + b * u]),
-        INK,
-      );
+      const line = points('24,46 28,38 36,34 52,32 100,28 180,25 180,60');
+      return poly(frameDown(cx, hy, u, d)(line), INK);
     };
     s.rim(verge(-1) + verge(1), 0, u * 0.4, '#d9a878', 0.7);
     const [fx, fy] = [cx - u * 3, hy + u * 34];

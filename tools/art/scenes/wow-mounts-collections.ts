@@ -74,33 +74,11 @@ export const scene: SceneSpec = {
     const [x, y, w] = [cx + u * 1.5, hy - u * 27, u * 62];
     const rider = pen(x + u * 3, y - u * 1.5, u * 15, INK, 1);
     const seat = [
-      rider.tube(
-        [
-          [0, 0],
-          [2, 22],
-          [8, 44],
-          [12, 58],
-        ],
-        [26, 24, 22, 12],
-      ),
+      rider.tube(points('0,0 2,22 8,44 12,58'), [26, 24, 22, 12]),
       rider.disc(16, 68, 9),
-      rider.tube(
-        [
-          [8, 50],
-          [26, 38],
-          [38, 24],
-        ],
-        [9, 7, 5],
-      ),
+      rider.tube(points('8,50 26,38 38,24'), [9, 7, 5]),
       rider.shape(points('10,60 -8,54 -34,50 -60,56 -52,44 -62,34 -36,32 -10,26 6,36')),
-      rider.tube(
-        [
-          [2, 16],
-          [16, 6],
-          [14, -12],
-        ],
-        [12, 9, 7],
-      ),
+      rider.tube(points('2,16 16,6 14,-12'), [12, 9, 7]),
     ];
     s.rim(drake(x, y, w, INK, 1) + seat.join(''), -u * 0.25, u * 0.55, EDGE, 1);
     sea(s, hy + u * 22, u * 10, '#3f78b6', '#0d2750');

@@ -1,6 +1,6 @@
 /** Mythic+ and dungeons: a gate in the shape of a keystone burns in a snow cliff under a cold night. */
 import { wanderer } from '../figures';
-import { mix, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { frameDown, mix, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 import { pine } from '../pieces';
 
 const INK = '#060c18';
@@ -153,10 +153,10 @@ export const scene: SceneSpec = {
     s.add(stroke(keystone(cx, hy - u * 20, u * 0.32), '#fffaf0', u * 0.9, 'opacity=".9" stroke-linejoin="round"'));
     s.rays(cx, hy - u * 18, 12, u * 90, 0.2, Math.PI - 0.2, '#ffd59a', 0.4);
     trees(s, hy);
-    const snow: Point[] = points('-160,6 -60,9 -24,3 -14,2 14,2 24,3 60,8 110,6 110,60 -160,60');
+    const snow = points('-160,6 -60,9 -24,3 -14,2 14,2 24,3 60,8 110,6 110,60 -160,60');
     s.add(
       poly(
-        snow.map(([a, b]): Point => [cx + a * u, hy + b * u]),
+        frameDown(cx, hy, u)(snow),
         s.grad([
           [0, '#7d93bd'],
           [0.5, '#2c4069'],

@@ -1,6 +1,6 @@
 /** PvP: two duellists cross blades on the bridge of an arena, the dusk behind them. */
 import { duellist } from '../figures';
-import { circle, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 
 const INK = '#150a1c';
 const EDGE = '#ffd2a0';
@@ -24,14 +24,8 @@ function arcade(s: Scene, y: number, w: number, h: number, fill: string, light: 
 function banner(s: Scene, x: number, foot: number, h: number, colour: string, d: 1 | -1): string {
   const { u } = s;
   const top = foot - h;
-  const cloth: [number, number][] = points('0,1 9,3 8,10 9.4,18 4.6,15.4 0,19');
-  return (
-    rect(x - u * 0.4, top, u * 0.8, h, INK) +
-    poly(
-      cloth.map(([a, b]) => [x + d * a * u, top + b * u]),
-      colour,
-    )
-  );
+  const cloth = points('0,1 9,3 8,10 9.4,18 4.6,15.4 0,19');
+  return rect(x - u * 0.4, top, u * 0.8, h, INK) + poly(frameDown(x, top, u, d)(cloth), colour);
 }
 
 export const scene: SceneSpec = {

@@ -1,6 +1,6 @@
 /** Raids: a raid party in the nave of a temple, before a hooded serpent of stone and the light behind it. */
 import { wanderer } from '../figures';
-import { circle, curve, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, curve, frame, mix, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0b0718';
@@ -8,8 +8,8 @@ const GOLD = '#ffdf9e';
 
 /** The serpent from the front: spread hood, narrow head, coils below. */
 function serpent(s: Scene, x: number, base: number, k: number): void {
-  const half: Point[] = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
-  const side = (sign: number) => half.map(([a, b]): Point => [x + sign * a * k, base - b * k]);
+  const half = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
+  const side = (sign: number) => frame(x, base, k, sign)(half);
   const outline = [...side(1), ...side(-1).reverse().slice(0, -1)];
   const hide = s.grad([
     [0, '#2b1a4e'],
@@ -23,32 +23,11 @@ function serpent(s: Scene, x: number, base: number, k: number): void {
     s.add(stroke(`M${x - w} ${y} Q${x} ${y + 2.6 * k} ${x + w} ${y}`, '#5d4090', k * 0.7, 'opacity=".8"'));
   }
   for (const d of [-1, 1]) {
-    const eye: Point[] = [
-      [2.2, 66],
-      [6, 69],
-      [6.4, 67],
-      [4, 65.2],
-    ];
+    const eye = points('2.2,66 6,69 6.4,67 4,65.2');
     s.glow(x + d * 4.4 * k, base - 67 * k, 6 * k, '#ffb04a', 0.9);
-    s.add(
-      poly(
-        eye.map(([a, b]): Point => [x + d * a * k, base - b * k]),
-        '#fff1c4',
-      ),
-    );
-    const mark: Point[] = [
-      [12, 46],
-      [15.4, 42],
-      [12, 36],
-      [10.4, 42],
-    ];
-    s.add(
-      poly(
-        mark.map(([a, b]): Point => [x + d * a * k, base - b * k]),
-        '#6b4aa6',
-        'opacity=".75"',
-      ),
-    );
+    s.add(poly(frame(x, base, k, d)(eye), '#fff1c4'));
+    const mark = points('12,46 15.4,42 12,36 10.4,42');
+    s.add(poly(frame(x, base, k, d)(mark), '#6b4aa6', 'opacity=".75"'));
   }
 }
 

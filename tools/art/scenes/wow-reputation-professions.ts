@@ -1,6 +1,6 @@
 /** Reputation and professions: a smith at the forge of a night market, strings of lanterns over the lane. */
 import { pen, smith, wanderer } from '../figures';
-import { circle, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, frameDown, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0a0d1c';
@@ -98,13 +98,10 @@ export const scene: SceneSpec = {
     }
     // The forge: a gabled hall with a great arch, all of its light from inside.
     const base = hy + u * 20;
-    const hall: [number, number][] = points('-31,0 -31,-38 -35,-36 0,-66 35,-36 31,-38 31,0');
+    const hall = points('-31,0 -31,-38 -35,-36 0,-66 35,-36 31,-38 31,0');
     s.glow(cx, hy - u * 6, u * 66, GLOW, 0.55);
     s.rim(
-      poly(
-        hall.map(([a, b]) => [cx + a * u, base + b * u]),
-        '#111630',
-      ) +
+      poly(frameDown(cx, base, u)(hall), '#111630') +
         rect(cx + u * 14, base - u * 74, u * 7, u * 26, '#111630') +
         rect(cx + u * 12.6, base - u * 75, u * 9.8, u * 2.4, '#111630'),
       u * 0.3,
