@@ -109,3 +109,11 @@ export function points(outline: string): [number, number][] {
     .split(/\s+/)
     .map((pair) => pair.split(',').map(Number) as [number, number]);
 }
+
+/** Parses the stops of a gradient as CSS writes them: a colour and its position in percent, separated by commas. */
+export function stops(gradient: string): Stop[] {
+  return gradient.split(', ').map((stop): Stop => {
+    const [colour = '', at = ''] = stop.split(' ');
+    return [Number.parseFloat(at) / 100, colour];
+  });
+}

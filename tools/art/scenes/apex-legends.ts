@@ -2,7 +2,7 @@
  * Rose sunset: three divers fall from a drop-ship into a canyon, each drawing a trail of smoke.
  * Drawn without icons.
  */
-import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { birds, crag, knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
 
 const HORIZON = 0.68;
@@ -117,27 +117,9 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#4b3a68'],
-      [0.24, '#96557c'],
-      [0.46, '#e8787a'],
-      [0.62, '#ffb88a'],
-      [0.72, '#ffe0b0'],
-      [1, '#6a2438'],
-    ]);
+    s.sky(stops('#4b3a68 0%, #96557c 24%, #e8787a 46%, #ffb88a 62%, #ffe0b0 72%, #6a2438 100%'));
     s.glow(X(SUN.x), Y(SUN.y), u * 66, '#ffd9a6', 0.85);
-    s.add(
-      circle(
-        X(SUN.x),
-        Y(SUN.y),
-        u * SUN.r,
-        s.grad([
-          [0, '#fff3d2'],
-          [0.6, '#ffd79a'],
-          [1, '#ff9a74'],
-        ]),
-      ),
-    );
+    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad(stops('#fff3d2 0%, #ffd79a 60%, #ff9a74 100%'))));
     for (const [y, w, dx] of [
       [-16, 40, -8],
       [-11, 52, 6],

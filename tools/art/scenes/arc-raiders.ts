@@ -13,6 +13,7 @@ import {
   rect,
   type Scene,
   type SceneSpec,
+  stops,
 } from '../kit';
 
 const STEEL = '#163238';
@@ -86,26 +87,9 @@ export const scene: SceneSpec = {
     const { H, u, cx } = s;
     const hy = H * 0.7;
     const sy = hy - u * 34;
-    s.sky([
-      [0, '#1f6f78'],
-      [0.34, '#5bb0a6'],
-      [0.56, '#f5dfae'],
-      [0.74, '#ff9a4d'],
-      [1, '#8d3b22'],
-    ]);
+    s.sky(stops('#1f6f78 0%, #5bb0a6 34%, #f5dfae 56%, #ff9a4d 74%, #8d3b22 100%'));
     s.glow(cx, sy, u * 64, '#fff0c4', 0.6);
-    s.add(
-      circle(
-        cx,
-        sy,
-        u * 31,
-        s.grad([
-          [0, '#fff3cf'],
-          [0.5, '#ffb45a'],
-          [1, '#f2552c'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, sy, u * 31, s.grad(stops('#fff3cf 0%, #ffb45a 50%, #f2552c 100%'))));
     for (let i = 0; i < 6; i++) {
       const bar = rect(
         cx - u * 34,

@@ -2,7 +2,7 @@
  * Burning dusk: a helicopter sets men down on ropes between palms and smoke.
  * Icon: palm-tree (game-icons.net). The helicopter is drawn by hand.
  */
-import { circle, ellipse, mix, n, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, mix, n, type Point, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 import { operator } from '../pieces';
 import { knob, limb, type Plan, part, plan, soften, stamp } from '../shapes';
 
@@ -62,27 +62,9 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#04151a'],
-      [0.26, '#0b3a42'],
-      [0.46, '#2a6a68'],
-      [0.6, '#b98a58'],
-      [0.7, '#ff9a4a'],
-      [1, '#0a1d20'],
-    ]);
+    s.sky(stops('#04151a 0%, #0b3a42 26%, #2a6a68 46%, #b98a58 60%, #ff9a4a 70%, #0a1d20 100%'));
     s.glow(X(SUN.x), Y(SUN.y), u * 46, '#ffae60', 0.75);
-    s.add(
-      circle(
-        X(SUN.x),
-        Y(SUN.y),
-        u * SUN.r,
-        s.grad([
-          [0, '#fff0cc'],
-          [0.55, '#ffc27a'],
-          [1, '#ff7a36'],
-        ]),
-      ),
-    );
+    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad(stops('#fff0cc 0%, #ffc27a 55%, #ff7a36 100%'))));
 
     s.add(s.ridge(Y(-3), u * 16, 0.5, s.haze('#4f6a60', Y(-12), Y(6), 0.75)));
     smoke(s, p, -24, 2, 86, -30, '#2d5a5c');

@@ -2,7 +2,7 @@
  * Twilight: a moon of two halves, two shrines and the river between them.
  * Icons: bowman (Lorc), minotaur (Lorc).
  */
-import { frameDown, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { frameDown, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { line, type Plan, plan } from '../shapes';
 
 const HORIZON = 0.64;
@@ -93,34 +93,13 @@ export const scene: SceneSpec = {
       `M${n(X(0))} ${n(Y(MOON.y - MOON.r))} A${n(u * MOON.r)} ${n(u * MOON.r)} 0 0 ${sweep} ${n(X(0))} ${n(Y(MOON.y + MOON.r))} ${crack}`;
     s.add(
       group(path(half(0), '#fbf6c8'), -0.7 * u) +
-        group(
-          path(
-            half(1),
-            s.grad([
-              [0, '#ffb184'],
-              [1, '#ff5a36'],
-            ]),
-          ),
-          0.7 * u,
-        ),
+        group(path(half(1), s.grad(stops('#ffb184 0%, #ff5a36 100%'))), 0.7 * u),
     );
 
     s.add(s.ridge(Y(-2), u * 26, 0.52, s.haze('#3d4a40', Y(-14), Y(8), 0.8), { sharp: true }));
     s.fog(Y(-10), u * 20, 0.5, '#c9b98a');
 
-    s.add(
-      rect(
-        -5,
-        hy,
-        s.W + 10,
-        s.H,
-        s.grad([
-          [0, '#e8d9a0'],
-          [0.2, '#6f9a92'],
-          [1, '#0a1a20'],
-        ]),
-      ),
-    );
+    s.add(rect(-5, hy, s.W + 10, s.H, s.grad(stops('#e8d9a0 0%, #6f9a92 20%, #0a1a20 100%'))));
     for (let i = 0; i < 46; i++) {
       const y = s.r() ** 1.5 * 34;
       const x = (s.r() - 0.5) * (10 + y * 1.6);

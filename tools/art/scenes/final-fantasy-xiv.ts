@@ -1,7 +1,20 @@
 /** Final Fantasy XIV: an airship drifts past crystals taller than clouds, in the pink of dawn. */
 
 import { wanderer } from '../figures';
-import { circle, curve, ellipse, frame, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
+import {
+  circle,
+  curve,
+  ellipse,
+  frame,
+  n,
+  type Point,
+  path,
+  points,
+  poly,
+  type Scene,
+  type SceneSpec,
+  stops,
+} from '../kit';
 import { shard } from '../pieces';
 
 /** An airship of 100 units: hull below, gas-bag above, three sails and a tail fin. Points left. */
@@ -38,13 +51,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([
-      [0, '#28307a'],
-      [0.35, '#6f74c4'],
-      [0.6, '#e0a9cf'],
-      [0.78, '#ffdcc0'],
-      [1, '#6f5ea6'],
-    ]);
+    s.sky(stops('#28307a 0%, #6f74c4 35%, #e0a9cf 60%, #ffdcc0 78%, #6f5ea6 100%'));
     s.motes(60, '#ffffff', { y1: 0.4, max: 0.25 });
     s.glow(cx, hy - u * 6, u * 72, '#fff2d8', 0.95);
     s.rays(cx, hy - u * 4, 14, u * 96, Math.PI, Math.PI * 2, '#fff7e6', 0.26);
@@ -70,13 +77,7 @@ export const scene: SceneSpec = {
     }
     s.glow(cx + u * 9, hy - u * 75, u * 12, '#ffffff', 0.9);
     s.blur(s.bank(hy + u * 6, u * 10, '#fbd9dc', 14), u * 0.5);
-    const cloud = s.grad(
-      [
-        [0, '#d9a9cf'],
-        [1, '#7d6ab5'],
-      ],
-      { user: true, v: [0, n(hy + u * 10), 0, H] },
-    );
+    const cloud = s.grad(stops('#d9a9cf 0%, #7d6ab5 100%'), { user: true, v: [0, n(hy + u * 10), 0, H] });
     s.add(s.bank(hy + u * 16, u * 9, cloud, s.wide ? 36 : 16));
     s.rim(airship(s, cx - u * 13, hy - u * 15, u * 42, '#2a2560'), -u * 0.4, u * 0.45, '#fff1dc', 1);
     s.rim(s.ridge(hy + u * 27, u * 8, 0.5, '#1a1740', { tilt: -u * 6 }), 0, u * 0.5, '#ffd0dc', 0.7);

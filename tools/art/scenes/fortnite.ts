@@ -2,7 +2,7 @@
  * Late afternoon in the eye: a ring of storm closes on a hill, and a player has built a tower on it.
  * Drawn without icons.
  */
-import { circle, ellipse, mix, n, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, mix, n, type Point, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { pine, tree } from '../pieces';
 import { cloudRing, knob, limb, line, type Plan, part, plan, quiet, soften, stamp } from '../shapes';
 
@@ -85,13 +85,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#2f8fe0'],
-      [0.3, '#6cc8f4'],
-      [0.5, '#c9f2e6'],
-      [0.68, '#fff3b8'],
-      [1, '#3f8a3a'],
-    ]);
+    s.sky(stops('#2f8fe0 0%, #6cc8f4 30%, #c9f2e6 50%, #fff3b8 68%, #3f8a3a 100%'));
     s.glow(X(3), Y(-22), u * 44, '#fffbe0', 0.95);
     s.add(circle(X(3), Y(-22), u * 13, '#fffdf0'));
     for (const [x, y, k] of [
@@ -119,14 +113,7 @@ export const scene: SceneSpec = {
       hill.push([x, 19 - 15 * Math.exp(-((x / 27) ** 2)) + Math.sin(x * 0.11) * 1.1]);
     }
     s.rim(
-      poly(
-        p.P([...hill, [110, 60], [-175, 60]]),
-        s.grad([
-          [0, '#8fd44a'],
-          [0.35, '#3f9a48'],
-          [1, '#153f3c'],
-        ]),
-      ),
+      poly(p.P([...hill, [110, 60], [-175, 60]]), s.grad(stops('#8fd44a 0%, #3f9a48 35%, #153f3c 100%'))),
       0,
       u * 0.5,
       '#fbffc0',

@@ -2,7 +2,7 @@
  * Midnight: the sky is torn, another city hangs in the tear, and a caped hero watches.
  * Drawn without icons.
  */
-import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { knob, limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.72;
@@ -106,13 +106,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#150b4a'],
-      [0.4, '#2c1a8c'],
-      [0.62, '#5b35c8'],
-      [0.76, '#a45be0'],
-      [1, '#1a0f4a'],
-    ]);
+    s.sky(stops('#150b4a 0%, #2c1a8c 40%, #5b35c8 62%, #a45be0 76%, #1a0f4a 100%'));
     s.motes(60, '#ffffff', { y1: 0.45, max: 0.22 });
     s.glow(X(1), Y(-36), u * 62, '#8a4bff', 0.75);
     s.add(screenDots(p, '#b46cff'));
@@ -121,18 +115,8 @@ export const scene: SceneSpec = {
     s.blur(poly(shores, MAGENTA), u * 3.2);
     const tear = poly(shores, '#ffffff');
     const inside =
-      rect(
-        0,
-        0,
-        s.W,
-        s.H,
-        s.grad([
-          [0, '#ff8a3c'],
-          [0.3, '#ffc048'],
-          [0.55, '#fff0a0'],
-          [0.75, '#fffbe0'],
-        ]),
-      ) + towers(s, p, -66, [6, 30], '#f28a3e', '#ffd27a', 1);
+      rect(0, 0, s.W, s.H, s.grad(stops('#ff8a3c 0%, #ffc048 30%, #fff0a0 55%, #fffbe0 75%'))) +
+      towers(s, p, -66, [6, 30], '#f28a3e', '#ffd27a', 1);
     s.add(s.masked(inside, tear));
     const edge = `M${shores.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
     s.add(line(edge, '#fffbe6', u * 0.7));

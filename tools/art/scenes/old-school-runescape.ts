@@ -1,6 +1,6 @@
 /** Old School RuneScape: a low-poly castle on its hill takes the first sun; an adventurer starts up the path. */
 import { wanderer } from '../figures';
-import { circle, frameDown, mix, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, type Point, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 
 const LIT = '#f4d9a0';
 const STONE = '#a89076';
@@ -78,14 +78,7 @@ function castle(s: Scene, x: number, base: number, k: number): string {
       base - h * k,
       (r - l) * k,
       h * k,
-      s.grad(
-        [
-          [0, '#cbb084'],
-          [0.5, STONE],
-          [1, '#776a68'],
-        ],
-        { v: [0, 0, 1, 0.3] },
-      ),
+      s.grad(stops(`#cbb084 0%, ${STONE} 50%, #776a68 100%`), { v: [0, 0, 1, 0.3] }),
     );
     for (let a = l; a < r - 1; a += 3.4) {
       shapes += rect(x + a * k, base - (h + 1.6) * k, 2 * k, 1.8 * k, mix(LIT, STONE, (a - l) / (r - l)));
@@ -141,13 +134,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.62;
-    s.sky([
-      [0, '#3b6ea6'],
-      [0.35, '#83b3cc'],
-      [0.6, '#f7e3ac'],
-      [0.75, '#ffd489'],
-      [1, '#7a6a3a'],
-    ]);
+    s.sky(stops('#3b6ea6 0%, #83b3cc 35%, #f7e3ac 60%, #ffd489 75%, #7a6a3a 100%'));
     const [lx, ly] = [cx - u * 24, hy - u * 30];
     s.glow(lx, ly, u * 66, '#fff3c4', 0.95);
     s.add(circle(lx, ly, u * 9, '#fffbe4'));
@@ -161,16 +148,7 @@ export const scene: SceneSpec = {
     s.add(castle(s, cx + u * 4, hy + u * 3, u * 0.98));
     s.add(facets(s, hy + u * 17, u * 7, s.wide ? 18 : 8, '#86a048', '#4c6c36'));
     const road = points('1,3 6,3 9,9 3,15 11,23 30,42 -26,42 -6,22 -5,14 3,8');
-    s.add(
-      poly(
-        frameDown(cx + u, hy, u)(road),
-        s.grad([
-          [0, '#fff0c0'],
-          [0.5, '#e6c583'],
-          [1, '#a67f4a'],
-        ]),
-      ),
-    );
+    s.add(poly(frameDown(cx + u, hy, u)(road), s.grad(stops('#fff0c0 0%, #e6c583 50%, #a67f4a 100%'))));
     const firs: readonly [number, number, number][] = [
       [-30, 21, 24],
       [-38, 29, 30],

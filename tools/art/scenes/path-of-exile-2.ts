@@ -2,7 +2,20 @@
  * Path of Exile 2: a gallows lantern on a black hill in the rain; an exile passes on the coast below.
  * Icons: raven, crow-dive (Lorc, game-icons.net, CC BY 3.0).
  */
-import { circle, frameDown, mix, n, type Point, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import {
+  circle,
+  frameDown,
+  mix,
+  n,
+  type Point,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 import { pilgrim } from '../pieces';
 
 const INK = '#060809';
@@ -43,13 +56,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([
-      [0, '#0b1113'],
-      [0.35, '#27363a'],
-      [0.62, '#5d7272'],
-      [0.74, '#c6b98c'],
-      [1, '#0d1314'],
-    ]);
+    s.sky(stops('#0b1113 0%, #27363a 35%, #5d7272 62%, #c6b98c 74%, #0d1314 100%'));
     s.blur(s.bank(-u * 6, u * 20, '#10191c', 12, false), u * 3);
     s.blur(s.bank(u * 3, u * 11, '#18262a', s.wide ? 30 : 14, false), u * 3);
     s.glow(cx - u * 14, hy - u * 10, u * 60, '#ffdf98', 0.8);

@@ -2,7 +2,7 @@
  * Before dawn, in snow: a wall of dark glass, one lit room, and a man waiting on a rope.
  * Drawn without icons.
  */
-import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.62;
@@ -39,12 +39,7 @@ function room(s: Scene, p: Plan): string {
     Y(top),
     u * half * 2,
     u * (sill - top),
-    s.grad([
-      [0, '#a9d3ea'],
-      [0.35, '#e9f8ff'],
-      [0.8, '#bfe2f2'],
-      [1, '#7fb4cf'],
-    ]),
+    s.grad(stops('#a9d3ea 0%, #e9f8ff 35%, #bfe2f2 80%, #7fb4cf 100%')),
   );
   const deep = poly(p.P(points('-13,-22 17,-22 17,12 -13,12')), '#f6fdff');
   const leftWall = poly(
@@ -79,18 +74,7 @@ function room(s: Scene, p: Plan): string {
 /** A dark window of the façade: four panes and a little sky in them. */
 function blind(s: Scene, p: Plan, x: number, y: number, w: number, h: number): void {
   const { X, Y, u } = p;
-  s.add(
-    rect(
-      X(x),
-      Y(y),
-      u * w,
-      u * h,
-      s.grad([
-        [0, '#26415a'],
-        [1, '#14273a'],
-      ]),
-    ),
-  );
+  s.add(rect(X(x), Y(y), u * w, u * h, s.grad(stops('#26415a 0%, #14273a 100%'))));
   s.add(
     poly(
       p.P([
@@ -113,11 +97,7 @@ export const scene: SceneSpec = {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
     const { half, top, sill } = PANE;
-    s.sky([
-      [0, '#101d2b'],
-      [0.5, '#1b2f43'],
-      [1, '#0a121c'],
-    ]);
+    s.sky(stops('#101d2b 0%, #1b2f43 50%, #0a121c 100%'));
     for (let y = -60; y < 40; y += 5) {
       s.add(rect(-5, Y(y), s.W + 10, u * 0.35, '#0a131d', 'opacity=".6"'));
       for (let x = -158; x < 98; x += 11) {

@@ -1,6 +1,6 @@
 /** Valorant: a long-coated agent on a sheer edge, a storm of shards bending round the outstretched hand. */
 import { agent } from '../figures';
-import { circle, frameDown, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, type Point, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 
 /** A blade of stone that points along its orbit around (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
@@ -33,12 +33,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const ink = '#0e181e';
-    s.sky([
-      [0, '#c3323f'],
-      [0.5, '#ff4f59'],
-      [0.8, '#ff8d84'],
-      [1, '#b83844'],
-    ]);
+    s.sky(stops('#c3323f 0%, #ff4f59 50%, #ff8d84 80%, #b83844 100%'));
     // Cut paper: one darker and one paler plane, both on the slant of the ledge.
     s.add(
       poly(
@@ -64,18 +59,7 @@ export const scene: SceneSpec = {
     );
     const sy = H * 0.42;
     s.glow(cx, sy, u * 62, '#ffd9cc', 0.75);
-    s.add(
-      circle(
-        cx,
-        sy,
-        u * 31,
-        s.grad([
-          [0, '#fffaf3'],
-          [0.6, '#ffe9dd'],
-          [1, '#ffb4a8'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, sy, u * 31, s.grad(stops('#fffaf3 0%, #ffe9dd 60%, #ffb4a8 100%'))));
     const blocks: readonly [number, number, number, string][] = [
       [-58, 16, 30, '#d0414c'],
       [-40, 12, 44, '#b83341'],

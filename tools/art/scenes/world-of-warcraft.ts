@@ -2,7 +2,7 @@
  * World of Warcraft: a sea serpent rises before a pale sun between two beacon pillars, drowned temples behind.
  * Icon: sea-serpent (Lorc, game-icons.net, CC BY 3.0).
  */
-import { circle, ellipse, frameDown, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, frameDown, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { ziggurat } from '../pieces';
 
 function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
@@ -33,26 +33,10 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.6;
-    s.sky([
-      [0, '#06201f'],
-      [0.38, '#0f5149'],
-      [0.62, '#4fa585'],
-      [0.8, '#cfe2a4'],
-      [1, '#0b2a26'],
-    ]);
+    s.sky(stops('#06201f 0%, #0f5149 38%, #4fa585 62%, #cfe2a4 80%, #0b2a26 100%'));
     s.glow(cx, hy - u * 12, u * 78, '#d9f0a8', 0.7);
     s.rays(cx, hy - u * 12, 16, u * 95, Math.PI * 1.05, Math.PI * 1.95, '#f4f6c8', 0.22);
-    s.add(
-      circle(
-        cx,
-        hy - u * 14,
-        u * 27,
-        s.grad([
-          [0, '#fff6d2'],
-          [1, '#e5edaa'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, hy - u * 14, u * 27, s.grad(stops('#fff6d2 0%, #e5edaa 100%'))));
     s.add(s.ridge(hy + u * 2, u * 26, 0.5, s.haze('#3f8f7a', hy - u * 10, hy + u * 22)));
     s.add(
       ziggurat(cx - u * 44, hy + u * 14, u * 40, u * 34, 5, s.haze('#2a6f61', hy - u * 24, hy + u * 16)),

@@ -11,6 +11,7 @@ import {
   rect,
   type Scene,
   type SceneSpec,
+  stops,
   stroke,
 } from '../kit';
 
@@ -42,12 +43,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([
-      [0, '#0f4a4c'],
-      [0.5, '#3fae9c'],
-      [0.8, '#c9ecc0'],
-      [1, '#0c2f30'],
-    ]);
+    s.sky(stops('#0f4a4c 0%, #3fae9c 50%, #c9ecc0 80%, #0c2f30 100%'));
     const [lx, ly] = [cx + u * 2, hy - u * 36];
     s.glow(lx, ly, u * 46, '#e8fbd8', 0.9);
     // Four rings of rock from the far light to the near dark.

@@ -1,6 +1,6 @@
 /** Leveling and gearing: a rider on the long road at dawn, the far citadel already in the light. */
 import { riderBehind } from '../figures';
-import { circle, frameDown, mix, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, n, type Point, path, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 import { tower, tree } from '../pieces';
 
 const INK = '#12182a';
@@ -62,28 +62,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.56;
-    s.sky([
-      [0, '#34508c'],
-      [0.3, '#7f93c4'],
-      [0.48, '#f2c3b0'],
-      [0.58, '#ffe2b0'],
-      [1, '#43507e'],
-    ]);
+    s.sky(stops('#34508c 0%, #7f93c4 30%, #f2c3b0 48%, #ffe2b0 58%, #43507e 100%'));
     s.motes(40, '#ffffff', { y1: 0.22, max: 0.2 });
     const [lx, ly] = [cx + u * 5, hy - u * 8];
     s.glow(lx, ly, u * 70, '#fff0c0', 0.95);
     s.rays(lx, ly, 16, u * 84, Math.PI, Math.PI * 2, '#fff6dc', 0.24);
-    s.add(
-      circle(
-        lx,
-        ly,
-        u * 17,
-        s.grad([
-          [0, '#fffdf0'],
-          [1, '#ffe0a0'],
-        ]),
-      ),
-    );
+    s.add(circle(lx, ly, u * 17, s.grad(stops('#fffdf0 0%, #ffe0a0 100%'))));
     for (const [x, y, w] of [
       [-34, -30, 30],
       [28, -36, 26],
@@ -113,14 +97,7 @@ export const scene: SceneSpec = {
     for (const [y, amp, colour] of hills) {
       s.add(s.ridge(hy + y * u, u * amp, 0.46, s.haze(colour, hy + (y - 4) * u, hy + (y + 16) * u, 0.4)));
     }
-    const dust = s.grad(
-      [
-        [0, '#fffbe8'],
-        [0.3, '#ffe3ae'],
-        [1, '#b98d62'],
-      ],
-      { user: true, v: [0, n(hy + u * 4), 0, H] },
-    );
+    const dust = s.grad(stops('#fffbe8 0%, #ffe3ae 30%, #b98d62 100%'), { user: true, v: [0, n(hy + u * 4), 0, H] });
     s.add(path(road(s, lx, hy + u * 3, H), dust));
     for (const [x, y, h] of [
       [-26, 16, 10],

@@ -1,6 +1,6 @@
 /** Raids: a raid party in the nave of a temple, before a hooded serpent of stone and the light behind it. */
 import { wanderer } from '../figures';
-import { circle, curve, frame, mix, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, curve, frame, mix, path, points, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0b0718';
@@ -11,11 +11,7 @@ function serpent(s: Scene, x: number, base: number, k: number): void {
   const half = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
   const side = (sign: number) => frame(x, base, k, sign)(half);
   const outline = [...side(1), ...side(-1).reverse().slice(0, -1)];
-  const hide = s.grad([
-    [0, '#2b1a4e'],
-    [0.5, '#1b1036'],
-    [1, INK],
-  ]);
+  const hide = s.grad(stops(`#2b1a4e 0%, #1b1036 50%, ${INK} 100%`));
   s.rim(path(curve(outline, 0.85), hide), 0, k * 1, GOLD, 0.95);
   // Scutes of the throat, and two eyes.
   for (let i = 0; i < 9; i++) {
@@ -36,26 +32,11 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([
-      [0, '#1d1140'],
-      [0.5, '#6a3f9c'],
-      [0.78, '#f0a878'],
-      [1, '#2a1748'],
-    ]);
+    s.sky(stops('#1d1140 0%, #6a3f9c 50%, #f0a878 78%, #2a1748 100%'));
     const ly = hy - u * 44;
     s.glow(cx, ly, u * 60, '#ffd08a', 0.95);
     s.rays(cx, ly, 20, u * 80, 0, Math.PI * 2, '#fff0c8', 0.22);
-    s.add(
-      circle(
-        cx,
-        ly,
-        u * 24,
-        s.grad([
-          [0, '#fffbe8'],
-          [1, '#ffcf86'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, ly, u * 24, s.grad(stops('#fffbe8 0%, #ffcf86 100%'))));
     // Four walls, each nearer and darker, each with a wider arch: the nave.
     const sheet = rect(-50, -50, W + 100, H + 100, '#ffffff');
     const walls: readonly [number, number, string, string][] = [
@@ -79,13 +60,7 @@ export const scene: SceneSpec = {
         hy + u * 8,
         W + 10,
         H,
-        s.grad(
-          [
-            [0, '#3a2463'],
-            [1, INK],
-          ],
-          { user: true, v: [0, hy + u * 8, 0, H] },
-        ),
+        s.grad(stops(`#3a2463 0%, ${INK} 100%`), { user: true, v: [0, hy + u * 8, 0, H] }),
       ),
     );
     const carpet = s.grad([

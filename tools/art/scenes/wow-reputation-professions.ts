@@ -1,6 +1,6 @@
 /** Reputation and professions: a smith at the forge of a night market, strings of lanterns over the lane. */
 import { pen, smith, wanderer } from '../figures';
-import { circle, frameDown, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, frameDown, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0a0d1c';
@@ -76,12 +76,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.7;
-    s.sky([
-      [0, '#070c22'],
-      [0.45, '#1c2b5c'],
-      [0.75, '#4a5a92'],
-      [1, '#0a0f24'],
-    ]);
+    s.sky(stops('#070c22 0%, #1c2b5c 45%, #4a5a92 75%, #0a0f24 100%'));
     s.motes(100, '#ffffff', { y1: 0.45, max: 0.22 });
     const rows: readonly [number, number, string, number][] = [
       [-6, 15, '#38497f', 15],
@@ -110,40 +105,14 @@ export const scene: SceneSpec = {
       0.6,
     );
     const mouth = archway(cx, base + u, u * 50, u * 47);
-    const fire = s.radial([
-      [0, '#fff6d8'],
-      [0.3, '#ffc860'],
-      [0.65, '#f2702a'],
-      [1, '#7a1f1a'],
-    ]);
+    const fire = s.radial(stops('#fff6d8 0%, #ffc860 30%, #f2702a 65%, #7a1f1a 100%'));
     s.add(path(mouth, fire), stroke(mouth, '#ffd08a', u * 0.8));
     const hearth = circle(cx + u * 2, base - u * 17, u * 16, '#fff3cf', 'opacity=".75"');
     s.blur(hearth, u * 3);
     s.rays(cx, base - u * 18, 12, u * 70, 0.1, Math.PI - 0.1, '#ffd08a', 0.35);
     // The lane before it.
-    const lane = s.grad(
-      [
-        [0, '#c9662e'],
-        [0.3, '#4a2f45'],
-        [1, INK],
-      ],
-      { user: true, v: [0, n(base), 0, H] },
-    );
-    s.add(
-      rect(
-        -5,
-        base,
-        s.W + 10,
-        H,
-        s.grad(
-          [
-            [0, '#1c2446'],
-            [1, INK],
-          ],
-          { user: true, v: [0, n(base), 0, H] },
-        ),
-      ),
-    );
+    const lane = s.grad(stops(`#c9662e 0%, #4a2f45 30%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] });
+    s.add(rect(-5, base, s.W + 10, H, s.grad(stops(`#1c2446 0%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] })));
     s.add(
       poly(
         [
