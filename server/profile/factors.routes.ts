@@ -12,13 +12,13 @@ import {
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { idOf } from '../../src/lib/ids';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import type { Passkeys } from '../accounts';
 import {
   type AuthAnswers,
   byField,
   type Guards,
   logAuth,
   PASSKEY_NOT_ADDED,
+  type Passkeys,
   readAuthForm,
   readPasskey,
   relyingPartyOf,

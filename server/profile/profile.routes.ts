@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
-import type { SavedDetails } from '../../domains/checkout';
-import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { nameProblem, normalizeText, type SavedDetails, withoutInvisible } from '../../domains/checkout';
 import { longIdOf } from '../../src/lib/ids';
 import { PROFILE_PATH } from '../../src/lib/urls';
-import type { Passkeys } from '../accounts';
 import {
   type AuthAnswers,
   byField,
   type Guards,
   logAuth,
+  type Passkeys,
   readAuthForm,
   type SessionService,
   wrongFields,

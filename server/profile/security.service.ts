@@ -22,8 +22,7 @@ import {
 import { orders } from '../orders';
 import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
-import type { Connection } from '../platform/db';
-import { isUniqueViolation } from '../platform/db';
+import { type Connection, isUniqueViolation } from '../platform/db';
 import { RequestError } from '../platform/http';
 import type { SignedIn } from '../platform/visitor';
 

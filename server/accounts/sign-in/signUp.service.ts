@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
-import { hashToken, newPublicId } from '../../platform/db';
+import { type Connection, hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';

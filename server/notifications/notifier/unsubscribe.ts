@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CHANNELS, type Channel, isAlwaysOn, isOn, TOPICS, type Topic } from '../../../domains/notifications';
 import type { Clock } from '../../platform/config';
-import type { Connection } from '../../platform/db';
-import { cachedShopKey, type Database } from '../../platform/db';
+import { type Connection, cachedShopKey, type Database } from '../../platform/db';
 import { notifySettings } from './notifySettings.repository';
 import { type Recipient, recipientKey } from './recipient.repository';
 

@@ -7,8 +7,7 @@ import {
   nameWithChoice,
   priceOf,
 } from '../../../domains/configurator';
-import type { RunChoices } from '../../../domains/raid-run';
-import { runPath, runTimeText } from '../../../domains/raid-run';
+import { type RunChoices, runPath, runTimeText } from '../../../domains/raid-run';
 import {
   categoryPath,
   GAMES_PATH,
