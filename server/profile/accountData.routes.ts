@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { PROFILE_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
-import { type AuthAnswers, type Guards, logAuth, withNext } from '../accounts';
+import { type Accounts, logAuth, withNext } from '../accounts';
 import type { Platform } from '../platform';
 import { type App, notFound, RequestError, redirect, SignInRequiredError } from '../platform/http';
 import { replaceContent, sendFormResponse } from '../platform/pages';
@@ -23,7 +23,7 @@ export function accountDataRoutes(
     authAnswers,
     cookies,
     identity,
-  }: Platform & { readonly guards: Guards; readonly accountData: AccountData; readonly authAnswers: AuthAnswers },
+  }: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData },
 ): void {
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,

@@ -12,12 +12,10 @@ import {
 import { PROFILE_PATH } from '../../src/lib/urls';
 import {
   type AccountRow,
-  type AuthAnswers,
+  type Accounts,
   byField,
   EXPIRED_LINK,
-  type Guards,
   logAuth,
-  type Passkeys,
   passwordProblem,
   readAuthForm,
   readPasskey,
@@ -41,17 +39,13 @@ const EMAIL_TITLE = 'Your email';
 const CONFIRM_TITLE = 'Confirm it’s you';
 const WRONG_PASSWORD = 'This isn’t your password. Check it, or confirm by an emailed link.';
 
-interface IdentityRoutesParts {
-  readonly guards: Guards;
-  readonly security: Security;
-  readonly passkeys: Passkeys;
-  readonly authAnswers: AuthAnswers;
-}
-
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
 
 /** Password and email of an account, and the question who it is before changes that matter. */
-export function identityRoutes(app: App, deps: Platform & IdentityRoutesParts): void {
+export function identityRoutes(
+  app: App,
+  deps: Platform & Pick<Accounts, 'guards' | 'passkeys' | 'authAnswers'> & { readonly security: Security },
+): void {
   const { guards, security, passkeys, authAnswers: answers, cookies, config } = deps;
 
   async function accountOf({ accountId }: SignedIn): Promise<AccountRow> {

@@ -1,22 +1,16 @@
 import {
   type AccountMail,
-  type AccountMails,
   type AccountRow,
-  type Attempts,
+  type Accounts,
   accountRepository,
   accountTokens,
   minutesFrom,
   newSecretToken,
   type PasskeyRow,
-  type Passkeys,
   type PasskeyUser,
-  type Passwords,
   passkeyRepository,
   type RelyingParty,
-  type SessionService,
-  type SignIn,
   TOKEN_MINUTES,
-  type TwoStep,
   type TwoStepSetup,
 } from '../accounts';
 import { orders } from '../orders';
@@ -44,18 +38,11 @@ export type PasswordChange = Renewed | Unconfirmed | { readonly kind: 'gone' };
 
 export type EmailRequest = { readonly kind: 'sent' } | { readonly kind: 'gone' } | Unconfirmed;
 
-interface SecurityParts {
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly passkeys: Passkeys;
-  readonly twoStep: TwoStep;
-  readonly attempts: Attempts;
-  readonly accountMails: AccountMails;
-  readonly signIn: SignIn;
-}
-
 /** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
-export function createSecurity(deps: Platform & SecurityParts) {
+export function createSecurity(
+  deps: Platform &
+    Pick<Accounts, 'sessions' | 'passwords' | 'passkeys' | 'twoStep' | 'attempts' | 'accountMails' | 'signIn'>,
+) {
   const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn } = deps;
   const now = () => new Date(clock.now());
 

@@ -1,20 +1,16 @@
 import type { Platform } from '../../platform';
-import type { SessionService } from '../sessions/sessions.service';
-import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
 import { accountTokens } from './accountTokens.repository';
-import type { Passwords } from './passwords';
-import type { Proven, SignIn, SignInContext } from './signIn.service';
-
-interface ResetPasswordParts {
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly mails: AccountMails;
-  readonly signIn: SignIn;
-}
+import type { Proven, SignIn, SignInContext, SignInParts } from './signIn.service';
 
 /** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
-export function createResetPassword({ clock, sessions, passwords, mails, signIn }: Platform & ResetPasswordParts) {
+export function createResetPassword({
+  clock,
+  sessions,
+  passwords,
+  mails,
+  signIn,
+}: Platform & Pick<SignInParts, 'sessions' | 'passwords' | 'mails'> & { readonly signIn: SignIn }) {
   const now = () => new Date(clock.now());
 
   return {

@@ -75,7 +75,8 @@ export interface DevicePrints {
   ): Promise<void>;
 }
 
-interface SignInParts {
+/** What signing in works with. */
+export interface SignInParts {
   readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;

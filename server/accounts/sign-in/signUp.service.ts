@@ -1,14 +1,11 @@
 import type { Platform } from '../../platform';
 import { type Connection, hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
-import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
 import { accountTokens, type StoredToken } from './accountTokens.repository';
-import type { Attempts } from './attempts';
 import { type NewPasskey, passkeyRepository } from './passkeys.repository';
-import type { Passkeys, RelyingParty } from './passkeys.service';
-import type { Passwords } from './passwords';
-import type { Proven, SignIn, SignInContext } from './signIn.service';
+import type { RelyingParty } from './passkeys.service';
+import type { Proven, SignIn, SignInContext, SignInParts } from './signIn.service';
 
 /** What a new account signs in with. */
 type Credential = { readonly passwordHash: string } | { readonly passkey: NewPasskey };
@@ -46,16 +43,16 @@ export interface SignUpVisitor {
   readonly next: string | undefined;
 }
 
-interface SignUpParts {
-  readonly passwords: Passwords;
-  readonly passkeys: Passkeys;
-  readonly attempts: Attempts;
-  readonly mails: AccountMails;
-  readonly signIn: SignIn;
-}
-
 /** Creating accounts. One exists only once the link in a mail to its address was used, and the form's answer is the same for every address. */
-export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, signIn }: Platform & SignUpParts) {
+export function createSignUp({
+  db,
+  clock,
+  passwords,
+  passkeys,
+  attempts,
+  mails,
+  signIn,
+}: Platform & Pick<SignInParts, 'passwords' | 'passkeys' | 'attempts' | 'mails'> & { readonly signIn: SignIn }) {
   const now = () => new Date(clock.now());
 
   /** @returns the secret for the browser: of its sign-up before when no mail is sent, so that the link of that goes on working */

@@ -8,8 +8,8 @@ import {
   SavedDetailsSchema,
 } from '../../../domains/checkout';
 import { PROFILE_PATH } from '../../../src/lib/urls';
-import { type AuthAnswers, byField, type Guards } from '../../accounts';
-import type { CatalogueReader } from '../../catalogue';
+import { type Accounts, byField } from '../../accounts';
+import type { Catalogue } from '../../catalogue';
 import { type App, accountGone, invalidFields, notFound, RequestError } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
 import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
@@ -30,15 +30,12 @@ const SECTION_HREF = `${PROFILE_PATH}#details`;
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = ['account', 'character', 'region', 'platform'];
 
-interface ProfileDetailsRoutesParts {
-  readonly catalogue: CatalogueReader;
-  readonly profileDetails: ProfileDetailsService;
-  readonly guards: Guards;
-  readonly authAnswers: AuthAnswers;
-}
-
 /** The game details that an account keeps for the checkout. */
-export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesParts): void {
+export function profileDetailsRoutes(
+  app: App,
+  deps: Pick<Accounts, 'guards' | 'authAnswers'> &
+    Pick<Catalogue, 'catalogue'> & { readonly profileDetails: ProfileDetailsService },
+): void {
   const { guards, catalogue, profileDetails, authAnswers: answers } = deps;
   const titled = (props: DetailsFormProps) => ({ title: EDIT_TITLE, form: createElement(DetailsForm, props) });
 
