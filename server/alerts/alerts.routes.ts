@@ -20,7 +20,7 @@ import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
 import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
 import { idOf } from '../../src/lib/ids';
-import type { CatalogueReader } from '../catalogue';
+import type { Catalogue } from '../catalogue';
 import type { Platform } from '../platform';
 import {
   type App,
@@ -70,14 +70,9 @@ type Offer = NonNullable<Awaited<ReturnType<AlertsService['offer']>>>;
 /** The form of an alert, on a page and in a dialog, and making one. */
 export function alertsRoutes(
   app: App,
-  {
-    alerts,
-    catalogue,
-    identity,
-    owners,
-    pages,
-  }: Platform & { readonly alerts: AlertsService; readonly catalogue: CatalogueReader },
+  deps: Platform & Pick<Catalogue, 'catalogue'> & { readonly alerts: AlertsService },
 ): void {
+  const { alerts, catalogue, identity, owners, pages } = deps;
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     NEW_ALERT_PATH,
     { config: { page: PAGE_CONFIG } },

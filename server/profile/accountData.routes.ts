@@ -17,14 +17,9 @@ const DELETE_REGION = 'delete-account';
 /** The data of an account as a file, and its deletion. */
 export function accountDataRoutes(
   app: App,
-  {
-    guards,
-    accountData,
-    authAnswers,
-    cookies,
-    identity,
-  }: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData },
+  deps: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData },
 ): void {
+  const { guards, accountData, authAnswers, cookies, identity } = deps;
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,
     form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, props)),

@@ -22,13 +22,10 @@ export type Deletion =
   | { readonly kind: 'signed_out' };
 
 /** The data of an account as a file, and its deletion. Each module reads and deletes its own. */
-export function createAccountData({
-  db,
-  clock,
-  sessions,
-  signIn,
-  stores,
-}: Platform & Pick<Accounts, 'sessions' | 'signIn'> & { readonly stores: () => readonly StoredData[] }) {
+export function createAccountData(
+  deps: Platform & Pick<Accounts, 'sessions' | 'signIn'> & { readonly stores: () => readonly StoredData[] },
+) {
+  const { db, clock, sessions, signIn, stores } = deps;
   const now = () => new Date(clock.now());
 
   async function release(person: Person, trx: Kysely<Database>): Promise<void> {

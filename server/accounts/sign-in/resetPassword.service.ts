@@ -4,13 +4,10 @@ import { accountTokens } from './accountTokens.repository';
 import type { Proven, SignIn, SignInContext, SignInParts } from './signIn.service';
 
 /** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
-export function createResetPassword({
-  clock,
-  sessions,
-  passwords,
-  mails,
-  signIn,
-}: Platform & Pick<SignInParts, 'sessions' | 'passwords' | 'mails'> & { readonly signIn: SignIn }) {
+export function createResetPassword(
+  deps: Platform & Pick<SignInParts, 'sessions' | 'passwords' | 'mails'> & { readonly signIn: SignIn },
+) {
+  const { clock, sessions, passwords, mails, signIn } = deps;
   const now = () => new Date(clock.now());
 
   return {
@@ -30,5 +27,3 @@ export function createResetPassword({
     },
   };
 }
-
-export type ResetPassword = ReturnType<typeof createResetPassword>;

@@ -6,6 +6,7 @@ import { type App, clientAddress, localPath } from '../../platform/http';
 import { sendFormResponse } from '../../platform/pages';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
+import type { AccountServices } from './accountServices';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
@@ -13,20 +14,16 @@ import { logAuth } from './logAuth';
 import { passwordProblem } from './passwordProblem';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import { FinishSignUpForm } from './StepForms';
-import type { FoundSignUp, SignUp } from './signUp.service';
+import type { FoundSignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
 
 /** Creating an account: the form, and the page of the link in its mail. */
 export function signUpRoutes(
   app: App,
-  {
-    signUp,
-    authAnswers: answers,
-    cookies,
-    identity,
-  }: Platform & { readonly signUp: SignUp; readonly authAnswers: AuthAnswers },
+  deps: Platform & Pick<AccountServices, 'signUp'> & { readonly authAnswers: AuthAnswers },
 ): void {
+  const { signUp, authAnswers: answers, cookies, identity } = deps;
   const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(

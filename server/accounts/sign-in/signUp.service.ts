@@ -44,15 +44,10 @@ export interface SignUpVisitor {
 }
 
 /** Creating accounts. One exists only once the link in a mail to its address was used, and the form's answer is the same for every address. */
-export function createSignUp({
-  db,
-  clock,
-  passwords,
-  passkeys,
-  attempts,
-  mails,
-  signIn,
-}: Platform & Pick<SignInParts, 'passwords' | 'passkeys' | 'attempts' | 'mails'> & { readonly signIn: SignIn }) {
+export function createSignUp(
+  deps: Platform & Pick<SignInParts, 'passwords' | 'passkeys' | 'attempts' | 'mails'> & { readonly signIn: SignIn },
+) {
+  const { db, clock, passwords, passkeys, attempts, mails, signIn } = deps;
   const now = () => new Date(clock.now());
 
   /** @returns the secret for the browser: of its sign-up before when no mail is sent, so that the link of that goes on working */

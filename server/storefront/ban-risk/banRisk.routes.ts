@@ -12,7 +12,7 @@ import {
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
 import { idOf } from '../../../src/lib/ids';
 import { Id } from '../../../src/lib/schemas';
-import type { CatalogueReader } from '../../catalogue';
+import type { Catalogue } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, RequestError, routeLimit, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
@@ -43,15 +43,9 @@ const query = Type.Object({
 /** Questions about the risk of a ban (SPEC §7). */
 export function banRiskRoutes(
   app: App,
-  {
-    catalogue,
-    pages,
-    questions,
-  }: Platform & {
-    readonly catalogue: CatalogueReader;
-    readonly questions: QuestionService;
-  },
+  deps: Platform & Pick<Catalogue, 'catalogue'> & { readonly questions: QuestionService },
 ): void {
+  const { catalogue, pages, questions } = deps;
   async function findService(id: unknown) {
     const serviceId = idOf(id);
     const service = serviceId === null ? undefined : await catalogue.serviceById(serviceId);
