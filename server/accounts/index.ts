@@ -21,7 +21,7 @@ export { logAuth } from './sign-in/logAuth';
 export { PASSKEY_NOT_ADDED, readPasskey, relyingPartyOf, WRONG_PASSKEY } from './sign-in/passkeyAnswer';
 export { type PasskeyRow, passkeyRepository } from './sign-in/passkeys.repository';
 export type { PasskeyUser, RelyingParty } from './sign-in/passkeys.service';
-export { passwordProblem } from './sign-in/passwordProblem';
+export { passwordProblems } from './sign-in/passwordProblem';
 export { PASSWORD_HELP } from './sign-in/SignUpForm';
 export type { JoinGuest } from './sign-in/signIn.service';
 export { minutesFrom, TOKEN_MINUTES } from './sign-in/tokenLifetimes';

@@ -16,7 +16,7 @@ import {
   byField,
   EXPIRED_LINK,
   logAuth,
-  passwordProblem,
+  passwordProblems,
   readAuthForm,
   readPasskey,
   relyingPartyOf,
@@ -83,9 +83,7 @@ export function identityRoutes(
       const account = await accountOf(visitor);
       const { fields, password, problems } = readAuthForm(request, account.password_hash === null ? [] : ['password']);
       const next = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
-      const weakness = await passwordProblem(next, account.email);
-      const wrong =
-        weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.newPassword, message: weakness }];
+      const wrong = [...problems, ...(await passwordProblems(ACCOUNT_FIELDS.newPassword, next, account.email))];
       if (wrong.length > 0)
         return answers.refuse(request, reply, wrongFields(wrong), passwordForm(account, { problems: byField(wrong) }));
       const outcome = await security.changePassword(visitor, { current: password, next });

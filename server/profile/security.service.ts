@@ -124,7 +124,7 @@ export function createSecurity(
     /**
      * Sets a password, and signs out all other devices.
      * @param current undefined for an account without a password
-     * @param next checked by `passwordProblem`
+     * @param next checked by `passwordProblems`
      */
     async changePassword(
       visitor: SignedIn,

@@ -10,7 +10,7 @@ import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
-import { passwordProblem } from './passwordProblem';
+import { passwordProblems } from './passwordProblem';
 
 /** A new password by a mailed link. */
 export function resetPasswordRoutes(
@@ -74,9 +74,7 @@ export function resetPasswordRoutes(
       const email = await signIn.findLink('reset', token);
       if (email === null) throw EXPIRED_LINK();
       const password = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
-      const weakness = await passwordProblem(password, email);
-      const wrong =
-        weakness === undefined ? problems : [{ field: ACCOUNT_FIELDS.newPassword, message: weakness }, ...problems];
+      const wrong = [...(await passwordProblems(ACCOUNT_FIELDS.newPassword, password, email)), ...problems];
       if (wrong.length > 0) {
         const form = createElement(ResetPasswordForm, { token, email, ...view, problems: byField(wrong) });
         return answers.refuse(request, reply, wrongFields(wrong), { title: RESET_TITLE, form });

@@ -11,7 +11,7 @@ export function createResetPassword(
   const now = () => new Date(clock.now());
 
   return {
-    /** Sets the password, and signs in; null when the link was used or has expired. @param password checked by `passwordProblem` */
+    /** Sets the password, and signs in; null when the link was used or has expired. @param password checked by `passwordProblems` */
     async use(token: string, password: string, context: SignInContext): Promise<Proven | null> {
       if ((await signIn.findLink('reset', token)) === null) return null;
       const hash = await passwords.hash(password);

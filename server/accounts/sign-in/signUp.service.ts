@@ -91,7 +91,7 @@ export function createSignUp(
   return {
     /**
      * Mails the link that creates an account, or a word that there is one already, unless the address got too many of these today.
-     * @param password checked by `passwordProblem`
+     * @param password checked by `passwordProblems`
      */
     async byPassword(
       { email, password }: { readonly email: string; readonly password: string },
@@ -133,7 +133,7 @@ export function createSignUp(
 
     /**
      * Creates the account of a mailed link, and signs in.
-     * @param newPassword where one is asked for; checked by `passwordProblem`
+     * @param newPassword where one is asked for; checked by `passwordProblems`
      */
     async finish(
       token: string,

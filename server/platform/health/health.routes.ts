@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { ping } from '../db/ping';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
 import type { App } from '../http/httpServer';
 import type { Lifecycle } from '../http/lifecycle';
@@ -16,7 +15,7 @@ export function healthRoutes(
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (lifecycle.stopping) return reply.code(503).send({ status: 'stopping' });
-    const answers = await succeedsWithin(DATABASE_TIMEOUT_MS, ping(db));
+    const answers = await succeedsWithin(DATABASE_TIMEOUT_MS, sql`select 1`.execute(db));
     return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database does not answer' });
   });
 }

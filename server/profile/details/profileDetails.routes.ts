@@ -10,9 +10,16 @@ import {
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import { type Accounts, byField } from '../../accounts';
 import type { Catalogue } from '../../catalogue';
-import { type App, accountGone, invalidFields, notFound, RequestError } from '../../platform/http';
+import { type App, accountGone, invalidFields, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
+import {
+  assertShown,
+  firstPerField,
+  formFields,
+  NoFields,
+  schemaProblems,
+  sendFormResponse,
+} from '../../platform/pages';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
 import { askedDetailsOf, readProfileDetails } from './profileDetails';
@@ -73,8 +80,7 @@ export function profileDetailsRoutes(
       const { accountId } = await guards.signedIn(request);
       const form = formFields(request.body);
       const wrong = schemaProblems(request);
-      const hidden = wrong.filter(({ field }) => !SHOWN_FIELDS.includes(field));
-      if (hidden.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', hidden);
+      assertShown(wrong, SHOWN_FIELDS);
       const game = await findGame(form[SAVED_DETAILS_FIELDS.game]);
       const asked = askedDetailsOf(game);
       const { details, problems: broken } = parseSavedDetails(form, asked);
