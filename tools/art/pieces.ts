@@ -2,7 +2,7 @@
  * Pieces of architecture, landscape and figures for the scenes. Each takes its foot (x, base), its
  * size in picture units and a fill, and returns SVG; add it to the picture with `s.add` or `s.rim`.
  */
-import { circle, frame, n, type Point, points, poly, rect } from './draw';
+import { circle, frame, frameDown, n, type Point, points, poly, rect } from './draw';
 
 /** A stepped temple with a small house on top. */
 export function ziggurat(x: number, base: number, w: number, h: number, tiers: number, fill: string): string {
@@ -122,26 +122,9 @@ export function tower(x: number, base: number, w: number, h: number, fill: strin
   if (!roof) {
     return shapes;
   }
-  shapes += poly(
-    [
-      [x - w * 0.58, top - w * 0.1],
-      [x, top - w * 1.25],
-      [x + w * 0.58, top - w * 0.1],
-    ],
-    fill,
-  );
+  shapes += poly(frameDown(x, top, w)(points('-0.58,-0.1 0,-1.25 0.58,-0.1')), fill);
   shapes += rect(x - w * 0.025, top - w * 1.75, w * 0.05, w * 0.6, fill);
-  return (
-    shapes +
-    poly(
-      [
-        [x, top - w * 1.75],
-        [x + w * 0.42, top - w * 1.6],
-        [x, top - w * 1.45],
-      ],
-      fill,
-    )
-  );
+  return shapes + poly(frameDown(x, top, w)(points('0,-1.75 0.42,-1.6 0,-1.45')), fill);
 }
 
 /** A soldier who stands with a rifle at the hip; `d` is the side they face. */

@@ -47,14 +47,7 @@ function turret(x: number, base: number, w: number, h: number, roof: boolean): s
       poly([[f, y], apex, [b + w * 0.16, y]], '#6f2f33');
     const pole = top - w * 1.9;
     shapes += rect(x - w * 0.03, pole, w * 0.06, w * 0.6, '#43364a');
-    shapes += poly(
-      [
-        [x, pole],
-        [x + w * 0.6, pole + w * 0.14],
-        [x, pole + w * 0.3],
-      ],
-      '#f6c14a',
-    );
+    shapes += poly(frameDown(x, pole, w)(points('0,0 0.6,0.14 0,0.3')), '#f6c14a');
   } else {
     for (let i = 0; i < 4; i++) {
       shapes += rect(
@@ -163,18 +156,7 @@ export const scene: SceneSpec = {
       s.add(fir(cx + x * u, hy + y * u, h * u));
     }
     // The shadow falls away from the sun, towards us.
-    s.add(
-      poly(
-        [
-          [cx - u * 6, hy + u * 30],
-          [cx + u * 2, hy + u * 30],
-          [cx + u * 22, hy + u * 38],
-          [cx + u * 8, hy + u * 38],
-        ],
-        '#3d2f1c',
-        'opacity=".55"',
-      ),
-    );
+    s.add(poly(frameDown(cx, hy, u)(points('-6,30 2,30 22,38 8,38')), '#3d2f1c', 'opacity=".55"'));
     s.rim(wanderer(cx - u * 2, hy + u * 30.5, u * 25, '#1c1512', 1, { wind: 8 }), u * 0.45, u * 0.35, '#fff0b8', 1);
     s.add(facets(s, H * 0.97, u * 3, s.wide ? 16 : 7, '#3c4f28', '#22301a'));
   },

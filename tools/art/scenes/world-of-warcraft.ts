@@ -12,15 +12,7 @@ function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
     rect(x - u * 5, hy - u * 34, u * 10, H, stone),
     rect(x - u * 7.5, hy - u * 38, u * 15, u * 4.5, stone),
     rect(x - u * 6.5, hy - u * 28, u * 13, u * 1.6, stone),
-    poly(
-      [
-        [x - u * 5, hy - u * 38],
-        [x - u * 7, hy - u * 43],
-        [x + u * 7, hy - u * 43],
-        [x + u * 5, hy - u * 38],
-      ],
-      stone,
-    ),
+    poly(frameDown(x, hy, u)(points('-5,-38 -7,-43 7,-43 5,-38')), stone),
   ];
   s.rim(pillar.join(''), side * u * 0.4, u * 0.5, '#bfe6a6', 0.7);
   s.glow(x, hy - u * 46, u * 14, '#e6ff9a', 0.75);

@@ -1,6 +1,19 @@
 /** Gold: a round vault door stands open and its light falls over hills of coins. */
 import { wanderer } from '../figures';
-import { circle, ellipse, mix, n, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
+import {
+  circle,
+  ellipse,
+  frameDown,
+  mix,
+  n,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 
 const INK = '#0a0a10';
 const GOLD = '#ffcf6a';
@@ -109,34 +122,18 @@ export const scene: SceneSpec = {
       rect(-5, hy + u * 5, W + 10, H, s.grad(stops('#3a2a1c 0%, #0a0a10 100%'), { user: true, v: [0, n(hy), 0, H] })),
     );
     s.add(
-      poly(
-        [
-          [x - u * 15, hy + u * 5],
-          [x + u * 15, hy + u * 5],
-          [x + u * 42, H],
-          [x - u * 42, H],
-        ],
+      s.lane(
+        x,
+        hy + u * 5,
+        15,
+        42,
         s.grad([
           [0, '#ffe09a', 0.95],
           [1, '#a8641e', 0.1],
         ]),
       ),
     );
-    s.rim(
-      poly(
-        [
-          [x - u * 20, hy + u * 5],
-          [x - u * 16, hy + u * 1],
-          [x + u * 16, hy + u * 1],
-          [x + u * 20, hy + u * 5],
-        ],
-        '#1d2634',
-      ),
-      0,
-      u * 0.4,
-      '#ffe6b0',
-      0.9,
-    );
+    s.rim(poly(frameDown(x, hy, u)(points('-20,5 -16,1 16,1 20,5')), '#1d2634'), 0, u * 0.4, '#ffe6b0', 0.9);
     s.add(hoard(s, cx - u * 66, cx - u * 9, cx - u * 36, u * 17, hy + u * 14, 0.25));
     s.add(hoard(s, cx + u * 10, cx + u * 74, cx + u * 40, u * 20, hy + u * 14, 0.25));
     for (const [a, b, k, q, rot] of [

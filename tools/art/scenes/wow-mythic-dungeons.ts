@@ -160,13 +160,11 @@ export const scene: SceneSpec = {
     const snow = points('-160,6 -60,9 -24,3 -14,2 14,2 24,3 60,8 110,6 110,60 -160,60');
     s.add(poly(frameDown(cx, hy, u)(snow), s.grad(stops('#7d93bd 0%, #2c4069 50%, #0a1326 100%'))));
     s.add(
-      poly(
-        [
-          [cx - u * 12, hy + u * 2],
-          [cx + u * 12, hy + u * 2],
-          [cx + u * 44, H],
-          [cx - u * 44, H],
-        ],
+      s.lane(
+        cx,
+        hy + u * 2,
+        12,
+        44,
         s.grad([
           [0, '#ffd48c', 0.95],
           [0.5, '#e0823c', 0.5],

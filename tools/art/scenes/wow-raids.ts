@@ -67,17 +67,7 @@ export const scene: SceneSpec = {
       [0, '#ffd9a0', 0.95],
       [1, '#7a4a94', 0.1],
     ]);
-    s.add(
-      poly(
-        [
-          [cx - u * 13, hy + u * 8],
-          [cx + u * 13, hy + u * 8],
-          [cx + u * 40, H],
-          [cx - u * 40, H],
-        ],
-        carpet,
-      ),
-    );
+    s.add(s.lane(cx, hy + u * 8, 13, 40, carpet));
     for (let i = 0; i < 3; i++) {
       const y = hy + u * (6 + i * 2);
       s.add(rect(cx - u * (20 + i * 5), y, u * (40 + i * 10), u * 2.1, mix('#8a5fae', '#35215c', i / 3)));

@@ -10,14 +10,7 @@ const GLOW = '#ff9a3c';
 function house(s: Scene, x: number, base: number, w: number, h: number, fill: string, lamp: string): string {
   const eaves = base - h;
   let shapes = rect(x - w / 2, eaves, w, h + s.u * 40, fill);
-  shapes += poly(
-    [
-      [x - w * 0.62, eaves + w * 0.06],
-      [x, eaves - w * 0.72],
-      [x + w * 0.62, eaves + w * 0.06],
-    ],
-    fill,
-  );
+  shapes += poly(frameDown(x, eaves, w)(points('-0.62,0.06 0,-0.72 0.62,0.06')), fill);
   shapes += rect(x + w * 0.2, eaves - w * 0.66, w * 0.12, w * 0.44, fill);
   for (let row = 0; row < 2; row++) {
     for (const side of [-1, 1]) {
@@ -113,17 +106,7 @@ export const scene: SceneSpec = {
     // The lane before it.
     const lane = s.grad(stops(`#c9662e 0%, #4a2f45 30%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] });
     s.add(rect(-5, base, s.W + 10, H, s.grad(stops(`#1c2446 0%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] })));
-    s.add(
-      poly(
-        [
-          [cx - u * 25, base],
-          [cx + u * 25, base],
-          [cx + u * 46, H],
-          [cx - u * 46, H],
-        ],
-        lane,
-      ),
-    );
+    s.add(s.lane(cx, base, 25, 46, lane));
     s.rim(smith(cx - u * 5, base + u * 2, u * 33, INK, 1), -u * 0.2, u * 0.4, '#ffe6b0', 1);
     const [ix, iy] = [cx - u * 5 + u * 33 * 0.44, base + u * 2 - u * 33 * 0.47];
     s.glow(ix, iy, u * 8, '#fff0c0', 1);
