@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { ping } from '../db/ping';
 import type { Database } from '../db/schema';
 import type { App } from '../http/httpServer';
 import type { Lifecycle } from '../http/lifecycle';
@@ -15,7 +16,7 @@ export function healthRoutes(
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (lifecycle.stopping) return reply.code(503).send({ status: 'stopping' });
-    const answers = await succeedsWithin(DATABASE_TIMEOUT_MS, sql`select 1`.execute(db));
+    const answers = await succeedsWithin(DATABASE_TIMEOUT_MS, ping(db));
     return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database does not answer' });
   });
 }
