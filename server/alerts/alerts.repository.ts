@@ -3,8 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { type Selectable, sql } from 'kysely';
 import { ALERT_DAYS, type AlertSubject, CONFIRM_HOURS } from '../../domains/alerts';
-import type { Connection } from '../platform/db';
-import { type AlertTable, hashToken } from '../platform/db';
+import { type AlertTable, type Connection, changedRows, hasChangedRows, hashToken } from '../platform/db';
 
 export type AlertRow = Selectable<AlertTable>;
 
@@ -199,12 +198,7 @@ export const alerts = {
 
   /** Deletes one of the alerts that an account's page shows; false for any other. */
   async removeShown(owner: AlertOwner, id: number, trx: Connection): Promise<boolean> {
-    const { numDeletedRows } = await trx
-      .deleteFrom('wishes')
-      .where('id', '=', id)
-      .where(isShownTo(owner))
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    return hasChangedRows(trx.deleteFrom('wishes').where('id', '=', id).where(isShownTo(owner)));
   },
 
   /** What is waited for, once `endExpired` has ended the alerts that are over. */
@@ -262,34 +256,29 @@ export const alerts = {
 
   /** Ends the active alerts of a group, which can't be due any more. Returns how many. */
   async endGroup({ about, id, kind }: AlertSubject, now: Date, trx: Connection): Promise<number> {
-    const { numUpdatedRows } = await trx
-      .updateTable('wishes')
-      .set({ status: 'ended', expires_at: keptUntil(now) })
-      .where(isAbout({ about, id, kind }))
-      .where('status', '=', 'active')
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    return changedRows(
+      trx
+        .updateTable('wishes')
+        .set({ status: 'ended', expires_at: keptUntil(now) })
+        .where(isAbout({ about, id, kind }))
+        .where('status', '=', 'active'),
+    );
   },
 
   /** Ends the active alerts whose time is over. Returns how many. */
   async endExpired(now: Date, trx: Connection): Promise<number> {
-    const { numUpdatedRows } = await trx
-      .updateTable('wishes')
-      .set({ status: 'ended', expires_at: keptUntil(now) })
-      .where('status', '=', 'active')
-      .where('expires_at', '<=', now)
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    return changedRows(
+      trx
+        .updateTable('wishes')
+        .set({ status: 'ended', expires_at: keptUntil(now) })
+        .where('status', '=', 'active')
+        .where('expires_at', '<=', now),
+    );
   },
 
   /** Deletes alerts that were mailed, have ended, or were not confirmed in time, with their mails. Returns how many. */
   async deleteExpired(now: Date, trx: Connection): Promise<number> {
-    const { numDeletedRows } = await trx
-      .deleteFrom('wishes')
-      .where('expires_at', '<=', now)
-      .where('status', '!=', 'active')
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(trx.deleteFrom('wishes').where('expires_at', '<=', now).where('status', '!=', 'active'));
   },
 };
 

@@ -17,10 +17,9 @@ import {
   possibleAlert,
 } from '../../domains/alerts';
 import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
-import type { FieldProblem } from '../../domains/configurator';
 import { runWaitlistPath } from '../../domains/raid-run';
 import { idOf } from '../../src/lib/ids';
-import type { CatalogueReader } from '../catalogue';
+import type { Catalogue } from '../catalogue';
 import type { Platform } from '../platform';
 import {
   type App,
@@ -42,6 +41,7 @@ import {
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
+  unreadableForm,
   wantsJson,
 } from '../platform/pages';
 import { guestHashOf, type Owner } from '../platform/visitor';
@@ -70,14 +70,9 @@ type Offer = NonNullable<Awaited<ReturnType<AlertsService['offer']>>>;
 /** The form of an alert, on a page and in a dialog, and making one. */
 export function alertsRoutes(
   app: App,
-  {
-    alerts,
-    catalogue,
-    identity,
-    owners,
-    pages,
-  }: Platform & { readonly alerts: AlertsService; readonly catalogue: CatalogueReader },
+  deps: Platform & Pick<Catalogue, 'catalogue'> & { readonly alerts: AlertsService },
 ): void {
+  const { alerts, catalogue, identity, owners, pages } = deps;
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     NEW_ALERT_PATH,
     { config: { page: PAGE_CONFIG } },
@@ -141,7 +136,7 @@ export function alertsRoutes(
   async function readForm(request: FastifyRequest) {
     const form = formFields(request.body);
     const problems = schemaProblems(request);
-    if (problems.some(({ field }) => !SHOWN_FIELDS.includes(field))) throw unreadable(problems);
+    if (problems.some(({ field }) => !SHOWN_FIELDS.includes(field))) throw unreadableForm(problems);
     const subject = subjectOf(form, ALERT_FIELDS);
     const currency = await currencyOf(request, form, subject.kind);
     const offer = await findOffer(subject, currency.code);
@@ -177,7 +172,7 @@ export function alertsRoutes(
     if (kind === 'seat' || code === undefined) return pages.currency(request);
     const found = (await catalogue.currencies()).find((currency) => currency.code === code);
     if (found === undefined)
-      throw unreadable([{ field: ALERT_FIELDS.currency, message: 'The shop has no such currency.' }]);
+      throw unreadableForm([{ field: ALERT_FIELDS.currency, message: 'The shop has no such currency.' }]);
     return found;
   }
 
@@ -203,9 +198,6 @@ function limitOf(outcome: AlertOutcome): RequestError | undefined {
 
 const refused = (status: number, code: string, message: string, redirectUrl?: string) =>
   new RequestError(status, code, message, [], redirectUrl);
-
-const unreadable = (problems: readonly FieldProblem[]) =>
-  new RequestError(400, 'bad_request', 'This form can’t be read.', problems);
 
 /** Why nobody can have an alert about this now; undefined when they can. */
 function refusalOf({ about, id, kind }: AlertSubject, { price, isFree }: Offer): RequestError | undefined {

@@ -1,8 +1,7 @@
 import { type Currency, isDated } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import { servicePath } from '../../src/lib/urls';
-import type { CatalogueReader } from '../catalogue';
-import { defaultChoiceText } from '../catalogue';
+import { type CatalogueReader, defaultChoiceText } from '../catalogue';
 import type { Platform } from '../platform';
 import type { Connection } from '../platform/db';
 import { cheapestSeats, type RunList } from '../raids';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/chat';
-import type { ChatThreadTable, Connection } from '../platform/db';
+import { type ChatThreadTable, type Connection, hasChangedRows } from '../platform/db';
 import { type Owner, ownerColumns } from '../platform/visitor';
 
 export type ChatThreadRow = Selectable<ChatThreadTable>;
@@ -151,12 +151,7 @@ export const chats = {
   },
 
   async setEmail(chatId: string, email: string, db: Connection): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('chat_threads')
-      .set({ email })
-      .where('chat_id', '=', chatId)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return hasChangedRows(db.updateTable('chat_threads').set({ email }).where('chat_id', '=', chatId));
   },
 
   /** Whether staff had the desk open since a time. */

@@ -23,7 +23,7 @@ import {
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
 import { Id } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
-import { type App, clientNetwork, invalidFields, notFound, RequestError, redirect, setHeader } from '../platform/http';
+import { type App, invalidFields, notFound, RequestError, redirect, routeLimit, setHeader } from '../platform/http';
 import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
 import type { Owner } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
@@ -31,11 +31,7 @@ import type { ChatService } from './chat.service';
 import { NO_CHAT, type OpenChat } from './openChat';
 
 /** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
-const RATE_LIMIT = {
-  max: 60,
-  timeWindow: 60_000,
-  keyGenerator: (request: FastifyRequest) => `chat ${clientNetwork(request)}`,
-};
+const RATE_LIMIT = routeLimit('chat', 60, 1);
 
 const pageQuerySchema = Type.Object({
   channel: Type.Optional(Type.String({ pattern: CHANNEL_PATTERN })),

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Connection } from '../platform/db';
+import { type Connection, changedRows } from '../platform/db';
 
 /** How long chats of guests are kept after their last message; the cookie lasts as long. */
 export const GUEST_DAYS = 90;
@@ -36,11 +36,11 @@ export const chatMails = {
 
   /** Deletes guests' chats that have expired. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('chat_threads')
-      .where('guest_hash', 'is not', null)
-      .where('last_message_at', '<', subDays(now, GUEST_DAYS, { in: utc }))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      db
+        .deleteFrom('chat_threads')
+        .where('guest_hash', 'is not', null)
+        .where('last_message_at', '<', subDays(now, GUEST_DAYS, { in: utc })),
+    );
   },
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../platform/db';
-import { hashToken } from '../platform/db';
+import { type Connection, hashToken } from '../platform/db';
 import { type ChatThreadRow, chats } from './chat.repository';
 
 /** Appends the messages of a guest's thread to those of the account's; both are locked. */

@@ -8,22 +8,15 @@ import { followedChats } from './followedChats';
 const OF_ACCOUNT = '.account';
 
 /** A chat for its shopper alone: new messages, what was read, and whether staff is typing. */
-export function createLiveChats({
-  chat,
-  owners,
-  liveHub,
-  clock,
-  reportLiveError,
-}: Platform & { readonly chat: ChatService }) {
+export function createLiveChats(deps: Platform & { readonly chat: ChatService }) {
+  const { chat, owners } = deps;
   const chats = followedChats({
+    ...deps,
     prefix: chatTopic(''),
     suffixes: ['', OF_ACCOUNT],
     typist: 'staff',
     read: (chatId, suffix, after) => chat.read(chatId, suffix === OF_ACCOUNT, { after }),
     onFollowed: chat.seen,
-    liveHub,
-    clock,
-    reportLiveError,
   });
   const source: LiveSource = {
     name: 'chat',

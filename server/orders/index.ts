@@ -3,7 +3,7 @@ export { type CartRepository, cartLifetime, type NewCartLine, type StoredCart } 
 export type { CartService } from './cart/cart.service';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
-export { type BuyerMessages, MAX_BUYER_MESSAGE } from './order/buyerMessages';
+export { MAX_BUYER_MESSAGE } from './order/buyerMessages';
 export { ORDERS_CHANNEL } from './order/liveOrders';
 export {
   type OrderLineRow,
@@ -17,7 +17,7 @@ export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
 export type { DatedOrder, OrderReader } from './order/orderReader';
 export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
-export { type OrderMove, STAFF_STATUSES, type StaffCommands, type StaffStatus } from './order/staffCommands';
+export { type OrderMove, STAFF_STATUSES, type StaffStatus } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
 export { refundRepository } from './payments/refunds.repository';
 export type { StripeApi } from './payments/stripeProvider';

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { ACCOUNT_FIELDS } from '../../domains/account';
 import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
@@ -6,7 +7,9 @@ import type { TwoStepSetup } from '../accounts';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { donePath, RECOVERY_CODES_PATH, TWO_STEP_OFF_PATH, TWO_STEP_PATH } from './profilePaths';
-import { QrCode } from './QrCode';
+
+/** Light modules around a QR code, which readers need. */
+const QUIET_ZONE = 2;
 
 /** Setting up codes with an app. */
 export function TwoStepSetupPanel({ setup, problems }: ProfileFormState & { readonly setup: TwoStepSetup }) {
@@ -67,5 +70,16 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         I saved them
       </ButtonLink>
     </div>
+  );
+}
+
+/** A text as a QR code. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE });
+  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={modules.join('')} fill="currentColor" />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { PROFILE_PATH, SIGN_IN_PATH } from '../../src/lib/urls';
-import { type AuthAnswers, type Guards, logAuth, withNext } from '../accounts';
+import { type Accounts, logAuth, withNext } from '../accounts';
 import type { Platform } from '../platform';
 import { type App, notFound, RequestError, redirect, SignInRequiredError } from '../platform/http';
 import { replaceContent, sendFormResponse } from '../platform/pages';
@@ -17,14 +17,9 @@ const DELETE_REGION = 'delete-account';
 /** The data of an account as a file, and its deletion. */
 export function accountDataRoutes(
   app: App,
-  {
-    guards,
-    accountData,
-    authAnswers,
-    cookies,
-    identity,
-  }: Platform & { readonly guards: Guards; readonly accountData: AccountData; readonly authAnswers: AuthAnswers },
+  deps: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData },
 ): void {
+  const { guards, accountData, authAnswers, cookies, identity } = deps;
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,
     form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, props)),

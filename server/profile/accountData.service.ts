@@ -1,18 +1,11 @@
 import type { Kysely } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
-import { accountRepository, type SessionService, type SignIn } from '../accounts';
+import { type Accounts, accountRepository } from '../accounts';
 import { ownOrders, type RunningOrderRow } from '../orders';
 import { type Buyer, FORGET_PHASES, type Person, type Platform, RELEASE_PHASES, type StoredData } from '../platform';
 import type { Database } from '../platform/db';
 import type { SignedIn } from '../platform/visitor';
-
-interface AccountDataParts {
-  readonly sessions: SessionService;
-  readonly signIn: SignIn;
-  /** What all modules store about shoppers. */
-  readonly stores: () => readonly StoredData[];
-}
 
 /** An order that is not over. */
 export interface RunningOrder {
@@ -29,7 +22,10 @@ export type Deletion =
   | { readonly kind: 'signed_out' };
 
 /** The data of an account as a file, and its deletion. Each module reads and deletes its own. */
-export function createAccountData({ db, clock, sessions, signIn, stores }: Platform & AccountDataParts) {
+export function createAccountData(
+  deps: Platform & Pick<Accounts, 'sessions' | 'signIn'> & { readonly stores: () => readonly StoredData[] },
+) {
+  const { db, clock, sessions, signIn, stores } = deps;
   const now = () => new Date(clock.now());
 
   async function release(person: Person, trx: Kysely<Database>): Promise<void> {

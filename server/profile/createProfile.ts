@@ -1,8 +1,7 @@
 import type { Accounts } from '../accounts';
 import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
-import type { Orders } from '../orders';
-import { ORDERS_CHANNEL } from '../orders';
+import { ORDERS_CHANNEL, type Orders } from '../orders';
 import type { Platform, ShopModule, StoredData } from '../platform';
 import type { Raids } from '../raids';
 import { accountDataRoutes } from './accountData.routes';

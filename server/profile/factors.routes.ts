@@ -12,17 +12,14 @@ import {
 import { normalizeText, withoutInvisible } from '../../domains/checkout';
 import { idOf } from '../../src/lib/ids';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import type { Passkeys } from '../accounts';
 import {
-  type AuthAnswers,
+  type Accounts,
   byField,
-  type Guards,
   logAuth,
   PASSKEY_NOT_ADDED,
   readAuthForm,
   readPasskey,
   relyingPartyOf,
-  type SessionService,
   wrongFields,
 } from '../accounts';
 import type { Platform } from '../platform';
@@ -43,18 +40,13 @@ const PASSKEYS_TITLE = 'Passkeys';
 const WRONG_CODE = 'This code isn’t right. Check your phone’s clock and enter the newest code.';
 const CODES_OFF = new RequestError(409, 'codes_off', 'Two-step codes are off. Turn them on first.');
 
-interface FactorRoutesParts {
-  readonly passkeys: Passkeys;
-  readonly guards: Guards;
-  readonly security: Security;
-  readonly sessions: SessionService;
-  readonly authAnswers: AuthAnswers;
-}
-
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
 
 /** Two-step codes and passkeys of an account. */
-export function factorRoutes(app: App, deps: Platform & FactorRoutesParts): void {
+export function factorRoutes(
+  app: App,
+  deps: Platform & Pick<Accounts, 'passkeys' | 'guards' | 'sessions' | 'authAnswers'> & { readonly security: Security },
+): void {
   const { guards, security, sessions, authAnswers: answers, cookies, config } = deps;
 
   async function twoStepPanel(visitor: SignedIn, state: ProfileFormState = {}, offer?: string) {

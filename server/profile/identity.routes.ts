@@ -12,13 +12,11 @@ import {
 import { PROFILE_PATH } from '../../src/lib/urls';
 import {
   type AccountRow,
-  type AuthAnswers,
+  type Accounts,
   byField,
   EXPIRED_LINK,
-  type Guards,
   logAuth,
-  type Passkeys,
-  passwordProblem,
+  passwordProblems,
   readAuthForm,
   readPasskey,
   relyingPartyOf,
@@ -41,17 +39,13 @@ const EMAIL_TITLE = 'Your email';
 const CONFIRM_TITLE = 'Confirm it’s you';
 const WRONG_PASSWORD = 'This isn’t your password. Check it, or confirm by an emailed link.';
 
-interface IdentityRoutesParts {
-  readonly guards: Guards;
-  readonly security: Security;
-  readonly passkeys: Passkeys;
-  readonly authAnswers: AuthAnswers;
-}
-
 const BOTH = { config: { page: { query: [], answersScripts: true } } };
 
 /** Password and email of an account, and the question who it is before changes that matter. */
-export function identityRoutes(app: App, deps: Platform & IdentityRoutesParts): void {
+export function identityRoutes(
+  app: App,
+  deps: Platform & Pick<Accounts, 'guards' | 'passkeys' | 'authAnswers'> & { readonly security: Security },
+): void {
   const { guards, security, passkeys, authAnswers: answers, cookies, config } = deps;
 
   async function accountOf({ accountId }: SignedIn): Promise<AccountRow> {
@@ -89,9 +83,7 @@ export function identityRoutes(app: App, deps: Platform & IdentityRoutesParts): 
       const account = await accountOf(visitor);
       const { fields, password, problems } = readAuthForm(request, account.password_hash === null ? [] : ['password']);
       const next = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
-      const weakness = await passwordProblem(next, account.email);
-      const wrong =
-        weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.newPassword, message: weakness }];
+      const wrong = [...problems, ...(await passwordProblems(ACCOUNT_FIELDS.newPassword, next, account.email))];
       if (wrong.length > 0)
         return answers.refuse(request, reply, wrongFields(wrong), passwordForm(account, { problems: byField(wrong) }));
       const outcome = await security.changePassword(visitor, { current: password, next });

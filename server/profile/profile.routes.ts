@@ -1,23 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, Fragment } from 'react';
 import { ACCOUNT_FIELDS, MAX_NAME_LENGTH, NameSchema } from '../../domains/account';
-import type { SavedDetails } from '../../domains/checkout';
 import { nameProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { longIdOf } from '../../src/lib/ids';
 import { PROFILE_PATH } from '../../src/lib/urls';
-import type { Passkeys } from '../accounts';
-import {
-  type AuthAnswers,
-  byField,
-  type Guards,
-  logAuth,
-  readAuthForm,
-  type SessionService,
-  wrongFields,
-} from '../accounts';
-import type { AlertsService } from '../alerts';
-import type { CatalogueReader } from '../catalogue';
-import type { OrderReader } from '../orders';
+import { type Accounts, byField, logAuth, readAuthForm, wrongFields } from '../accounts';
+import type { Alerts } from '../alerts';
+import type { Catalogue } from '../catalogue';
+import type { Orders } from '../orders';
 import type { Platform } from '../platform';
 import { type App, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
@@ -26,6 +16,7 @@ import { AlertsSection } from './alerts/AlertsSection';
 import { readProfileAlerts } from './alerts/profileAlerts.routes';
 import { DetailsSection } from './details/DetailsSection';
 import { readProfileDetails } from './details/profileDetails';
+import type { ProfileDetailsService } from './details/profileDetails.service';
 import { NameForm } from './IdentityForms';
 import { OrdersSection } from './orders/OrdersSection';
 import { readProfileOrders } from './orders/readProfileOrders';
@@ -36,19 +27,6 @@ import type { Security } from './security.service';
 
 const NAME_TITLE = 'Your name';
 
-interface ProfileRoutesParts {
-  readonly security: Security;
-  readonly passkeys: Passkeys;
-  readonly sessions: SessionService;
-  readonly catalogue: CatalogueReader;
-  readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
-  readonly alerts: AlertsService;
-  readonly accountData: AccountData;
-  readonly orderReader: OrderReader;
-  readonly guards: Guards;
-  readonly authAnswers: AuthAnswers;
-}
-
 /** Says what was done, on the account's page. */
 export function sendDone(request: FastifyRequest, reply: FastifyReply, done: Done): FastifyReply {
   const redirectUrl = donePath(done);
@@ -56,7 +34,18 @@ export function sendDone(request: FastifyRequest, reply: FastifyReply, done: Don
 }
 
 /** The account's page, the name, and the devices where it is signed in. */
-export function profileRoutes(app: App, deps: Platform & ProfileRoutesParts): void {
+export function profileRoutes(
+  app: App,
+  deps: Platform &
+    Pick<Accounts, 'guards' | 'passkeys' | 'sessions' | 'authAnswers'> &
+    Pick<Catalogue, 'catalogue'> &
+    Pick<Orders, 'orderReader'> &
+    Pick<Alerts, 'alerts'> & {
+      readonly security: Security;
+      readonly profileDetails: ProfileDetailsService;
+      readonly accountData: AccountData;
+    },
+): void {
   const { guards, security, sessions, authAnswers: answers, pages } = deps;
 
   app.get<{ Querystring: { done?: unknown; status?: unknown; after?: unknown } }>(

@@ -1,4 +1,4 @@
-import type { Passkeys, SessionService } from '../accounts';
+import type { Accounts } from '../accounts';
 import type { SignedIn } from '../platform/visitor';
 import type { Done } from './profilePaths';
 import type { Security } from './security.service';
@@ -25,9 +25,7 @@ export interface ProfileView {
 const timeOf = (date: Date | null) => date?.getTime() ?? null;
 
 export async function readPasskeys(
-  {
-    passkeys,
-  }: Pick<{ readonly security: Security; readonly passkeys: Passkeys; readonly sessions: SessionService }, 'passkeys'>,
+  { passkeys }: Pick<Accounts, 'passkeys'>,
   accountId: number,
 ): Promise<ProfileView['passkeys']> {
   return (await passkeys.list(accountId)).map(({ id, name, last_used_at }) => ({
@@ -39,11 +37,7 @@ export async function readPasskeys(
 
 /** Reads an account for its page; null when it was deleted a moment ago. */
 export async function readProfile(
-  {
-    security,
-    passkeys,
-    sessions,
-  }: { readonly security: Security; readonly passkeys: Passkeys; readonly sessions: SessionService },
+  { security, passkeys, sessions }: Pick<Accounts, 'passkeys' | 'sessions'> & { readonly security: Security },
   visitor: SignedIn,
 ): Promise<ProfileView | null> {
   const { accountId, sessionId } = visitor;

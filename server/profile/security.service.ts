@@ -1,29 +1,22 @@
 import {
   type AccountMail,
-  type AccountMails,
   type AccountRow,
-  type Attempts,
+  type Accounts,
   accountRepository,
   accountTokens,
   minutesFrom,
   newSecretToken,
   type PasskeyRow,
-  type Passkeys,
   type PasskeyUser,
-  type Passwords,
   passkeyRepository,
   type RelyingParty,
-  type SessionService,
-  type SignIn,
   TOKEN_MINUTES,
-  type TwoStep,
   type TwoStepSetup,
 } from '../accounts';
 import { orders } from '../orders';
 import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
-import type { Connection } from '../platform/db';
-import { isUniqueViolation } from '../platform/db';
+import { type Connection, isUniqueViolation } from '../platform/db';
 import { RequestError } from '../platform/http';
 import type { SignedIn } from '../platform/visitor';
 
@@ -45,18 +38,11 @@ export type PasswordChange = Renewed | Unconfirmed | { readonly kind: 'gone' };
 
 export type EmailRequest = { readonly kind: 'sent' } | { readonly kind: 'gone' } | Unconfirmed;
 
-interface SecurityParts {
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly passkeys: Passkeys;
-  readonly twoStep: TwoStep;
-  readonly attempts: Attempts;
-  readonly accountMails: AccountMails;
-  readonly signIn: SignIn;
-}
-
 /** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
-export function createSecurity(deps: Platform & SecurityParts) {
+export function createSecurity(
+  deps: Platform &
+    Pick<Accounts, 'sessions' | 'passwords' | 'passkeys' | 'twoStep' | 'attempts' | 'accountMails' | 'signIn'>,
+) {
   const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn } = deps;
   const now = () => new Date(clock.now());
 
@@ -138,7 +124,7 @@ export function createSecurity(deps: Platform & SecurityParts) {
     /**
      * Sets a password, and signs out all other devices.
      * @param current undefined for an account without a password
-     * @param next checked by `passwordProblem`
+     * @param next checked by `passwordProblems`
      */
     async changePassword(
       visitor: SignedIn,

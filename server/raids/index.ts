@@ -1,7 +1,7 @@
 export { createRaids, type Raids } from './createRaids';
 export { createDatedRuns } from './kind-page/datedRuns';
-export { type CancelRunService, MAX_CANCEL_REASON } from './operations/cancelRun.service';
-export type { FlexService, WaitingLine } from './operations/flex.service';
+export { MAX_CANCEL_REASON } from './operations/cancelRun.service';
+export type { WaitingLine } from './operations/flex.service';
 export { bothTimes } from './operations/flexMails';
 export { dropRefusal } from './runs/dropRefusal';
 export { ASSIGN_HOURS, DECLINE_HOURS } from './runs/flexTime.rules';

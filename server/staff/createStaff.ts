@@ -5,13 +5,17 @@ import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
 import type { Raids } from '../raids';
 import type { Storefront } from '../storefront';
+import { staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
+import { staffAuditRoutes } from './audit/staffAudit.routes';
 import { createLiveStaffChats } from './chat/liveStaffChats';
 import { staffChatRoutes } from './chat/staffChat.routes';
 import { createStaffChats } from './chat/staffChat.service';
 import { createStaffAccounts } from './members/staffAccounts.service';
+import { staffOrderRoutes } from './orders/staffOrders.routes';
 import { createStaffOrders } from './orders/staffOrders.service';
+import { staffQuestionRoutes } from './questions/staffQuestions.routes';
+import { staffRunRoutes } from './runs/staffRuns.routes';
 import { createStaffRuns } from './runs/staffRuns.service';
-import { staffRoutes } from './staff.routes';
 
 export interface StaffNeeds {
   readonly accounts: Accounts;
@@ -34,8 +38,13 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
   const context = { ...services, staffChats, staffOrders, staffRuns };
 
   const module: ShopModule = {
+    // Each handler asks first whether its visitor is staff.
     routes(app) {
-      staffRoutes(app, context);
+      staffOrderRoutes(app, context);
+      staffQuestionRoutes(app, context);
+      staffAnnouncementRoutes(app, context);
+      staffRunRoutes(app, context);
+      staffAuditRoutes(app, context);
       staffChatRoutes(app, context);
     },
     live: liveChats.sources,

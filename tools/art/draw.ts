@@ -97,10 +97,23 @@ export function frame(x: number, y: number, k: number, d = 1): (points: readonly
   return (points) => points.map(([a, b]): Point => [x + d * a * k, y - b * k]);
 }
 
+/** As `frame`, with y downwards as in the picture. */
+export function frameDown(x: number, y: number, k: number, d = 1): (points: readonly Point[]) => Point[] {
+  return (points) => points.map(([a, b]): Point => [x + d * a * k, y + b * k]);
+}
+
 /** Parses an outline: points as `x,y`, separated by white space. */
 export function points(outline: string): [number, number][] {
   return outline
     .trim()
     .split(/\s+/)
     .map((pair) => pair.split(',').map(Number) as [number, number]);
+}
+
+/** Parses the stops of a gradient as CSS writes them: a colour and its position in percent, separated by commas. */
+export function stops(gradient: string): Stop[] {
+  return gradient.split(', ').map((stop): Stop => {
+    const [colour = '', at = ''] = stop.split(' ');
+    return [Number.parseFloat(at) / 100, colour];
+  });
 }

@@ -268,6 +268,20 @@ export class Scene {
     return this.add(this.masked(`<g filter="url(#${soft})">${beams}</g>`, circle(x, y, len, fade)));
   }
 
+  /** A lane of light towards the reader: `half` units to each side of (x, y), `foot` units at the lower edge; returned. */
+  lane(x: number, y: number, half: number, foot: number, fill: string): string {
+    const [near, far] = [half * this.u, foot * this.u];
+    return poly(
+      [
+        [x - near, y],
+        [x + near, y],
+        [x + far, this.H],
+        [x - far, this.H],
+      ],
+      fill,
+    );
+  }
+
   /** Dust, sparks, snow or stars between two heights (fractions of the sheet). */
   motes(count: number, colour: string, options: MoteOptions = {}): this {
     const { y0 = 0, y1 = 1, min = 0.12, max = 0.45, diamond = false } = options;

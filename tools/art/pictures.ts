@@ -2,7 +2,7 @@
  * The small pictures of the catalogue, as SVG of 64 × 64: rewards and ranks. All are original drawings; rewards bear a figure from game-icons.net by
  * Lorc, Delapouite and contributors (CC BY 3.0, credited in the footer). None follows a publisher's emblem.
  */
-import { mix, n, type Point, poly } from './draw';
+import { mix, n, type Point, points, poly } from './draw';
 import { iconBody, type Palette } from './kit';
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>\n`;
@@ -50,53 +50,15 @@ interface Emblem {
 
 /** Right halves of the shapes around the centre, from top to bottom. */
 export const HALVES: Readonly<Record<Shape, readonly Point[]>> = {
-  shield: [
-    [0, -20],
-    [17, -15],
-    [17, 3],
-    [11, 14],
-    [0, 21],
-  ],
-  hexagon: [
-    [0, -22],
-    [19, -11],
-    [19, 11],
-    [0, 22],
-  ],
-  kite: [
-    [0, -24],
-    [15, -9],
-    [10, 11],
-    [0, 24],
-  ],
-  star: [
-    [0, -25],
-    [6, -10],
-    [21, -13],
-    [13, 1],
-    [19, 15],
-    [6, 12],
-    [0, 24],
-  ],
+  shield: points('0,-20 17,-15 17,3 11,14 0,21'),
+  hexagon: points('0,-22 19,-11 19,11 0,22'),
+  kite: points('0,-24 15,-9 10,11 0,24'),
+  star: points('0,-25 6,-10 21,-13 13,1 19,15 6,12 0,24'),
 };
 /** The right wing of an emblem. */
-export const WING: readonly Point[] = [
-  [13, -6],
-  [30, -18],
-  [28, -8],
-  [29, 0],
-  [24, 3],
-  [24, 9],
-  [13, 12],
-];
+export const WING: readonly Point[] = points('13,-6 30,-18 28,-8 29,0 24,3 24,9 13,12');
 /** The right half of an emblem's crown. */
-export const CROWN: readonly Point[] = [
-  [0, -19],
-  [9, -19],
-  [12, -30],
-  [5, -25],
-  [0, -32],
-];
+export const CROWN: readonly Point[] = points('0,-19 9,-19 12,-30 5,-25 0,-32');
 
 /** Metals and forms rise with the rank; the names are those of ladders of many games. */
 const EMBLEMS = {
@@ -175,16 +137,7 @@ export function rankPicture(name: string, marks: number): string {
       both(outline, 1, metal, dark),
       both(outline, 0.78, deep, mix(deep, '#000000', 0.35)),
       // The goal of the shop's own sign: a diamond.
-      both(
-        [
-          [0, -10],
-          [8, 0],
-          [0, 10],
-        ],
-        1,
-        bright,
-        metal,
-      ),
+      both(points('0,-10 8,0 0,10'), 1, bright, metal),
       ...Array.from({ length: marks }, (_, index) => mark(index)),
     ].join(''),
   );

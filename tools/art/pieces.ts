@@ -2,7 +2,7 @@
  * Pieces of architecture, landscape and figures for the scenes. Each takes its foot (x, base), its
  * size in picture units and a fill, and returns SVG; add it to the picture with `s.add` or `s.rim`.
  */
-import { circle, frame, n, type Point, points, poly, rect } from './draw';
+import { circle, frame, frameDown, n, type Point, points, poly, rect } from './draw';
 
 /** A stepped temple with a small house on top. */
 export function ziggurat(x: number, base: number, w: number, h: number, tiers: number, fill: string): string {
@@ -77,24 +77,8 @@ export function pine(x: number, base: number, h: number, fill: string): string {
 export function crane(x: number, base: number, h: number, d: 1 | -1, fill: string): string {
   const at = frame(x, base, h, d);
   const mast = rect(x - h * 0.02, base - h, h * 0.04, h, fill);
-  const arm = poly(
-    at([
-      [-0.25, 0.84],
-      [0.75, 0.84],
-      [0.75, 0.81],
-      [-0.25, 0.8],
-    ]),
-    fill,
-  );
-  const stay = poly(
-    at([
-      [0, 1],
-      [0.6, 0.835],
-      [0.6, 0.845],
-      [0, 1.01],
-    ]),
-    fill,
-  );
+  const arm = poly(at(points('-0.25,0.84 0.75,0.84 0.75,0.81 -0.25,0.8')), fill);
+  const stay = poly(at(points('0,1 0.6,0.835 0.6,0.845 0,1.01')), fill);
   const weight = rect(x - d * h * 0.25 - h * 0.04, base - h * 0.84, h * 0.08, h * 0.09, fill);
   const hook = rect(x + d * h * 0.55, base - h * 0.82, h * 0.006, h * 0.3, fill);
   return mast + arm + stay + weight + hook;
@@ -119,71 +103,13 @@ export function pilgrim(
     return body;
   }
   if (arm === 'sword') {
-    const sleeve = poly(
-      at([
-        [14, 58],
-        [25, 46],
-        [22, 42],
-        [12, 48],
-      ]),
-      fill,
-    );
-    const guard = poly(
-      at([
-        [18, 47],
-        [28, 40],
-        [29.5, 42],
-        [19.5, 49],
-      ]),
-      fill,
-    );
-    return (
-      body +
-      sleeve +
-      guard +
-      poly(
-        at([
-          [23, 43],
-          [26, 41],
-          [46, -6],
-          [43, -2],
-        ]),
-        fill,
-      )
-    );
+    const sleeve = poly(at(points('14,58 25,46 22,42 12,48')), fill);
+    const guard = poly(at(points('18,47 28,40 29.5,42 19.5,49')), fill);
+    return body + sleeve + guard + poly(at(points('23,43 26,41 46,-6 43,-2')), fill);
   }
-  const pole = poly(
-    at([
-      [26, -2],
-      [29, -2],
-      [33, 112],
-      [30, 112],
-    ]),
-    fill,
-  );
-  const sleeve = poly(
-    at([
-      [12, 60],
-      [31, 56],
-      [31, 50],
-      [12, 48],
-    ]),
-    fill,
-  );
-  return (
-    body +
-    pole +
-    sleeve +
-    poly(
-      at([
-        [31.5, 108],
-        [37, 117],
-        [31.5, 130],
-        [26, 117],
-      ]),
-      fill,
-    )
-  );
+  const pole = poly(at(points('26,-2 29,-2 33,112 30,112')), fill);
+  const sleeve = poly(at(points('12,60 31,56 31,50 12,48')), fill);
+  return body + pole + sleeve + poly(at(points('31.5,108 37,117 31.5,130 26,117')), fill);
 }
 
 /** One castle tower with battlements, and a roof with a pennant if `roof`. */
@@ -196,26 +122,9 @@ export function tower(x: number, base: number, w: number, h: number, fill: strin
   if (!roof) {
     return shapes;
   }
-  shapes += poly(
-    [
-      [x - w * 0.58, top - w * 0.1],
-      [x, top - w * 1.25],
-      [x + w * 0.58, top - w * 0.1],
-    ],
-    fill,
-  );
+  shapes += poly(frameDown(x, top, w)(points('-0.58,-0.1 0,-1.25 0.58,-0.1')), fill);
   shapes += rect(x - w * 0.025, top - w * 1.75, w * 0.05, w * 0.6, fill);
-  return (
-    shapes +
-    poly(
-      [
-        [x, top - w * 1.75],
-        [x + w * 0.42, top - w * 1.6],
-        [x, top - w * 1.45],
-      ],
-      fill,
-    )
-  );
+  return shapes + poly(frameDown(x, top, w)(points('0,-1.75 0.42,-1.6 0,-1.45')), fill);
 }
 
 /** A soldier who stands with a rifle at the hip; `d` is the side they face. */
@@ -227,12 +136,7 @@ export function operator(x: number, base: number, h: number, fill: string, d: 1 
   const pack: Point[] = points('-22,50 -24,74 -16,80 -12,60 -13,50');
   const helmet: Point[] = points('-8,93 -6,101 2,103.5 10,100 12,94.5 16,93.5 -8,90');
   const farArm: Point[] = points('12,78 27,66 34,66 34,61 25,59 10,68');
-  const nearArm: Point[] = [
-    [-8, 62],
-    [14, 60],
-    [16, 54],
-    [-4, 54],
-  ];
+  const nearArm: Point[] = points('-8,62 14,60 16,54 -4,54');
   const rifle: Point[] = points(`
     -4,60 -2,66 10,67 22,70 40,70.5 41,73 42.5,73 42.5,70.5 58,70 58,68 40,66 33,64 29,55
     25,56 27,64 16,62 12,54 8,55 10,61

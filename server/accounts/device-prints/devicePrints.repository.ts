@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Connection } from '../../platform/db';
+import { type Connection, changedRows } from '../../platform/db';
 
 /** How long prints are kept, as is told beside the forms. */
 export const RETENTION_DAYS = 90;
@@ -94,10 +94,8 @@ export const devicePrintRepository = {
 
   /** Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('device_prints')
-      .where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      db.deleteFrom('device_prints').where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+    );
   },
 };

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
-import type { Connection } from '../../platform/db';
-import { cachedShopKey } from '../../platform/db';
+import { type Connection, cachedShopKey } from '../../platform/db';
 import { devicePrintRepository, type PrintHashes, type PrintOwner } from './devicePrints.repository';
 
 type Form = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/db';
+import { type Connection, changedRows, hasChangedRows } from '../../platform/db';
 
 /** A session with its account. Times in ms UTC. */
 export interface StoredSession {
@@ -94,12 +94,12 @@ export const sessionRepository = {
     now: Date,
     trx: Connection,
   ): Promise<boolean> {
-    const { numUpdatedRows } = await trx
-      .updateTable('sessions')
-      .set({ token_hash: tokenHash, second_factor: hasSecondFactor, authenticated_at: now, last_seen_at: now })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return hasChangedRows(
+      trx
+        .updateTable('sessions')
+        .set({ token_hash: tokenHash, second_factor: hasSecondFactor, authenticated_at: now, last_seen_at: now })
+        .where('id', '=', id),
+    );
   },
 
   /** Locks a session until the transaction ends; false when it is over. */
@@ -134,30 +134,25 @@ export const sessionRepository = {
 
   /** Ends one session of an account; false when the account has none with this id. */
   async delete(accountId: number, id: number, db: Connection): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('sessions')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    return hasChangedRows(db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id));
   },
 
   /** Ends the sessions of an account. @param except one that goes on. @returns how many */
   async deleteAll(accountId: number, except: number | null, trx: Connection): Promise<number> {
-    const { numDeletedRows } = await trx
-      .deleteFrom('sessions')
-      .where('account_id', '=', accountId)
-      .$if(except !== null, (query) => query.where('id', '!=', except as number))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      trx
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .$if(except !== null, (query) => query.where('id', '!=', except as number)),
+    );
   },
 
   /** Deletes sessions that are over. Returns how many. @param idleSince nobody was seen since then */
   async deleteExpired(now: Date, idleSince: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('sessions')
-      .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)]))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      db
+        .deleteFrom('sessions')
+        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)])),
+    );
   },
 };

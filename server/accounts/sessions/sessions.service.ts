@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
-import { hashToken, unlessStorageFull } from '../../platform/db';
+import { type Connection, hashToken, unlessStorageFull } from '../../platform/db';
 import { deviceName } from '../../platform/http';
 import type { SignedIn } from '../../platform/visitor';
 import type { SessionPlace } from './place';

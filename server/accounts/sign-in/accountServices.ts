@@ -1,34 +1,16 @@
 import type { Platform } from '../../platform';
-import type { SessionService } from '../sessions/sessions.service';
-import { type AccountMails, createAccountMails } from './accountMail';
-import { type Attempts, createAttempts } from './attempts';
-import { createPasskeys, type Passkeys } from './passkeys.service';
-import { createPasswords, type Passwords } from './passwords';
-import { createResetPassword, type ResetPassword } from './resetPassword.service';
+import { createAccountMails } from './accountMail';
+import { createAttempts } from './attempts';
+import { createPasskeys } from './passkeys.service';
+import { createPasswords } from './passwords';
+import { createResetPassword } from './resetPassword.service';
 import { createSecretBox } from './secretBox';
-import { createSignIn, type DevicePrints, type JoinGuest, type SignIn } from './signIn.service';
-import { createSignUp, type SignUp } from './signUp.service';
-import { createTwoStep, type TwoStep } from './twoStep.service';
-
-interface AccountServicesParts {
-  readonly sessions: SessionService;
-  readonly prints: DevicePrints;
-  readonly joinGuest: JoinGuest;
-}
+import { createSignIn, type SignInParts } from './signIn.service';
+import { createSignUp } from './signUp.service';
+import { createTwoStep } from './twoStep.service';
 
 /** The services of accounts. */
-export interface AccountServices {
-  readonly accountMails: AccountMails;
-  readonly attempts: Attempts;
-  readonly passwords: Passwords;
-  readonly passkeys: Passkeys;
-  readonly twoStep: TwoStep;
-  readonly signIn: SignIn;
-  readonly signUp: SignUp;
-  readonly resetPassword: ResetPassword;
-}
-
-export function createAccountServices(input: Platform & AccountServicesParts): AccountServices {
+export function createAccountServices(input: Platform & Pick<SignInParts, 'sessions' | 'prints' | 'joinGuest'>) {
   const { config } = input;
   const mails = createAccountMails(input);
   const attempts = createAttempts(input);
@@ -48,3 +30,5 @@ export function createAccountServices(input: Platform & AccountServicesParts): A
     resetPassword: createResetPassword({ ...common, signIn }),
   };
 }
+
+export type AccountServices = ReturnType<typeof createAccountServices>;

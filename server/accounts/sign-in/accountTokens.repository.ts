@@ -1,5 +1,4 @@
-import type { Connection } from '../../platform/db';
-import { type AccountTokenKind, asJson, hashToken } from '../../platform/db';
+import { type AccountTokenKind, asJson, type Connection, changedRows, hashToken } from '../../platform/db';
 
 /** A secret that works once. */
 export interface StoredToken {
@@ -115,11 +114,7 @@ export const accountTokens = {
 
   /** Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('account_tokens')
-      .where('expires_at', '<=', now)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(db.deleteFrom('account_tokens').where('expires_at', '<=', now));
   },
 };
 

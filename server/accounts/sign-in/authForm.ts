@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_FIELDS } from '../../../domains/account';
 import { knownEmailProblem, newEmailProblem, normalizeText } from '../../../domains/checkout';
 import type { FieldProblem } from '../../../domains/configurator';
-import { RequestError } from '../../platform/http';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import { assertShown, firstPerField, formFields, schemaProblems } from '../../platform/pages';
 
 /** A submitted form of an account. */
 export interface AuthFormInput {
@@ -49,7 +48,6 @@ export function readAuthForm(
       : []),
     ...schemaProblems(request),
   ]);
-  const hidden = problems.filter(({ field }) => !SHOWN_FIELDS.includes(field));
-  if (hidden.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', hidden);
+  assertShown(problems, SHOWN_FIELDS);
   return { fields, email, password, problems };
 }

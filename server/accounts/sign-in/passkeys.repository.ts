@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../platform/db';
-import { asJson, type PasskeyTable } from '../../platform/db';
+import { asJson, type Connection, hasChangedRows, type PasskeyTable } from '../../platform/db';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
@@ -53,13 +52,9 @@ export const passkeyRepository = {
   },
 
   async rename(accountId: number, id: number, name: string, db: Connection): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('passkeys')
-      .set({ name })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return hasChangedRows(
+      db.updateTable('passkeys').set({ name }).where('account_id', '=', accountId).where('id', '=', id),
+    );
   },
 
   async remove(accountId: number, id: number, trx: Connection): Promise<PasskeyRow | null> {

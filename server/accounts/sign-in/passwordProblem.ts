@@ -1,9 +1,15 @@
 import { PASSWORD_LENGTH } from '../../../domains/account';
+import type { FieldProblem } from '../../../domains/configurator';
 import { SHOP_NAME } from '../../platform/layout';
 import { isCommonPassword } from './commonPasswords';
 
-/** What is wrong with a new password, for the person who chose it; undefined when nothing is (ASVS 6.2: length and lists, no composition rules). */
-export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
+/** What is wrong with a new password, beside the field of a form (ASVS 6.2: length and lists, no composition rules). */
+export async function passwordProblems(field: string, password: string, email: string): Promise<FieldProblem[]> {
+  const message = await passwordProblem(password, email);
+  return message === undefined ? [] : [{ field, message }];
+}
+
+async function passwordProblem(password: string, email: string): Promise<string | undefined> {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min) return `At least ${PASSWORD_LENGTH.min} characters, yours has ${length}.`;
   if (length > PASSWORD_LENGTH.max) return `At most ${PASSWORD_LENGTH.max} characters, yours has ${length}.`;

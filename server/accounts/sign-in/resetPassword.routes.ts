@@ -4,24 +4,20 @@ import { FORGOT_PASSWORD_PATH } from '../../../src/lib/urls';
 import { type App, clientAddress, localPath } from '../../platform/http';
 import type { AuthView } from './AuthParts';
 import { resetPasswordPath, withNext } from './accountPaths';
+import type { AccountServices } from './accountServices';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
 import { FORGOT_TITLE, ForgotPasswordForm, RESET_TITLE, ResetPasswordForm } from './PasswordForms';
-import { passwordProblem } from './passwordProblem';
-import type { ResetPassword } from './resetPassword.service';
-import type { SignIn } from './signIn.service';
+import { passwordProblems } from './passwordProblem';
 
 /** A new password by a mailed link. */
 export function resetPasswordRoutes(
   app: App,
-  {
-    resetPassword,
-    signIn,
-    authAnswers: answers,
-  }: { readonly resetPassword: ResetPassword; readonly signIn: SignIn; readonly authAnswers: AuthAnswers },
+  deps: Pick<AccountServices, 'resetPassword' | 'signIn'> & { readonly authAnswers: AuthAnswers },
 ): void {
+  const { resetPassword, signIn, authAnswers: answers } = deps;
   const titled = (props: AuthView) => ({ title: FORGOT_TITLE, form: createElement(ForgotPasswordForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(
@@ -78,9 +74,7 @@ export function resetPasswordRoutes(
       const email = await signIn.findLink('reset', token);
       if (email === null) throw EXPIRED_LINK();
       const password = String(fields[ACCOUNT_FIELDS.newPassword] ?? '');
-      const weakness = await passwordProblem(password, email);
-      const wrong =
-        weakness === undefined ? problems : [{ field: ACCOUNT_FIELDS.newPassword, message: weakness }, ...problems];
+      const wrong = [...(await passwordProblems(ACCOUNT_FIELDS.newPassword, password, email)), ...problems];
       if (wrong.length > 0) {
         const form = createElement(ResetPasswordForm, { token, email, ...view, problems: byField(wrong) });
         return answers.refuse(request, reply, wrongFields(wrong), { title: RESET_TITLE, form });

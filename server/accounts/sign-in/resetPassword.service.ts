@@ -1,24 +1,17 @@
 import type { Platform } from '../../platform';
-import type { SessionService } from '../sessions/sessions.service';
-import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
 import { accountTokens } from './accountTokens.repository';
-import type { Passwords } from './passwords';
-import type { Proven, SignIn, SignInContext } from './signIn.service';
-
-interface ResetPasswordParts {
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly mails: AccountMails;
-  readonly signIn: SignIn;
-}
+import type { Proven, SignIn, SignInContext, SignInParts } from './signIn.service';
 
 /** A new password by a mailed link, which works once. It ends all sessions, and does not replace a code where the account asks for those. */
-export function createResetPassword({ clock, sessions, passwords, mails, signIn }: Platform & ResetPasswordParts) {
+export function createResetPassword(
+  deps: Platform & Pick<SignInParts, 'sessions' | 'passwords' | 'mails'> & { readonly signIn: SignIn },
+) {
+  const { clock, sessions, passwords, mails, signIn } = deps;
   const now = () => new Date(clock.now());
 
   return {
-    /** Sets the password, and signs in; null when the link was used or has expired. @param password checked by `passwordProblem` */
+    /** Sets the password, and signs in; null when the link was used or has expired. @param password checked by `passwordProblems` */
     async use(token: string, password: string, context: SignInContext): Promise<Proven | null> {
       if ((await signIn.findLink('reset', token)) === null) return null;
       const hash = await passwords.hash(password);
@@ -34,5 +27,3 @@ export function createResetPassword({ clock, sessions, passwords, mails, signIn 
     },
   };
 }
-
-export type ResetPassword = ReturnType<typeof createResetPassword>;

@@ -7,7 +7,7 @@ import { type App, clientAddress, invalidFields, localPath, RequestError } from 
 import { replaceContent, sendFormResponse } from '../../platform/pages';
 import type { SessionService } from '../sessions/sessions.service';
 import { CODE_PATH, MAIL_SENT_PATH, RECOVERY_PATH, SIGN_IN_LINK_PATH, signInLinkPath, withNext } from './accountPaths';
-import type { Attempts } from './attempts';
+import type { AccountServices } from './accountServices';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, EXPIRED_STEP, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
@@ -15,7 +15,7 @@ import { logAuth } from './logAuth';
 import { MAIL_SENT_TITLE, MailSent, mailPurposeOf } from './MailSent';
 import { SIGN_IN_REGION, SIGN_IN_TITLE, SignInForm, type SignInFormProps } from './SignInForm';
 import { CODE_TITLE, CodeForm, ConfirmSignInForm, RECOVERY_TITLE } from './StepForms';
-import type { CodeOutcome, PasswordOutcome, SignIn } from './signIn.service';
+import type { CodeOutcome, PasswordOutcome } from './signIn.service';
 
 const WRONG = { title: 'Email and password don’t match.', text: 'Check both, or get a link by email.' };
 const CAPTCHA_TEXTS = {
@@ -26,13 +26,6 @@ const CAPTCHA_TEXTS = {
 const WRONG_CODE = 'This code isn’t right. Check your device’s clock and enter the newest code.';
 const WRONG_RECOVERY_CODE = 'This code isn’t right, or was already used.';
 
-interface SignInRoutesParts {
-  readonly signIn: SignIn;
-  readonly authAnswers: AuthAnswers;
-  readonly attempts: Attempts;
-  readonly sessions: SessionService;
-}
-
 interface NextQuery {
   readonly next?: unknown;
   readonly for?: unknown;
@@ -41,7 +34,14 @@ interface NextQuery {
 const answersBoth = (query: readonly string[]) => ({ config: { page: { query, answersScripts: true } } });
 
 /** Signing in by password, mailed link and code, and signing out. */
-export function signInRoutes(app: App, deps: Platform & SignInRoutesParts): void {
+export function signInRoutes(
+  app: App,
+  deps: Platform &
+    Pick<AccountServices, 'signIn' | 'attempts'> & {
+      readonly authAnswers: AuthAnswers;
+      readonly sessions: SessionService;
+    },
+): void {
   const { signIn, authAnswers: answers, captcha, cookies, identity, sessions } = deps;
   const titled = (props: SignInFormProps) => ({ title: SIGN_IN_TITLE, form: createElement(SignInForm, props) });
   const withMessage = ({ message: text }: RequestError, props: SignInFormProps) =>

@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
-import { setLockTimeout } from '../../platform/db';
+import { type Connection, setLockTimeout } from '../../platform/db';
 import type { SessionPlace } from '../sessions/place';
 import { newSecretToken, type SessionService } from '../sessions/sessions.service';
 import type { AccountMails } from './accountMail';
@@ -76,7 +75,8 @@ export interface DevicePrints {
   ): Promise<void>;
 }
 
-interface SignInParts {
+/** What signing in works with. */
+export interface SignInParts {
   readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;

@@ -6,27 +6,24 @@ import { type App, clientAddress, localPath } from '../../platform/http';
 import { sendFormResponse } from '../../platform/pages';
 import type { AuthView } from './AuthParts';
 import { finishSignUpPath, withNext } from './accountPaths';
+import type { AccountServices } from './accountServices';
 import { type AuthAnswers, byField } from './authAnswers';
 import { EXPIRED_LINK, TooManyError, wrongFields } from './authErrors';
 import { readAuthForm } from './authForm';
 import { logAuth } from './logAuth';
-import { passwordProblem } from './passwordProblem';
+import { passwordProblems } from './passwordProblem';
 import { SIGN_UP_TITLE, SignUpForm } from './SignUpForm';
 import { FinishSignUpForm } from './StepForms';
-import type { FoundSignUp, SignUp } from './signUp.service';
+import type { FoundSignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
 
 /** Creating an account: the form, and the page of the link in its mail. */
 export function signUpRoutes(
   app: App,
-  {
-    signUp,
-    authAnswers: answers,
-    cookies,
-    identity,
-  }: Platform & { readonly signUp: SignUp; readonly authAnswers: AuthAnswers },
+  deps: Platform & Pick<AccountServices, 'signUp'> & { readonly authAnswers: AuthAnswers },
 ): void {
+  const { signUp, authAnswers: answers, cookies, identity } = deps;
   const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(
@@ -43,9 +40,7 @@ export function signUpRoutes(
 
   app.post(SIGN_UP_PATH, { schema: { body: SignUpSchema }, attachValidation: true }, async (request, reply) => {
     const { fields, email, password, problems } = readAuthForm(request, ['newEmail']);
-    const weakness = await passwordProblem(password, email);
-    const wrong =
-      weakness === undefined ? problems : [...problems, { field: ACCOUNT_FIELDS.password, message: weakness }];
+    const wrong = [...problems, ...(await passwordProblems(ACCOUNT_FIELDS.password, password, email))];
     const view = answers.viewOf(fields);
     if (wrong.length > 0)
       return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
@@ -84,9 +79,9 @@ export function signUpRoutes(
       const found = await signUp.find(token, secret);
       if (found === null) throw EXPIRED_LINK();
       const view = answers.viewOf(fields);
-      const weakness = found.asks === 'nothing' ? undefined : await passwordProblem(password, found.email);
-      if (weakness !== undefined) {
-        const wrong = [{ field: ACCOUNT_FIELDS.password, message: weakness }];
+      const isNew = found.asks === 'new_password';
+      const wrong = isNew ? await passwordProblems(ACCOUNT_FIELDS.password, password, found.email) : [];
+      if (wrong.length > 0) {
         const form = finishForm(token, found, { ...view, problems: byField(wrong) });
         return answers.refuse(request, reply, wrongFields(wrong), form);
       }

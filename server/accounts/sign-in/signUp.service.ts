@@ -1,15 +1,11 @@
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
-import { hashToken, newPublicId } from '../../platform/db';
+import { type Connection, hashToken, newPublicId } from '../../platform/db';
 import { newSecretToken } from '../sessions/sessions.service';
-import type { AccountMails } from './accountMail';
 import { accountRepository } from './accounts.repository';
 import { accountTokens, type StoredToken } from './accountTokens.repository';
-import type { Attempts } from './attempts';
 import { type NewPasskey, passkeyRepository } from './passkeys.repository';
-import type { Passkeys, RelyingParty } from './passkeys.service';
-import type { Passwords } from './passwords';
-import type { Proven, SignIn, SignInContext } from './signIn.service';
+import type { RelyingParty } from './passkeys.service';
+import type { Proven, SignIn, SignInContext, SignInParts } from './signIn.service';
 
 /** What a new account signs in with. */
 type Credential = { readonly passwordHash: string } | { readonly passkey: NewPasskey };
@@ -47,16 +43,11 @@ export interface SignUpVisitor {
   readonly next: string | undefined;
 }
 
-interface SignUpParts {
-  readonly passwords: Passwords;
-  readonly passkeys: Passkeys;
-  readonly attempts: Attempts;
-  readonly mails: AccountMails;
-  readonly signIn: SignIn;
-}
-
 /** Creating accounts. One exists only once the link in a mail to its address was used, and the form's answer is the same for every address. */
-export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, signIn }: Platform & SignUpParts) {
+export function createSignUp(
+  deps: Platform & Pick<SignInParts, 'passwords' | 'passkeys' | 'attempts' | 'mails'> & { readonly signIn: SignIn },
+) {
+  const { db, clock, passwords, passkeys, attempts, mails, signIn } = deps;
   const now = () => new Date(clock.now());
 
   /** @returns the secret for the browser: of its sign-up before when no mail is sent, so that the link of that goes on working */
@@ -100,7 +91,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
   return {
     /**
      * Mails the link that creates an account, or a word that there is one already, unless the address got too many of these today.
-     * @param password checked by `passwordProblem`
+     * @param password checked by `passwordProblems`
      */
     async byPassword(
       { email, password }: { readonly email: string; readonly password: string },
@@ -142,7 +133,7 @@ export function createSignUp({ db, clock, passwords, passkeys, attempts, mails, 
 
     /**
      * Creates the account of a mailed link, and signs in.
-     * @param newPassword where one is asked for; checked by `passwordProblem`
+     * @param newPassword where one is asked for; checked by `passwordProblems`
      */
     async finish(
       token: string,

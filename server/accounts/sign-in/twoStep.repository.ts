@@ -1,5 +1,4 @@
-import type { Connection } from '../../platform/db';
-import { hashToken } from '../../platform/db';
+import { type Connection, hasChangedRows, hashToken } from '../../platform/db';
 
 /** Codes of apps and for recovery. The last argument is the connection or transaction to work in. */
 export const twoStepRepository = {
@@ -23,13 +22,13 @@ export const twoStepRepository = {
 
   /** Uses up the code of a time step; false when it, or a later one, was used already. */
   async takeStep(accountId: number, step: number, trx: Connection): Promise<boolean> {
-    const { numUpdatedRows } = await trx
-      .updateTable('accounts')
-      .set({ totp_last_step: step })
-      .where('id', '=', accountId)
-      .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return hasChangedRows(
+      trx
+        .updateTable('accounts')
+        .set({ totp_last_step: step })
+        .where('id', '=', accountId)
+        .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)])),
+    );
   },
 
   /** Replaces the recovery codes of an account. */
@@ -43,12 +42,9 @@ export const twoStepRepository = {
 
   /** Uses up a recovery code; false when the account has none like it. */
   async takeRecoveryCode(accountId: number, code: string, trx: Connection): Promise<boolean> {
-    const { numDeletedRows } = await trx
-      .deleteFrom('recovery_codes')
-      .where('account_id', '=', accountId)
-      .where('code_hash', '=', hashToken(code))
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    return hasChangedRows(
+      trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', hashToken(code)),
+    );
   },
 
   async countRecoveryCodes(accountId: number, db: Connection): Promise<number> {

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
-import { cachedShopKey } from '../../platform/db';
+import { type Connection, cachedShopKey } from '../../platform/db';
 import { SHOP_NAME } from '../../platform/layout';
 import type { AccountRow } from './accounts.repository';
 import type { SecretBox } from './secretBox';

@@ -23,7 +23,6 @@ import { NotificationList } from './NotificationList';
 import { GuestNote, Nothing } from './NotificationsFragment';
 import css from './NotificationsPage.module.css';
 import type { NotificationsView } from './notifications.service';
-import { PushDevice } from './PushDevice';
 
 export interface NotificationsPageData {
   readonly view: NotificationsView;
@@ -197,3 +196,16 @@ const chipsOf = ({ gameId, topic }: NotificationsView) =>
     text: one === null ? ALL_TOPICS_TEXT : TOPIC_TEXTS[one].chip,
     current: one === topic,
   }));
+
+/** Push messages on this device, between what a shopper wants and the quiet hours. */
+function PushDevice() {
+  return (
+    <section id="push-device" aria-labelledby="push-device-title">
+      <h2 id="push-device-title">Push on this device</h2>
+      <p className={css.onlyWithoutScript}>
+        Push needs JavaScript. Without it, everything is here, and what you’ve checked comes by email.
+      </p>
+      <Island name="push-device" id="push-device-state" when="idle" props={{}} />
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
 import { type News, NOTIFICATIONS_TOPIC } from '../../../domains/notifications';
 import type { Platform } from '../../platform';
 import { followedReads, type LiveSource } from '../../platform/live';
-import { type Recipient, recipientKey, recipientOfOwner } from '../notifier/recipient.repository';
+import { recipientKey, recipientOfKey, recipientOfOwner } from '../notifier/recipient.repository';
 import { shownNotifications } from '../notifier/shownNotifications.repository';
 
 /** The channel of the trigger; its payload is whose notifications have changed: `a12`, or `g` and the hash. */
@@ -10,7 +10,8 @@ export const NOTIFICATIONS_CHANNEL = 'notifications_changed';
 const PREFIX = `${NOTIFICATIONS_TOPIC}.`;
 
 /** How many notifications a shopper has not read, for them alone: the topic has no id, so a visitor can follow only their own. */
-export function createLiveNotifications({ db, owners, liveHub, clock, reportLiveError }: Platform & {}) {
+export function createLiveNotifications(platform: Platform) {
+  const { db, owners, clock } = platform;
   async function read(key: string): Promise<News> {
     const recipient = recipientOfKey(key);
     const at = clock.now();
@@ -28,7 +29,7 @@ export function createLiveNotifications({ db, owners, liveHub, clock, reportLive
     },
   };
   const versionOf = ({ unread, newest }: News) => `${newest} ${unread.length} ${unread[0]}`;
-  const reads = followedReads({ prefix: PREFIX, read, versionOf, liveHub, reportLiveError });
+  const reads = followedReads({ ...platform, prefix: PREFIX, read, versionOf });
   return {
     source,
     /** @param key undefined when anything may have changed */
@@ -36,6 +37,3 @@ export function createLiveNotifications({ db, owners, liveHub, clock, reportLive
     start: reads.start,
   };
 }
-
-const recipientOfKey = (key: string): Recipient =>
-  key.startsWith('a') ? { accountId: Number(key.slice(1)) } : { guestHash: key.slice(1) };

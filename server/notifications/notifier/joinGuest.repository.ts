@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/db';
-import { hashToken } from '../../platform/db';
+import { type Connection, hashToken } from '../../platform/db';
 import { notifications } from './notifications.repository';
 import { notifySettings } from './notifySettings.repository';
 

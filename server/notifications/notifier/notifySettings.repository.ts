@@ -10,8 +10,7 @@ import {
   type QuietHours,
   type Topic,
 } from '../../../domains/notifications';
-import type { Connection } from '../../platform/db';
-import { asJson } from '../../platform/db';
+import { asJson, type Connection } from '../../platform/db';
 import { isOrphan, orphansSince } from './notifications.repository';
 import { isTheirs, type Recipient, recipientColumns } from './recipient.repository';
 

@@ -3,7 +3,13 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Selectable, sql } from 'kysely';
-import type { Connection, PushOutboxTable, PushStatus, PushTokenTable } from '../../platform/db';
+import {
+  type Connection,
+  changedRows,
+  type PushOutboxTable,
+  type PushStatus,
+  type PushTokenTable,
+} from '../../platform/db';
 import { UNLIMITED_TOPICS } from './pushTopics';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from './recipient.repository';
 
@@ -147,13 +153,13 @@ export const pushQueue = {
 
   /** Marks messages whose process died while sending as `unsure`: they may have been sent, so they are not sent again. Returns how many. */
   async markInterrupted(now: Date, db: Connection): Promise<number> {
-    const { numUpdatedRows } = await db
-      .updateTable('push_outbox')
-      .set({ status: 'unsure', updated_at: now })
-      .where('status', '=', 'sending')
-      .where('updated_at', '<', subMinutes(now, SENDING_TIMEOUT_MINUTES))
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    return changedRows(
+      db
+        .updateTable('push_outbox')
+        .set({ status: 'unsure', updated_at: now })
+        .where('status', '=', 'sending')
+        .where('updated_at', '<', subMinutes(now, SENDING_TIMEOUT_MINUTES)),
+    );
   },
 
   /** Deletes the messages about notifications that still wait. Those that a process has just locked are skipped by its rules. */
@@ -171,10 +177,8 @@ export const pushQueue = {
 
   /** Deletes old messages, also unsent ones. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('push_outbox')
-      .where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      db.deleteFrom('push_outbox').where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+    );
   },
 };

@@ -50,3 +50,7 @@ export const isTheirs = (recipient: Recipient) =>
 /** As database triggers and live topics name them: `a12`, or `g` and the hash. */
 export const recipientKey = (recipient: Recipient): string =>
   'accountId' in recipient ? `a${recipient.accountId}` : `g${recipient.guestHash}`;
+
+/** Who such a key names. */
+export const recipientOfKey = (key: string): Recipient =>
+  key.startsWith('a') ? { accountId: Number(key.slice(1)) } : { guestHash: key.slice(1) };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Topic, UNDO_MS } from '../../../domains/notifications';
-import type { Connection } from '../../platform/db';
+import { type Connection, hasChangedRows } from '../../platform/db';
 import { isTheirs, type Recipient } from './recipient.repository';
 
 /** A notification as the shop shows it. */
@@ -220,14 +220,9 @@ async function change(
   when: RawBuilder<boolean>,
   db: Connection,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set(to)
-    .where(isTheirs(recipient))
-    .where('id', '=', id)
-    .where(when)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return hasChangedRows(
+    db.updateTable('notifications').set(to).where(isTheirs(recipient)).where('id', '=', id).where(when),
+  );
 }
 
 /** @param when what applies to one that is as it should be */

@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CHANNELS, type Channel, isAlwaysOn, isOn, TOPICS, type Topic } from '../../../domains/notifications';
 import type { Clock } from '../../platform/config';
-import type { Connection } from '../../platform/db';
-import { cachedShopKey, type Database } from '../../platform/db';
+import { type Connection, cachedShopKey, type Database } from '../../platform/db';
 import { notifySettings } from './notifySettings.repository';
-import { type Recipient, recipientKey } from './recipient.repository';
+import { type Recipient, recipientKey, recipientOfKey } from './recipient.repository';
 
 /** What a link turns off. */
 export interface Unsubscription {
@@ -45,8 +44,7 @@ export function createUnsubscribeLinks({ db, clock }: { readonly db: Kysely<Data
       if (!isTopic(topic) || !isChannel(channel) || isAlwaysOn(topic, channel)) return null;
       const expected = signed(await readKey(db), `${key}.${topic}.${channel}`);
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
-      const whose = key.slice(1);
-      return { recipient: key.startsWith('a') ? { accountId: Number(whose) } : { guestHash: whose }, topic, channel };
+      return { recipient: recipientOfKey(key), topic, channel };
     },
 
     /** Whether its owner is told of it now. */

@@ -1,8 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../platform/db';
-import { hashToken, type PushTokenTable } from '../../platform/db';
+import { type Connection, changedRows, hasChangedRows, hashToken, type PushTokenTable } from '../../platform/db';
 import { isTheirs, type Recipient, recipientColumns, recipientKey } from '../notifier/recipient.repository';
 
 export type PushTokenRow = Selectable<PushTokenTable>;
@@ -64,12 +63,9 @@ export const pushTokens = {
 
   /** Deletes a token of an owner. Returns false when it is not theirs. */
   async delete(owner: Recipient, token: string, db: Connection): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('push_tokens')
-      .where('token_hash', '=', hashToken(token))
-      .where(isTheirs(owner))
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
+    return hasChangedRows(
+      db.deleteFrom('push_tokens').where('token_hash', '=', hashToken(token)).where(isTheirs(owner)),
+    );
   },
 
   /** Deletes a token that its push service does not know any more, with the messages that wait for it. */
@@ -84,10 +80,8 @@ export const pushTokens = {
 
   /** Deletes the tokens of browsers that did not come back. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('push_tokens')
-      .where('refreshed_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(
+      db.deleteFrom('push_tokens').where('refreshed_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+    );
   },
 };

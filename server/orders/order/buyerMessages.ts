@@ -44,8 +44,6 @@ export function createBuyerMessages({ db, notifier, clock, shop }: Platform & { 
   };
 }
 
-export type BuyerMessages = ReturnType<typeof createBuyerMessages>;
-
 /** The mail with a message of staff. Without pictures, so that it can't track whether it was read. */
 function buyerMessageMail(order: OrderRow, text: string, shop: ShopContact): MailText {
   const number = orderNumber(order.id);

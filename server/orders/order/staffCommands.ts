@@ -126,8 +126,6 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   };
 }
 
-export type StaffCommands = ReturnType<typeof createStaffCommands>;
-
 function isStaffStatus(status: string): status is StaffStatus {
   return (STAFF_STATUSES as readonly string[]).includes(status);
 }

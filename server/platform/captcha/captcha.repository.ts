@@ -1,3 +1,4 @@
+import { changedRows } from '../db/changedRows';
 import type { Connection } from '../db/connection';
 
 /** Solutions that were used, until their challenges expire. */
@@ -15,10 +16,6 @@ export const usedCaptchas = {
 
   /** Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('used_captchas')
-      .where('expires_at', '<=', now)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(db.deleteFrom('used_captchas').where('expires_at', '<=', now));
   },
 };

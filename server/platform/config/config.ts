@@ -14,6 +14,12 @@ const CHAT_PROVIDERS = ['own', 'intercom'] as const;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+interface CaptchaProvider {
+  readonly kind: Exclude<CaptchaKind, 'altcha'>;
+  readonly siteKey: string;
+  readonly secretKey: string;
+}
+
 /** The settings of a process, read once from environment variables. */
 export interface Config {
   /** The project's root folder, with the seed, public files and builds. */
@@ -24,14 +30,14 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The public origin without a trailing slash; taken from each request when absent. */
-  readonly publicOrigin?: string;
+  readonly publicOrigin?: string | undefined;
   /** Where shoppers write to; without one, all pages and mails lead to the chat. */
   readonly supportEmail?: string | undefined;
   /** Who runs the shop, for the imprint; absent until it is set. */
-  readonly company?: Company;
+  readonly company?: Company | undefined;
   /** Requests per minute from one address; 0 means no limit. */
   readonly rateLimit: number;
   /** The number of trusted proxies in front of the shop: that many of the last addresses in `X-Forwarded-For` are theirs. */
@@ -39,35 +45,31 @@ export interface Config {
   /** How long a stopping process still accepts requests while `/readyz` fails, ms. */
   readonly drainMs: number;
   /** The bearer token for `/metrics`. */
-  readonly metricsToken?: string;
+  readonly metricsToken?: string | undefined;
   /** Stripe keys; without them the sandbox replaces the payment provider. */
-  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   /** The mail server; without it mails stay in the outbox. */
-  readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** A hosted Algolia, which browsers ask instead of this server; the key only allows to search. */
-  readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  readonly algolia?: { readonly appId: string; readonly searchKey: string } | undefined;
   /** Allows `npm run catalogue -- sync-search` to write to it. */
-  readonly algoliaAdminKey?: string;
+  readonly algoliaAdminKey?: string | undefined;
   /** A provider of captchas; the shop's own when absent. */
-  readonly captcha?: {
-    readonly kind: Exclude<CaptchaKind, 'altcha'>;
-    readonly siteKey: string;
-    readonly secretKey: string;
-  };
+  readonly captcha?: CaptchaProvider | undefined;
   /** The chat of another party; the shop's own when absent. */
-  readonly chat?: { readonly provider: 'intercom'; readonly appId: string };
+  readonly chat?: { readonly provider: 'intercom'; readonly appId: string } | undefined;
   /** Origins of push services that browsers may name beside the known ones. */
   readonly pushServices: readonly string[];
   /** Firebase, through which push messages go; standard web push when absent. */
-  readonly firebase?: FirebaseConfig;
+  readonly firebase?: FirebaseConfig | undefined;
   /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
-  readonly geoCountry?: string;
+  readonly geoCountry?: string | undefined;
   /** A geolocation provider that browsers ask instead of this server. */
-  readonly geoUrl?: string;
+  readonly geoUrl?: string | undefined;
   /** The header in which the CDN in front of the shop tells the visitor's country; used instead of the IP address. */
-  readonly countryHeader?: string;
+  readonly countryHeader?: string | undefined;
   /** Mixed into the hashes of passwords, and encrypts the secrets of codes, so that a copy of the database alone gives neither. */
-  readonly secretKey?: string;
+  readonly secretKey?: string | undefined;
   /** Whether anyone may read the source maps of the browser's scripts. */
   readonly serveSourceMaps: boolean;
   readonly development: boolean;
@@ -212,6 +214,9 @@ export function readConfig(env: Env, root = process.cwd()): Config {
   if (errors.length === 0 && !development) errors.push(...weakSecretErrors(get));
   if (errors.length > 0) throw new StartError(errors.join('\n'));
 
+  const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
+  const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
+  const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
   return {
     root,
     buildDir: path.join(root, '.build', development ? 'dev' : ''),
@@ -226,46 +231,33 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     drainMs: Number(get('DRAIN') ?? 0) * 1000,
     pushServices: pushOriginsOf(get('PUSH_SERVICES') ?? ''),
     serveSourceMaps: get('SOURCE_MAPS') === '1',
-    ...optionalSettings(get),
+    databaseUrl: get('DATABASE_URL'),
+    publicOrigin: originOf(get('PUBLIC_ORIGIN')),
+    company: companyOf(get),
+    metricsToken: get('METRICS_TOKEN'),
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+    mail: smtpUrl && from ? { smtpUrl, from } : undefined,
+    algolia: appId && searchKey ? { appId, searchKey } : undefined,
+    algoliaAdminKey: get('ALGOLIA_ADMIN_KEY'),
+    captcha: captchaOf(get),
+    chat: chatOf(get),
+    firebase: firebaseOf(get),
+    geoCountry: get('GEO_COUNTRY'),
+    geoUrl: get('GEO_URL'),
+    countryHeader: get('COUNTRY_HEADER'),
+    secretKey: get('SECRET_KEY'),
     development,
   };
 }
 
-/** The settings that have no default. */
-function optionalSettings(get: GetSetting): Partial<Config> {
-  const databaseUrl = get('DATABASE_URL');
-  const publicOrigin = get('PUBLIC_ORIGIN');
-  const metricsToken = get('METRICS_TOKEN');
-  const shopSecret = get('SECRET_KEY');
-  const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
-  const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
-  const algoliaAdminKey = get('ALGOLIA_ADMIN_KEY');
-  const [geoCountry, geoUrl, countryHeader] = [get('GEO_COUNTRY'), get('GEO_URL'), get('COUNTRY_HEADER')];
-  const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
-  const captcha = captchaOf(get);
-  const firebase = firebaseOf(get);
-  const company = companyOf(get);
-  const chatAppId = get('CHAT_PROVIDER') === 'intercom' ? get('CHAT_APP_ID') : undefined;
-  return {
-    ...(captcha && { captcha }),
-    ...(firebase && { firebase }),
-    ...(company && { company }),
-    ...(chatAppId !== undefined && { chat: { provider: 'intercom', appId: chatAppId } }),
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
-    ...(metricsToken !== undefined && { metricsToken }),
-    ...(shopSecret !== undefined && { secretKey: shopSecret }),
-    ...(secretKey !== undefined && webhookSecret !== undefined && { stripe: { secretKey, webhookSecret } }),
-    ...(smtpUrl !== undefined && from !== undefined && { mail: { smtpUrl, from } }),
-    ...(appId !== undefined && searchKey !== undefined && { algolia: { appId, searchKey } }),
-    ...(algoliaAdminKey !== undefined && { algoliaAdminKey }),
-    ...(geoCountry !== undefined && { geoCountry }),
-    ...(geoUrl !== undefined && { geoUrl }),
-    ...(countryHeader !== undefined && { countryHeader }),
-  };
+const originOf = (address: string | undefined) => address && new URL(address).origin;
+
+function chatOf(get: GetSetting): Config['chat'] {
+  const appId = get('CHAT_APP_ID');
+  return appId !== undefined && get('CHAT_PROVIDER') === 'intercom' ? { provider: 'intercom', appId } : undefined;
 }
 
-function captchaOf(get: GetSetting): Config['captcha'] {
+function captchaOf(get: GetSetting): CaptchaProvider | undefined {
   const kind = get('CAPTCHA') as CaptchaKind | undefined;
   const [siteKey, secretKey] = [get('CAPTCHA_SITE_KEY'), get('CAPTCHA_SECRET_KEY')];
   if (kind === undefined || kind === 'altcha' || siteKey === undefined || secretKey === undefined) return undefined;

@@ -26,7 +26,7 @@ export interface OpenDatabase {
 
 export interface DatabaseSettings {
   /** A PostgreSQL server; the embedded database is used when absent. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   /** Called when an idle connection breaks. */
   readonly onConnectionLost?: (error: Error) => void;

@@ -1,3 +1,4 @@
+export { changedRows, hasChangedRows } from './changedRows';
 export type { Connection } from './connection';
 export { countOrders } from './countOrders';
 export { type DatabaseSettings, type OpenDatabase, openDatabase } from './database';

@@ -5,7 +5,7 @@ export { redirect, setHeader } from './headers';
 export { type App, createServer } from './httpServer';
 export type { Lifecycle } from './lifecycle';
 export { installMethods } from './methods';
-export { clientAddress, clientNetwork, limitPerNetwork, networkHash, networkOf, routeLimit } from './network';
+export { clientAddress, limitPerNetwork, networkHash, networkOf, routeLimit } from './network';
 export { installOriginCheck } from './originCheck';
 export { type CountMore, installRateLimits } from './rateLimits';
 export { rateLimitCounters } from './rateLimits.repository';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { changedRows } from '../db/changedRows';
 import type { Connection } from '../db/connection';
 
 /** A counter that starts again after its window. */
@@ -57,10 +58,6 @@ export const rateLimitCounters = {
 
   /** Deletes windows that have ended. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('rate_limits')
-      .where('resets_at', '<=', now)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(db.deleteFrom('rate_limits').where('resets_at', '<=', now));
   },
 };

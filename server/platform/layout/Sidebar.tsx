@@ -1,5 +1,5 @@
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
-import { headPanelLink } from '../../../domains/head-panel';
+import { HEAD_PANEL_TITLES, HEAD_PANELS, type HeadPanelTag, headPanelLink } from '../../../domains/head-panel';
 import { SIDEBAR_ID } from '../../../domains/menus';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { cached } from '../../../src/islands/cached';
@@ -17,7 +17,6 @@ import { dialogClass } from '../../../src/ui/overlay/dialogClass';
 import { signInLink } from './AccountMenu';
 import { CurrencyButtons } from './CurrencyButtons';
 import { helpPath } from './helpPages';
-import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import css from './Sidebar.module.css';
@@ -110,6 +109,12 @@ type EntriesProps = Pick<PageContext, 'games' | 'sections' | 'currencies' | 'cur
   readonly returnPath: PageContext['returnPath'];
 };
 
+const PANEL_ICONS: Readonly<Record<HeadPanelTag, IconPath>> = {
+  'how-it-works': icons.play,
+  'refunds-safety': icons.shieldCheck,
+  'payment-currencies': icons.receiptText,
+};
+
 const Entries = cached(({ games, sections, currencies, currency, returnPath }: EntriesProps) => (
   <>
     <ul className={css.entries}>
@@ -124,8 +129,8 @@ const Entries = cached(({ games, sections, currencies, currency, returnPath }: E
       <Entry href={ORDERS_PATH} icon={icons.receiptText} name="Find my order" />
     </ul>
     <ul className={css.entries}>
-      {HELP_PANELS.map(({ tag, ...entry }) => (
-        <Entry key={tag} {...headPanelLink(tag)} {...entry} />
+      {HEAD_PANELS.map((tag) => (
+        <Entry key={tag} {...headPanelLink(tag)} name={HEAD_PANEL_TITLES[tag]} icon={PANEL_ICONS[tag]} />
       ))}
       <Entry href={helpPath('faq')} icon={icons.info} name="FAQ" />
       <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />

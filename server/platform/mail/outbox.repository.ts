@@ -4,6 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { type Selectable, sql } from 'kysely';
+import { changedRows } from '../db/changedRows';
 import type { Connection } from '../db/connection';
 import { ACCOUNT_MAIL_KINDS, type MailKind, type MailStatus, type OutboxTable } from '../db/schema';
 import { admitMail } from './mailLimit.repository';
@@ -133,13 +134,13 @@ export const outbox = {
 
   /** Marks mails whose process died while sending as `unsure`: they may have been sent, so they are not sent again. Returns how many. */
   async markInterrupted(now: Date, db: Connection): Promise<number> {
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ status: 'unsure', updated_at: now })
-      .where('status', '=', 'sending')
-      .where('updated_at', '<', subMinutes(now, SENDING_TIMEOUT_MINUTES))
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    return changedRows(
+      db
+        .updateTable('outbox')
+        .set({ status: 'unsure', updated_at: now })
+        .where('status', '=', 'sending')
+        .where('updated_at', '<', subMinutes(now, SENDING_TIMEOUT_MINUTES)),
+    );
   },
 
   /** The newest mails first. */
@@ -153,19 +154,19 @@ export const outbox = {
 
   /** Deletes old mails, also unsent ones. Returns how many. */
   async deleteExpired(now: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('outbox')
-      .where(({ or, and, eb }) =>
-        or([
-          eb('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
-          and([
-            eb('created_at', '<', subHours(now, ACCOUNT_RETENTION_HOURS)),
-            eb('kind', 'in', ACCOUNT_MAIL_KINDS),
-            eb('status', '!=', 'waiting'),
+    return changedRows(
+      db
+        .deleteFrom('outbox')
+        .where(({ or, and, eb }) =>
+          or([
+            eb('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+            and([
+              eb('created_at', '<', subHours(now, ACCOUNT_RETENTION_HOURS)),
+              eb('kind', 'in', ACCOUNT_MAIL_KINDS),
+              eb('status', '!=', 'waiting'),
+            ]),
           ]),
-        ]),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+        ),
+    );
   },
 };

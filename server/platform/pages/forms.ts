@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { FieldProblem } from '../../../domains/configurator';
-import { MAX_PROBLEMS } from '../http/requestError';
+import { MAX_PROBLEMS, RequestError } from '../http/requestError';
 import { toFieldProblem } from './errors';
 
 /** The body of a form that is only a button. */
@@ -21,3 +21,12 @@ export function schemaProblems({ validationError }: FastifyRequest): readonly Fi
 export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
   return [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
 }
+
+/** Refuses a form that no page of the shop has made. @throws RequestError 400 when fields are wrong that the form does not show */
+export function assertShown(problems: readonly FieldProblem[], shownFields: readonly string[]): void {
+  const hidden = problems.filter(({ field }) => !shownFields.includes(field));
+  if (hidden.length > 0) throw unreadableForm(hidden);
+}
+
+export const unreadableForm = (problems: readonly FieldProblem[]): RequestError =>
+  new RequestError(400, 'bad_request', 'This form can’t be read.', problems);

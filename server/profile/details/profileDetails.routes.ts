@@ -8,11 +8,18 @@ import {
   SavedDetailsSchema,
 } from '../../../domains/checkout';
 import { PROFILE_PATH } from '../../../src/lib/urls';
-import { type AuthAnswers, byField, type Guards } from '../../accounts';
-import type { CatalogueReader } from '../../catalogue';
-import { type App, accountGone, invalidFields, notFound, RequestError } from '../../platform/http';
+import { type Accounts, byField } from '../../accounts';
+import type { Catalogue } from '../../catalogue';
+import { type App, accountGone, invalidFields, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { firstPerField, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
+import {
+  assertShown,
+  firstPerField,
+  formFields,
+  NoFields,
+  schemaProblems,
+  sendFormResponse,
+} from '../../platform/pages';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
 import { askedDetailsOf, readProfileDetails } from './profileDetails';
@@ -30,15 +37,12 @@ const SECTION_HREF = `${PROFILE_PATH}#details`;
 /** Fields whose problems the form shows beside them. */
 const SHOWN_FIELDS: readonly string[] = ['account', 'character', 'region', 'platform'];
 
-interface ProfileDetailsRoutesParts {
-  readonly catalogue: CatalogueReader;
-  readonly profileDetails: ProfileDetailsService;
-  readonly guards: Guards;
-  readonly authAnswers: AuthAnswers;
-}
-
 /** The game details that an account keeps for the checkout. */
-export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesParts): void {
+export function profileDetailsRoutes(
+  app: App,
+  deps: Pick<Accounts, 'guards' | 'authAnswers'> &
+    Pick<Catalogue, 'catalogue'> & { readonly profileDetails: ProfileDetailsService },
+): void {
   const { guards, catalogue, profileDetails, authAnswers: answers } = deps;
   const titled = (props: DetailsFormProps) => ({ title: EDIT_TITLE, form: createElement(DetailsForm, props) });
 
@@ -76,8 +80,7 @@ export function profileDetailsRoutes(app: App, deps: ProfileDetailsRoutesParts):
       const { accountId } = await guards.signedIn(request);
       const form = formFields(request.body);
       const wrong = schemaProblems(request);
-      const hidden = wrong.filter(({ field }) => !SHOWN_FIELDS.includes(field));
-      if (hidden.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', hidden);
+      assertShown(wrong, SHOWN_FIELDS);
       const game = await findGame(form[SAVED_DETAILS_FIELDS.game]);
       const asked = askedDetailsOf(game);
       const { details, problems: broken } = parseSavedDetails(form, asked);

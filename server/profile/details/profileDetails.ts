@@ -1,6 +1,7 @@
 import type { GameView } from '../../../domains/catalogue';
 import type { AskedDetails, SavedDetails } from '../../../domains/checkout';
-import type { CatalogueReader } from '../../catalogue';
+import type { Catalogue } from '../../catalogue';
+import type { ProfileDetailsService } from './profileDetails.service';
 
 /** The details of a game that an account has saved. */
 export interface SavedGame {
@@ -22,13 +23,7 @@ export interface ProfileDetails {
 
 /** Reads the saved details of an account for its page. */
 export async function readProfileDetails(
-  {
-    catalogue,
-    profileDetails,
-  }: {
-    readonly catalogue: CatalogueReader;
-    readonly profileDetails: { list(accountId: number): Promise<ReadonlyMap<string, SavedDetails>> };
-  },
+  { catalogue, profileDetails }: Pick<Catalogue, 'catalogue'> & { readonly profileDetails: ProfileDetailsService },
   accountId: number,
 ): Promise<ProfileDetails> {
   const saved = await profileDetails.list(accountId);

@@ -7,14 +7,8 @@ import { accountOrders } from './accountOrders.repository';
 import { orderStateOf } from './orderState';
 
 /** How the orders in an account's list stand, for the account alone. */
-export function createLiveAccountOrders({
-  db,
-  identity,
-  liveHub,
-  clock,
-  reportLiveError,
-  orderReader,
-}: Platform & { readonly orderReader: OrderReader }) {
+export function createLiveAccountOrders(deps: Platform & { readonly orderReader: OrderReader }) {
+  const { db, identity, clock, orderReader } = deps;
   /** @param owned the account's id, a dash and the order's public id */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
     const [accountId, id = ''] = owned.split('-');
@@ -34,5 +28,5 @@ export function createLiveAccountOrders({
     },
   };
   const versionOf = ({ state }: OrderStateUpdate) => JSON.stringify(state);
-  return { source, ...followedReads({ prefix: accountOrderTopic(''), read, versionOf, liveHub, reportLiveError }) };
+  return { source, ...followedReads({ ...deps, prefix: accountOrderTopic(''), read, versionOf }) };
 }

@@ -7,8 +7,7 @@ import {
   nameWithChoice,
   priceOf,
 } from '../../../domains/configurator';
-import type { RunChoices } from '../../../domains/raid-run';
-import { runPath, runTimeText } from '../../../domains/raid-run';
+import { type RunChoices, runPath, runTimeText } from '../../../domains/raid-run';
 import {
   categoryPath,
   GAMES_PATH,
@@ -103,10 +102,7 @@ function configurationNow(
 
 /** A seat of a dated run can't be bought twice; the way on is the next run. */
 async function planRun(
-  {
-    db,
-    runList,
-  }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }, 'db' | 'runList'>,
+  { db, runList }: Pick<Platform, 'db'> & { readonly runList: RunList },
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
@@ -122,7 +118,7 @@ async function planRun(
 
 /** The page of the catalogue that is nearest to a service that is gone. */
 async function nearestPage(
-  { catalogue }: Pick<Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList }, 'catalogue'>,
+  { catalogue }: { readonly catalogue: CatalogueReader },
   { path }: Pick<OrderLineRow, 'path'>,
 ): Promise<PageLink> {
   const [, gameSlug = '', categorySlug = ''] = path.split('/');

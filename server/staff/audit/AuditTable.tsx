@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { emailWithMark } from '../../../src/ui/feedback/SuspicionMark';
 import type { StoredAuditEntry } from '../../platform/audit';
+import { StaffSection } from '../parts/StaffSection';
 import { StaffTable } from '../parts/StaffTable';
 import { pathOfSubject, STAFF_AUDIT_PATH, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
@@ -28,6 +29,19 @@ export function AuditTable({ label, entries, hidesSubject = false }: AuditTableP
       columns={COLUMNS}
       rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry, hidesSubject) }))}
     />
+  );
+}
+
+/** What staff did about the only thing of a page. */
+export function StaffHistory({ entries }: Pick<AuditTableProps, 'entries'>) {
+  return (
+    <StaffSection title="Done by staff" id="history">
+      {entries.length === 0 ? (
+        <p className="soft">Nothing yet.</p>
+      ) : (
+        <AuditTable label="Done by staff" entries={entries} hidesSubject />
+      )}
+    </StaffSection>
   );
 }
 

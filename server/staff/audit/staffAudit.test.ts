@@ -5,8 +5,7 @@ import { linkTo } from '../../../tests/harness/mails';
 import type { Shopper } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { type Actor, COMMAND_LINE } from '../../platform/audit/actor';
-import type { AuditEntry } from '../../platform/audit/auditLog.repository';
-import { auditLog } from '../../platform/audit/auditLog.repository';
+import { type AuditEntry, auditLog } from '../../platform/audit/auditLog.repository';
 
 let shop: TestApp;
 let staff: Shopper & TestAccount;

@@ -14,21 +14,14 @@ const QUEUE = 'chat-queue';
 const THREADS = staffThreadTopic('');
 
 /** The queue and single chats, for staff alone. */
-export function createLiveStaffChats({
-  staffChats,
-  identity,
-  liveHub,
-  clock,
-  reportLiveError,
-}: Platform & { readonly staffChats: StaffChats }) {
+export function createLiveStaffChats(deps: Platform & { readonly staffChats: StaffChats }) {
+  const { staffChats, identity, liveHub, reportLiveError } = deps;
   const threads = followedChats({
+    ...deps,
     prefix: THREADS,
     suffixes: [''],
     typist: 'shopper',
     read: (id, _suffix, after) => staffChats.thread(Number(id), { after }),
-    liveHub,
-    clock,
-    reportLiveError,
   });
   let last = Promise.resolve();
 

@@ -4,7 +4,7 @@ import { emailWithMark, withMark } from '../../../src/ui/feedback/SuspicionMark'
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import type { StaffStatus } from '../../orders';
 import { DELETED_ACCOUNT } from '../../platform/mail';
-import { AuditTable } from '../audit/AuditTable';
+import { StaffHistory } from '../audit/AuditTable';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { withQuery } from '../parts/staffPaths';
@@ -120,13 +120,7 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
       <StaffSection title="Emails to the buyer" id="mails">
         <MailTable mails={order.mails} />
       </StaffSection>
-      <StaffSection title="Done by staff" id="history">
-        {order.history.length === 0 ? (
-          <p className="soft">Nothing yet.</p>
-        ) : (
-          <AuditTable label="Done by staff" entries={order.history} hidesSubject />
-        )}
-      </StaffSection>
+      <StaffHistory entries={order.history} />
     </>
   );
 }

@@ -5,15 +5,8 @@ import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
 import { CentsText, LongId, OrderNumber } from '../../../src/lib/schemas';
 import { STAFF_PATH } from '../../../src/lib/urls';
-import type { Guards } from '../../accounts';
-import {
-  type BuyerMessages,
-  MAX_BUYER_MESSAGE,
-  type OrderMove,
-  STAFF_STATUSES,
-  type StaffCommands,
-  type StaffStatus,
-} from '../../orders';
+import type { Accounts } from '../../accounts';
+import { MAX_BUYER_MESSAGE, type OrderMove, type Orders, STAFF_STATUSES, type StaffStatus } from '../../orders';
 import type { Platform } from '../../platform';
 import { actorOf, MAX_REASON } from '../../platform/audit';
 import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
@@ -68,15 +61,13 @@ const writeBody = Type.Object(
 );
 const refundBody = Type.Object({ status: Status, refund: CentsText, reason: Reason }, { additionalProperties: false });
 
-interface StaffOrderRoutesParts {
-  readonly guards: Guards;
-  readonly staffOrders: StaffOrders;
-  readonly staffCommands: StaffCommands;
-  readonly buyerMessages: BuyerMessages;
-}
-
 /** Orders for staff: the list, each order, and their moves. */
-export function staffOrderRoutes(app: App, deps: Platform & StaffOrderRoutesParts): void {
+export function staffOrderRoutes(
+  app: App,
+  deps: Platform &
+    Pick<Accounts, 'guards'> &
+    Pick<Orders, 'staffCommands' | 'buyerMessages'> & { readonly staffOrders: StaffOrders },
+): void {
   const { guards, pages, staffOrders, staffCommands, buyerMessages } = deps;
 
   async function find(number: string): Promise<StaffOrderView> {
@@ -195,7 +186,8 @@ export function staffOrderRoutes(app: App, deps: Platform & StaffOrderRoutesPart
 }
 
 type OrderShown = Pick<StaffOrderProps, 'order'>;
-type MoveArguments = Parameters<StaffCommands['move']> extends [string, StaffStatus, ...infer Rest] ? Rest : never;
+type MoveArguments =
+  Parameters<Orders['staffCommands']['move']> extends [string, StaffStatus, ...infer Rest] ? Rest : never;
 
 function refusalText({ kind, status }: OrderMove, to: StaffStatus): string {
   if (kind === 'changed') return CHANGED_TEXT;

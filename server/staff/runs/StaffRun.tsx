@@ -11,7 +11,7 @@ import {
 import { formatAmount } from '../../../src/lib/money';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
-import { AuditTable } from '../audit/AuditTable';
+import { StaffHistory } from '../audit/AuditTable';
 import { OrderState } from '../orders/OrderState';
 import css from '../orders/StaffOrder.module.css';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
@@ -52,13 +52,7 @@ export function StaffRun({ notice, ...moves }: StaffRunProps) {
           <StaffTable label="Sold seats" columns={SEAT_COLUMNS} rows={sold.map((seat) => seatRow(seat, run.bosses))} />
         )}
       </StaffSection>
-      <StaffSection title="Done by staff" id="history">
-        {history.length === 0 ? (
-          <p className="soft">Nothing yet.</p>
-        ) : (
-          <AuditTable label="Done by staff" entries={history} hidesSubject />
-        )}
-      </StaffSection>
+      <StaffHistory entries={history} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { DOLLARS } from '../../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
 import { CentsText, Id, IdParams, OrderNumber } from '../../../src/lib/schemas';
-import type { Guards } from '../../accounts';
+import type { Accounts } from '../../accounts';
 import type { Platform } from '../../platform';
 import { actorOf } from '../../platform/audit';
 import { type App, invalidFields, notFound, RequestError } from '../../platform/http';
-import { type CancelRunService, dropRefusal, type FlexService, MAX_CANCEL_REASON, MIN_CENTS } from '../../raids';
+import { dropRefusal, MAX_CANCEL_REASON, MIN_CENTS, type Raids } from '../../raids';
 import { conflict, doneNotice, refusalOf, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
 import { STAFF_ASSIGN_PATH, STAFF_RUNS_PATH, staffRunPath } from '../parts/staffPaths';
 import { StaffRun, type StaffRunProps } from './StaffRun';
@@ -46,15 +46,11 @@ const assignBody = Type.Object(
   { additionalProperties: false },
 );
 
-interface StaffRunRoutesParts {
-  readonly guards: Guards;
-  readonly staffRuns: StaffRuns;
-  readonly cancelRun: CancelRunService;
-  readonly flex: FlexService;
-}
-
 /** Raid runs for staff: the calendar, each run, and the orders that wait for one. */
-export function staffRunRoutes(app: App, deps: Platform & StaffRunRoutesParts): void {
+export function staffRunRoutes(
+  app: App,
+  deps: Platform & Pick<Accounts, 'guards'> & Pick<Raids, 'cancelRun' | 'flex'> & { readonly staffRuns: StaffRuns },
+): void {
   const { guards, pages, db, staffRuns, cancelRun, flex } = deps;
 
   async function find(id: number) {

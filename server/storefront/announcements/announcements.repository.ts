@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Announcement } from '../../../domains/announcements';
-import type { Connection } from '../../platform/db';
-import { type AnnouncementTable, asJson } from '../../platform/db';
+import { type AnnouncementTable, asJson, type Connection } from '../../platform/db';
 
 /** The channel that a database trigger notifies when a change of the announcements was committed. */
 export const ANNOUNCEMENTS_CHANNEL = 'messages_changed';

@@ -12,9 +12,9 @@ import {
 import { QuestionForm, QuestionThanks } from '../../../domains/ban-risk/ui/QuestionForm';
 import { idOf } from '../../../src/lib/ids';
 import { Id } from '../../../src/lib/schemas';
-import type { CatalogueReader } from '../../catalogue';
+import type { Catalogue } from '../../catalogue';
 import type { Platform } from '../../platform';
-import { type App, invalidFields, RequestError, routeLimit, serviceNotFound } from '../../platform/http';
+import { type App, invalidFields, routeLimit, serviceNotFound } from '../../platform/http';
 import { BanRisk } from '../../platform/layout';
 import {
   formFields,
@@ -24,6 +24,7 @@ import {
   sendFormResponse,
   sendPageResponse,
   sendRefusal,
+  unreadableForm,
   wantsJson,
 } from '../../platform/pages';
 import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
@@ -43,15 +44,9 @@ const query = Type.Object({
 /** Questions about the risk of a ban (SPEC §7). */
 export function banRiskRoutes(
   app: App,
-  {
-    catalogue,
-    pages,
-    questions,
-  }: Platform & {
-    readonly catalogue: CatalogueReader;
-    readonly questions: QuestionService;
-  },
+  deps: Platform & Pick<Catalogue, 'catalogue'> & { readonly questions: QuestionService },
 ): void {
+  const { catalogue, pages, questions } = deps;
   async function findService(id: unknown) {
     const serviceId = idOf(id);
     const service = serviceId === null ? undefined : await catalogue.serviceById(serviceId);
@@ -105,7 +100,7 @@ export function banRiskRoutes(
     const { question, email, ...unknownFields } = problems;
     const fields = { ...(question && { question }), ...(email && { email }) };
     const others = Object.entries(unknownFields).map(([field, message]) => ({ field, message }));
-    if (others.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', others);
+    if (others.length > 0) throw unreadableForm(others);
     if (wantsJson(request)) {
       const wrong = Object.entries(fields).map(([field, message]) => ({ field, message }));
       return sendRefusal(reply, invalidFields(wrong, REFUSED), { success: false, message: REFUSED });

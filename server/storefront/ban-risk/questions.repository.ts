@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Connection, QuestionTable } from '../../platform/db';
+import { type Connection, changedRows, hasChangedRows, type QuestionTable } from '../../platform/db';
 
 export interface NewQuestion {
   readonly serviceId: number;
@@ -63,21 +63,13 @@ export const questionRepository = {
 
   /** Marks an open question as answered. False when there is no such question. */
   async markAnswered(id: number, now: Date, db: Connection): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('questions')
-      .set({ answered_at: now })
-      .where('id', '=', id)
-      .where('answered_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return hasChangedRows(
+      db.updateTable('questions').set({ answered_at: now }).where('id', '=', id).where('answered_at', 'is', null),
+    );
   },
 
   /** Deletes questions older than `before`. Returns how many. */
   async deleteBefore(before: Date, db: Connection): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('questions')
-      .where('asked_at', '<', before)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return changedRows(db.deleteFrom('questions').where('asked_at', '<', before));
   },
 };

@@ -1,6 +1,6 @@
 import { HEAD_PANELS, type HeadPanelResponse, type HeadPanelTag } from '../../../domains/head-panel';
-import type { CatalogueReader } from '../../catalogue';
-import type { PaymentService } from '../../orders';
+import type { Catalogue } from '../../catalogue';
+import type { Orders } from '../../orders';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
@@ -13,16 +13,9 @@ const isTag = (tag: string): tag is HeadPanelTag => HEAD_PANELS.some((one) => on
 /** `GET /head-panel/{tag}`: a page for people, and for scripts the content of the panel (SPEC §7). */
 export function headPanelRoutes(
   app: App,
-  {
-    catalogue,
-    config,
-    payments,
-    pages,
-  }: Platform & {
-    readonly catalogue: CatalogueReader;
-    readonly payments: PaymentService;
-  },
+  deps: Platform & Pick<Catalogue, 'catalogue'> & Pick<Orders, 'payments'>,
 ): void {
+  const { catalogue, config, payments, pages } = deps;
   const facts = async (): Promise<PanelFacts> => ({
     paymentMethods: payments.methods(),
     currencies: await catalogue.currencies(),

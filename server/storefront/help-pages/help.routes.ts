@@ -15,13 +15,9 @@ const LANGUAGE = 'lang';
 /** The pages about the shop itself (DESIGN §6). */
 export function helpRoutes(
   app: App,
-  {
-    config,
-    pages,
-    payments,
-    stores,
-  }: Platform & { readonly payments: PaymentService; readonly stores: () => readonly StoredData[] },
+  deps: Platform & { readonly payments: PaymentService; readonly stores: () => readonly StoredData[] },
 ): void {
+  const { config, pages, payments, stores } = deps;
   const facts = shopFactsOf(config, payments.methods());
 
   for (const name of HELP_PAGE_NAMES) {

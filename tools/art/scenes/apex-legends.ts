@@ -2,7 +2,7 @@
  * Rose sunset: three divers fall from a drop-ship into a canyon, each drawing a trail of smoke.
  * Drawn without icons.
  */
-import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { birds, crag, knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
 
 const HORIZON = 0.68;
@@ -18,21 +18,7 @@ function ship(): string {
   const wing = part('M-10 -4 L20 -4 L34 20 L22 20 Z') + part('M-34 6 L-20 6 L-16 18 L-24 18 Z');
   const foreEngine = part('M-36 16 h24 l4 4 v4 l-4 4 h-24 c-5 0 -7 -3 -7 -6 s2 -6 7 -6 Z');
   const rearEngine = part('M8 17 h30 l5 4 v4 l-5 5 h-30 c-6 0 -9 -3 -9 -6.5 s3 -6.5 9 -6.5 Z');
-  const spikes =
-    limb(
-      [
-        [-48, 6],
-        [-64, 8],
-      ],
-      1.4,
-    ) +
-    limb(
-      [
-        [-14, -20],
-        [-10, -30],
-      ],
-      1.2,
-    );
+  const spikes = limb(points('-48,6 -64,8'), 1.4) + limb(points('-14,-20 -10,-30'), 1.2);
   return hull + wing + foreEngine + rearEngine + spikes;
 }
 
@@ -48,40 +34,8 @@ function fittings(): string {
 /** A diver, head first along the trail; drawn falling straight down. */
 function diver(): string {
   const torso = part('M-13 -52 L13 -52 L10 -18 Q0 -12 -10 -18 Z') + part('M-9 -48 L9 -48 L8 -64 L-8 -64 Z');
-  const legs =
-    limb(
-      [
-        [-6, -62],
-        [-9, -82],
-        [-4, -100],
-      ],
-      9,
-    ) +
-    limb(
-      [
-        [6, -62],
-        [13, -80],
-        [12, -98],
-      ],
-      9,
-    );
-  const arms =
-    limb(
-      [
-        [-11, -24],
-        [-24, -38],
-        [-22, -54],
-      ],
-      7,
-    ) +
-    limb(
-      [
-        [11, -24],
-        [24, -40],
-        [25, -56],
-      ],
-      7,
-    );
+  const legs = limb(points('-6,-62 -9,-82 -4,-100'), 9) + limb(points('6,-62 13,-80 12,-98'), 9);
+  const arms = limb(points('-11,-24 -24,-38 -22,-54'), 7) + limb(points('11,-24 24,-40 25,-56'), 7);
   return torso + legs + arms + knob(0, -7, 9.5);
 }
 
@@ -163,27 +117,9 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#4b3a68'],
-      [0.24, '#96557c'],
-      [0.46, '#e8787a'],
-      [0.62, '#ffb88a'],
-      [0.72, '#ffe0b0'],
-      [1, '#6a2438'],
-    ]);
+    s.sky(stops('#4b3a68 0%, #96557c 24%, #e8787a 46%, #ffb88a 62%, #ffe0b0 72%, #6a2438 100%'));
     s.glow(X(SUN.x), Y(SUN.y), u * 66, '#ffd9a6', 0.85);
-    s.add(
-      circle(
-        X(SUN.x),
-        Y(SUN.y),
-        u * SUN.r,
-        s.grad([
-          [0, '#fff3d2'],
-          [0.6, '#ffd79a'],
-          [1, '#ff9a74'],
-        ]),
-      ),
-    );
+    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad(stops('#fff3d2 0%, #ffd79a 60%, #ff9a74 100%'))));
     for (const [y, w, dx] of [
       [-16, 40, -8],
       [-11, 52, 6],

@@ -1,6 +1,20 @@
 /** ARC Raiders: a four-legged machine walks across the sunset; two raiders watch from a dune. */
 import { soldierBehind, tube } from '../figures';
-import { circle, curve, ellipse, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import {
+  circle,
+  curve,
+  ellipse,
+  frameDown,
+  mix,
+  type Point,
+  path,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+} from '../kit';
 
 const STEEL = '#163238';
 
@@ -45,7 +59,7 @@ function walker(s: Scene, x: number, y: number): void {
     leg(s, at(-11, 1), at(-30, -8), at(-33, foot + 2), u * 4.4),
     leg(s, at(11, 1), at(31, -9), at(35, foot + 2), u * 4.4),
   ];
-  const hull: Point[] = points('-19,1 -15,-7 -7,-11 8,-11 16,-7 20,1 14,7 5,10 -5,10 -14,7');
+  const hull = points('-19,1 -15,-7 -7,-11 8,-11 16,-7 20,1 14,7 5,10 -5,10 -14,7');
   const body = [
     path(
       curve(
@@ -73,26 +87,9 @@ export const scene: SceneSpec = {
     const { H, u, cx } = s;
     const hy = H * 0.7;
     const sy = hy - u * 34;
-    s.sky([
-      [0, '#1f6f78'],
-      [0.34, '#5bb0a6'],
-      [0.56, '#f5dfae'],
-      [0.74, '#ff9a4d'],
-      [1, '#8d3b22'],
-    ]);
+    s.sky(stops('#1f6f78 0%, #5bb0a6 34%, #f5dfae 56%, #ff9a4d 74%, #8d3b22 100%'));
     s.glow(cx, sy, u * 64, '#fff0c4', 0.6);
-    s.add(
-      circle(
-        cx,
-        sy,
-        u * 31,
-        s.grad([
-          [0, '#fff3cf'],
-          [0.5, '#ffb45a'],
-          [1, '#f2552c'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, sy, u * 31, s.grad(stops('#fff3cf 0%, #ffb45a 50%, #f2552c 100%'))));
     for (let i = 0; i < 6; i++) {
       const bar = rect(
         cx - u * 34,
@@ -108,20 +105,8 @@ export const scene: SceneSpec = {
     walker(s, cx + u * 1.5, hy - u * 44);
     s.fog(hy, u * 24, 0.7, '#ffcf92');
     s.rim(s.ridge(hy + u * 17, u * 8, 0.5, '#17353a', { tilt: u * 7 }), 0, u * 0.5, '#ffd9a0', 0.7);
-    const dune: Point[] = points('-150,32 -60,28 -30,22 -12,20 4,22 22,27 60,31 120,34 120,70 -150,70');
-    s.rim(
-      path(
-        curve(
-          dune.map(([a, b]): Point => [cx + a * u, hy + b * u]),
-          0.7,
-        ),
-        '#0d2025',
-      ),
-      0,
-      u * 0.4,
-      '#d98a55',
-      0.7,
-    );
+    const dune = points('-150,32 -60,28 -30,22 -12,20 4,22 22,27 60,31 120,34 120,70 -150,70');
+    s.rim(path(curve(frameDown(cx, hy, u)(dune), 0.7), '#0d2025'), 0, u * 0.4, '#d98a55', 0.7);
     s.rim(soldierBehind(cx - u * 19, hy + u * 21.6, u * 25, '#0a1a1e', -1), -u * 0.3, u * 0.4, '#fff0cc', 1);
     s.rim(soldierBehind(cx - u * 5, hy + u * 21.6, u * 22, '#0a1a1e', 1), -u * 0.3, u * 0.4, '#fff0cc', 1);
     s.motes(30, '#fff5dc', { y0: 0.4, max: 0.3 });

@@ -2,7 +2,7 @@
  * Burning dusk: a helicopter sets men down on ropes between palms and smoke.
  * Icon: palm-tree (game-icons.net). The helicopter is drawn by hand.
  */
-import { circle, ellipse, mix, n, type Point, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, mix, n, type Point, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 import { operator } from '../pieces';
 import { knob, limb, type Plan, part, plan, soften, stamp } from '../shapes';
 
@@ -21,88 +21,18 @@ function helicopter(): string {
   const engine = part('M-18 -9 L-14 -16 L18 -17 L30 -8 Z') + part('M-1 -25 L5 -25 L7 -15 L-3 -15 Z');
   const rotor = part('M-78 -23.5 L2 -26.5 L80 -23.5 L80 -22 L2 -24 L-78 -22 Z');
   const tail =
-    limb(
-      [
-        [88, -30],
-        [96, -10],
-      ],
-      1.6,
-    ) +
-    limb(
-      [
-        [82, -18],
-        [101, -22],
-      ],
-      1.6,
-    ) +
-    part('M78 -4 L98 -1 L98 2 L80 1 Z');
+    limb(points('88,-30 96,-10'), 1.6) + limb(points('82,-18 101,-22'), 1.6) + part('M78 -4 L98 -1 L98 2 L80 1 Z');
   const wheels =
-    limb(
-      [
-        [-28, 20],
-        [-30, 29],
-      ],
-      2.4,
-    ) +
-    knob(-30, 31, 4) +
-    limb(
-      [
-        [18, 20],
-        [20, 29],
-      ],
-      2.4,
-    ) +
-    knob(20, 31, 4);
-  const gunner =
-    knob(1, 3.5, 3) +
-    part('M-3 15 L-4 8 Q1 4.5 5 8 L5 15 Z') +
-    limb(
-      [
-        [1, 9],
-        [-9, 9.5],
-      ],
-      1.6,
-    );
+    limb(points('-28,20 -30,29'), 2.4) + knob(-30, 31, 4) + limb(points('18,20 20,29'), 2.4) + knob(20, 31, 4);
+  const gunner = knob(1, 3.5, 3) + part('M-3 15 L-4 8 Q1 4.5 5 8 L5 15 Z') + limb(points('1,9 -9,9.5'), 1.6);
   return shell + engine + rotor + tail + wheels + gunner;
 }
 
 /** A man on a rope, knees drawn up. */
 function roper(): string {
   const trunk = part('M-9 -74 L10 -76 L11 -44 L-8 -44 Z') + part('M-16 -72 L-8 -74 L-8 -48 L-15 -50 Z');
-  const legs =
-    limb(
-      [
-        [-3, -46],
-        [12, -34],
-        [4, -8],
-      ],
-      10,
-    ) +
-    limb(
-      [
-        [5, -46],
-        [18, -30],
-        [12, -4],
-      ],
-      10,
-    );
-  const arms =
-    limb(
-      [
-        [6, -70],
-        [16, -82],
-        [8, -98],
-      ],
-      7,
-    ) +
-    limb(
-      [
-        [0, -68],
-        [14, -66],
-        [8, -82],
-      ],
-      7,
-    );
+  const legs = limb(points('-3,-46 12,-34 4,-8'), 10) + limb(points('5,-46 18,-30 12,-4'), 10);
+  const arms = limb(points('6,-70 16,-82 8,-98'), 7) + limb(points('0,-68 14,-66 8,-82'), 7);
   return trunk + legs + arms + knob(1, -86, 8.5);
 }
 
@@ -132,27 +62,9 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#04151a'],
-      [0.26, '#0b3a42'],
-      [0.46, '#2a6a68'],
-      [0.6, '#b98a58'],
-      [0.7, '#ff9a4a'],
-      [1, '#0a1d20'],
-    ]);
+    s.sky(stops('#04151a 0%, #0b3a42 26%, #2a6a68 46%, #b98a58 60%, #ff9a4a 70%, #0a1d20 100%'));
     s.glow(X(SUN.x), Y(SUN.y), u * 46, '#ffae60', 0.75);
-    s.add(
-      circle(
-        X(SUN.x),
-        Y(SUN.y),
-        u * SUN.r,
-        s.grad([
-          [0, '#fff0cc'],
-          [0.55, '#ffc27a'],
-          [1, '#ff7a36'],
-        ]),
-      ),
-    );
+    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad(stops('#fff0cc 0%, #ffc27a 55%, #ff7a36 100%'))));
 
     s.add(s.ridge(Y(-3), u * 16, 0.5, s.haze('#4f6a60', Y(-12), Y(6), 0.75)));
     smoke(s, p, -24, 2, 86, -30, '#2d5a5c');

@@ -1,6 +1,6 @@
 /** Counter-Strike 2: a soldier walks out of a dark arch into the noon of a sandstone town. */
 import { soldierBehind } from '../figures';
-import { circle, path, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, path, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { archway, skyline } from '../pieces';
 
 /** A minaret-like tower with two galleries. */
@@ -30,13 +30,7 @@ export const scene: SceneSpec = {
     const { W, H, u, cx } = s;
     const hy = H * 0.66;
     const [lx, ly] = [cx + u * 4, hy - u * 22];
-    s.sky([
-      [0, '#5f8aa0'],
-      [0.35, '#b7c2ab'],
-      [0.62, '#f6d695'],
-      [0.78, '#f4ae5a'],
-      [1, '#5b3a1d'],
-    ]);
+    s.sky(stops('#5f8aa0 0%, #b7c2ab 35%, #f6d695 62%, #f4ae5a 78%, #5b3a1d 100%'));
     s.glow(lx, ly, u * 72, '#fff0c0', 0.95);
     s.add(circle(lx, ly, u * 10, '#fffbe6'));
     s.add(skyline(W, hy, u, s.r, s.haze('#cfa268', hy - u * 26, hy + u * 8, 0.85), { scale: 0.8, rise: 16 }));
@@ -64,17 +58,7 @@ export const scene: SceneSpec = {
     );
     const sheet = rect(-50, -50, W + 100, H + 100, '#ffffff');
     const opening = path(archway(cx, H + u * 9, w, H + u * 9 - top), '#000000');
-    const wall = rect(
-      -40,
-      -40,
-      W + 80,
-      H + 80,
-      s.grad([
-        [0, '#2b1d10'],
-        [0.7, '#20150b'],
-        [1, '#130c06'],
-      ]),
-    );
+    const wall = rect(-40, -40, W + 80, H + 80, s.grad(stops('#2b1d10 0%, #20150b 70%, #130c06 100%')));
     s.add(s.masked(wall, sheet + opening));
     const rimOfArch = archway(cx, H + u * 9, w, H + u * 9 - top);
     s.blur(stroke(rimOfArch, '#ffd08a', u * 2), u * 1.4);

@@ -1,6 +1,6 @@
 /** Destiny 2: a caped guardian on a ridge before a ringed world that fills the evening sky. */
 import { wanderer } from '../figures';
-import { circle, mix, n, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, n, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 
 /** Rings round the world: the half behind it is cut away. */
 function rings(s: Scene, x: number, y: number, r: number): void {
@@ -27,26 +27,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.68;
-    s.sky([
-      [0, '#0e1a33'],
-      [0.35, '#2c4a73'],
-      [0.6, '#8a95a6'],
-      [0.76, '#f0b78a'],
-      [1, '#2a2a3a'],
-    ]);
+    s.sky(stops('#0e1a33 0%, #2c4a73 35%, #8a95a6 60%, #f0b78a 76%, #2a2a3a 100%'));
     s.motes(90, '#ffffff', { y1: 0.45, max: 0.22 });
     s.glow(cx + u * 22, hy - u * 6, u * 74, '#ffc48d', 0.85);
     const r = u * 34;
     const [px, py] = [cx - u * 4, hy - u * 38];
-    const world = s.grad(
-      [
-        [0, '#18294a'],
-        [0.45, '#43608c'],
-        [0.8, '#d9b596'],
-        [1, '#ffe1bf'],
-      ],
-      { v: [0.1, 0, 0.85, 1] },
-    );
+    const world = s.grad(stops('#18294a 0%, #43608c 45%, #d9b596 80%, #ffe1bf 100%'), { v: [0.1, 0, 0.85, 1] });
     s.add(circle(px, py, r, world));
     rings(s, px, py, r);
     s.add(s.ridge(hy - u * 4, u * 22, 0.5, s.haze('#7d7f93', hy - u * 14, hy + u * 10, 0.9)));
@@ -77,19 +63,8 @@ export const scene: SceneSpec = {
     s.add(s.ridge(hy + u * 9, u * 16, 0.52, s.haze('#2c3148', hy + u * 2, hy + u * 26, 0.45), { tilt: u * 8 }));
     const rock = '#0b1220';
     const [fx, fy] = [cx + u * 6, hy + u * 14];
-    const crag: [number, number][] = points(
-      '-70,40 -44,22 -30,19 -18,8 -8,3 4,-0.4 10,0.6 14,6 22,9 27,16 46,20 80,40',
-    );
-    s.rim(
-      poly(
-        crag.map(([a, b]) => [fx + a * u, fy + b * u]),
-        rock,
-      ),
-      -u * 0.3,
-      u * 0.5,
-      '#ffcf9e',
-      0.7,
-    );
+    const crag = points('-70,40 -44,22 -30,19 -18,8 -8,3 4,-0.4 10,0.6 14,6 22,9 27,16 46,20 80,40');
+    s.rim(poly(frameDown(fx, fy, u)(crag), rock), -u * 0.3, u * 0.5, '#ffcf9e', 0.7);
     s.rim(wanderer(fx + u * 2, fy + u * 0.4, u * 27, rock, -1, { wind: 16 }), -u * 0.4, u * 0.35, '#ffe2be', 1);
     s.rim(s.ridge(hy + u * 26, u * 9, 0.5, mix(rock, '#000000', 0.25), { tilt: -u * 6 }), 0, u * 0.4, '#8a6a58', 0.6);
     s.motes(26, '#ffe0bd', { y0: 0.5, max: 0.3, diamond: true });

@@ -1,44 +1,21 @@
 /** Diablo 4: a horned shadow fills a black sun over a street of spires; a pilgrim with a drawn sword. */
-import { circle, curve, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, frame, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { pilgrim, spire } from '../pieces';
 
 /** The horned head, `u` per unit, symmetrical about x; only its eyes are lit. */
 function horned(s: Scene, x: number, y: number, k: number): void {
-  const half: Point[] = points(`
+  const half = points(`
     3.5,13 7,15 12,15.5 17,18 20.4,23 20.6,29.5 17.8,35.5 24.6,30.6 27.4,23.6 25.8,15.4 21,9
     14.6,5.8 11.6,4 11,-2 12.6,-6 10.4,-9.6 8.6,-16 5.4,-20 3,-27
   `);
-  const place = (sign: number) => half.map(([a, b]): Point => [x + sign * a * k, y - b * k]);
-  const outline = [...place(1), ...place(-1).reverse()];
-  const shade = s.grad([
-    [0, '#5a120c'],
-    [0.4, '#230605'],
-    [1, '#0b0203'],
-  ]);
+  const outline = [...frame(x, y, k)(half), ...frame(x, y, k, -1)(half).reverse()];
+  const shade = s.grad(stops('#5a120c 0%, #230605 40%, #0b0203 100%'));
   s.rim(path(curve(outline, 0.7), shade), 0, k * 0.5, '#ff8a3c', 0.9);
   for (const d of [-1, 1]) {
-    const eye: Point[] = [
-      [2.6, -4.4],
-      [8.2, -0.6],
-      [8.8, -2.4],
-      [6, -4.8],
-    ];
-    const points = eye.map(([a, b]): Point => [x + d * a * k, y - b * k]);
+    const at = frame(x, y, k, d);
     s.glow(x + d * 5.8 * k, y + 3 * k, 8 * k, '#ff7a2a', 0.9);
-    s.add(poly(points, '#fff0c0'));
-    const cheek: Point[] = [
-      [3.4, -14],
-      [8.4, -8.6],
-      [7, -13.6],
-      [4.2, -19],
-    ];
-    s.add(
-      poly(
-        cheek.map(([a, b]): Point => [x + d * a * k, y - b * k]),
-        '#6e170c',
-        'opacity=".75"',
-      ),
-    );
+    s.add(poly(at(points('2.6,-4.4 8.2,-0.6 8.8,-2.4 6,-4.8')), '#fff0c0'));
+    s.add(poly(at(points('3.4,-14 8.4,-8.6 7,-13.6 4.2,-19')), '#6e170c', 'opacity=".75"'));
   }
 }
 
@@ -48,21 +25,11 @@ export const scene: SceneSpec = {
     const { u, cx, H } = s;
     const hy = H * 0.7;
     const sy = hy - u * 34;
-    s.sky([
-      [0, '#0a0405'],
-      [0.3, '#3a0a0a'],
-      [0.62, '#b0240d'],
-      [0.78, '#ff7a26'],
-      [1, '#1a0605'],
-    ]);
+    s.sky(stops('#0a0405 0%, #3a0a0a 30%, #b0240d 62%, #ff7a26 78%, #1a0605 100%'));
     s.glow(cx, sy, u * 74, '#ff5a1c', 0.75);
     s.rays(cx, sy, 22, u * 90, 0, Math.PI * 2, '#ff9a4a', 0.2);
     s.blur(circle(cx, sy, u * 30.5, 'none', `stroke="#ff8a36" stroke-width="${u * 3}"`), u * 1.4);
-    const hollow = s.radial([
-      [0, '#c8330f'],
-      [0.55, '#6d140a'],
-      [1, '#190505'],
-    ]);
+    const hollow = s.radial(stops('#c8330f 0%, #6d140a 55%, #190505 100%'));
     s.add(circle(cx, sy, u * 30, hollow, `stroke="#ffd08a" stroke-width="${u * 0.9}"`));
     horned(s, cx, sy, u * 0.8);
     s.add(s.ridge(hy - u * 4, u * 20, 0.56, s.haze('#6b140d', hy - u * 14, hy + u * 12, 0.8), { sharp: true }));

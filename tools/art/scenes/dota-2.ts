@@ -2,7 +2,7 @@
  * Twilight: a moon of two halves, two shrines and the river between them.
  * Icons: bowman (Lorc), minotaur (Lorc).
  */
-import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { frameDown, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { line, type Plan, plan } from '../shapes';
 
 const HORIZON = 0.64;
@@ -23,20 +23,15 @@ function grove(s: Scene, p: Plan, x: number, foot: number, h: number): void {
   const stem = `M${at(-30, 4)} C${at(-12, 0)} ${at(-9, -12)} ${at(-5, -34)} L${at(5, -34)} C${at(9, -12)} ${at(12, 0)} ${at(30, 4)} Z`;
   s.glow(p.X(x), p.Y(foot) - 68 * k, h * u * 0.42, '#d8ff9a', 0.8);
   s.rim(path(petal(-1), LEAF) + path(petal(1), LEAF) + path(stem, LEAF), -u * 0.45, u * 0.45, DAWN, 0.95);
-  const seed: Point[] = [
-    [0, -84],
-    [7, -69],
-    [0, -54],
-    [-7, -69],
-  ].map(([a = 0, b = 0]): Point => [p.X(x) + a * k, p.Y(foot) + b * k]);
-  s.add(poly(seed, '#f6ffd6'));
+  const seed = points('0,-84 7,-69 0,-54 -7,-69');
+  s.add(poly(frameDown(p.X(x), p.Y(foot), k)(seed), '#f6ffd6'));
 }
 
 /** The shrine of ruin: horns of slag round a coal that hangs between them. */
 function forge(s: Scene, p: Plan, x: number, foot: number, h: number): void {
   const { u } = p;
   const k = (h / 100) * u;
-  const at = (points: readonly Point[]): Point[] => points.map(([a, b]): Point => [p.X(x) + a * k, p.Y(foot) + b * k]);
+  const at = frameDown(p.X(x), p.Y(foot), k);
   const horn = (d: number): Point[] => [
     [d * 4, -26],
     [d * 20, -44],
@@ -51,7 +46,7 @@ function forge(s: Scene, p: Plan, x: number, foot: number, h: number): void {
     [d * 12, -56],
     [0, -44],
   ];
-  const block: Point[] = points('-32,4 -20,-4 -24,-12 -11,-16 -14,-26 -6,-46 6,-46 14,-26 11,-16 24,-12 20,-4 32,4');
+  const block = points('-32,4 -20,-4 -24,-12 -11,-16 -14,-26 -6,-46 6,-46 14,-26 11,-16 24,-12 20,-4 32,4');
   s.glow(p.X(x), p.Y(foot) - 66 * k, h * u * 0.42, '#ff4a1e', 0.9);
   s.rim(
     poly(at(horn(-1)), COAL) + poly(at(horn(1)), COAL) + poly(at(block), COAL),
@@ -98,34 +93,13 @@ export const scene: SceneSpec = {
       `M${n(X(0))} ${n(Y(MOON.y - MOON.r))} A${n(u * MOON.r)} ${n(u * MOON.r)} 0 0 ${sweep} ${n(X(0))} ${n(Y(MOON.y + MOON.r))} ${crack}`;
     s.add(
       group(path(half(0), '#fbf6c8'), -0.7 * u) +
-        group(
-          path(
-            half(1),
-            s.grad([
-              [0, '#ffb184'],
-              [1, '#ff5a36'],
-            ]),
-          ),
-          0.7 * u,
-        ),
+        group(path(half(1), s.grad(stops('#ffb184 0%, #ff5a36 100%'))), 0.7 * u),
     );
 
     s.add(s.ridge(Y(-2), u * 26, 0.52, s.haze('#3d4a40', Y(-14), Y(8), 0.8), { sharp: true }));
     s.fog(Y(-10), u * 20, 0.5, '#c9b98a');
 
-    s.add(
-      rect(
-        -5,
-        hy,
-        s.W + 10,
-        s.H,
-        s.grad([
-          [0, '#e8d9a0'],
-          [0.2, '#6f9a92'],
-          [1, '#0a1a20'],
-        ]),
-      ),
-    );
+    s.add(rect(-5, hy, s.W + 10, s.H, s.grad(stops('#e8d9a0 0%, #6f9a92 20%, #0a1a20 100%'))));
     for (let i = 0; i < 46; i++) {
       const y = s.r() ** 1.5 * 34;
       const x = (s.r() - 0.5) * (10 + y * 1.6);

@@ -2,7 +2,7 @@
  * A night under floodlights: from the dark of the tunnel, one player looks out at the pitch.
  * Icon: soccer-ball (Delapouite).
  */
-import { circle, ellipse, n, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
 
 const HORIZON = 0.56;
@@ -18,23 +18,7 @@ function player(): string {
   const shirt = part(
     'M-4 -84 C-9 -83 -15 -82 -17 -77 L-21 -62 L-14 -59 L-11 -68 L-11 -45 L11 -45 L11 -68 L14 -59 L21 -62 L17 -77 C15 -82 9 -83 4 -84 Z',
   );
-  const arms =
-    limb(
-      [
-        [-17.4, -62],
-        [-20.4, -54],
-        [-18.6, -45],
-      ],
-      4.4,
-    ) +
-    limb(
-      [
-        [17.4, -62],
-        [20.4, -54],
-        [18.6, -45],
-      ],
-      4.4,
-    );
+  const arms = limb(points('-17.4,-62 -20.4,-54 -18.6,-45'), 4.4) + limb(points('17.4,-62 20.4,-54 18.6,-45'), 4.4);
   const shorts = part('M-11.5 -48 L11.5 -48 L15.5 -28 L3 -27 L0 -36 L-2 -27 L-14 -28 Z');
   const lower = (d: string): string => `${part(d)}<g transform="scale(-1 1)">${part(d)}</g>`;
   const calves = lower(
@@ -63,15 +47,7 @@ function stand(s: Scene, p: Plan): void {
   const { X, Y, u } = p;
   const bowl: Point[] = points('-60,-17 -34,-13 0,-11.5 34,-13 60,-17 60,4 -60,4');
   s.add(poly(p.P(points('-60,-20 0,-13.4 60,-20 60,-15 -60,-15')), '#1c5350'));
-  s.add(
-    poly(
-      p.P(bowl),
-      s.grad([
-        [0, '#12363a'],
-        [1, '#2c6a58'],
-      ]),
-    ),
-  );
+  s.add(poly(p.P(bowl), s.grad(stops('#12363a 0%, #2c6a58 100%'))));
   let crowd = '';
   for (let i = 0; i < 620; i++) {
     const x = (s.r() - 0.5) * 84;
@@ -86,35 +62,14 @@ function stand(s: Scene, p: Plan): void {
     );
   }
   s.add(crowd);
-  const boards = s.grad(
-    [
-      [0, '#57d6a0'],
-      [0.5, '#dcfaae'],
-      [1, '#57d6a0'],
-    ],
-    { v: [0, 0, 1, 0] },
-  );
+  const boards = s.grad(stops('#57d6a0 0%, #dcfaae 50%, #57d6a0 100%'), { v: [0, 0, 1, 0] });
   s.add(rect(X(-60), Y(1.6), u * 120, u * 2, boards));
 }
 
 /** The pitch to the foot of the sheet: mown stripes, halfway line and circle. */
 function pitch(s: Scene, p: Plan): void {
   const { X, Y, u } = p;
-  s.add(
-    poly(
-      p.P([
-        [-60, 3.5],
-        [60, 3.5],
-        [60, 46],
-        [-60, 46],
-      ]),
-      s.grad([
-        [0, '#8fe07a'],
-        [0.3, '#3fa653'],
-        [1, '#12512f'],
-      ]),
-    ),
-  );
+  s.add(poly(p.P(points('-60,3.5 60,3.5 60,46 -60,46')), s.grad(stops('#8fe07a 0%, #3fa653 30%, #12512f 100%'))));
   for (let i = -5; i <= 5; i += 2) {
     s.add(
       poly(
@@ -159,18 +114,8 @@ function tunnel(s: Scene, p: Plan): void {
     ],
     { v: [0, 0, 1, 0] },
   );
-  const ceiling = s.grad([
-    [0, '#030806'],
-    [0.75, '#050d0a'],
-    [1, '#173028'],
-  ]);
-  const floor = s.grad([
-    [0, '#6fb877'],
-    [0.1, '#3c8055'],
-    [0.26, '#163a28'],
-    [0.4, '#07130d'],
-    [1, '#030806'],
-  ]);
+  const ceiling = s.grad(stops('#030806 0%, #050d0a 75%, #173028 100%'));
+  const floor = s.grad(stops('#6fb877 0%, #3c8055 10%, #163a28 26%, #07130d 40%, #030806 100%'));
   s.add(
     quad(
       [
@@ -247,13 +192,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#04121a'],
-      [0.3, '#0b2d36'],
-      [0.5, '#2f7a6c'],
-      [0.58, '#b8f0c4'],
-      [1, '#06140d'],
-    ]);
+    s.sky(stops('#04121a 0%, #0b2d36 30%, #2f7a6c 50%, #b8f0c4 58%, #06140d 100%'));
     s.motes(30, '#ffffff', { y1: 0.3, max: 0.18 });
     s.glow(X(0), Y(-8), u * 44, '#d6ffd8', 0.7);
     mast(s, p, -22, -27, 4.6);

@@ -1,7 +1,7 @@
 /** Escape from Tarkov: a masked scavenger in fog before dead factories, lit by one red flare. */
 
 import { tube } from '../figures';
-import { circle, curve, frame, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, frame, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { crane, pine } from '../pieces';
 
 const INK = '#0a0e0d';
@@ -15,39 +15,14 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   const pack = shape(points('-52,-20 -50,34 -40,50 -16,52 -10,20 -10,-20'));
   const shoulders = shape(points('-66,-30 -62,4 -48,24 -26,34 -12,44 12,44 26,34 48,24 62,4 66,-30'));
   const hood = shape(points('-26,40 -29,62 -25,84 -12,98 0,101 12,98 25,84 29,62 26,40 14,32 -14,32'));
-  const barrel =
-    poly(
-      at([
-        [24, 0],
-        [41, 70],
-        [44, 70],
-        [34, 0],
-      ]),
-      INK,
-    ) +
-    poly(
-      at([
-        [41.4, 69],
-        [45.4, 88],
-        [47, 88],
-        [44, 69],
-      ]),
-      INK,
-    );
+  const barrel = poly(at(points('24,0 41,70 44,70 34,0')), INK) + poly(at(points('41.4,69 45.4,88 47,88 44,69')), INK);
   s.rim(pack + barrel, -k * 1.1, 0, FLARE, 0.55);
   s.rim(shoulders + hood, -k * 1.6, k * 0.4, FLARE, 0.95);
   // Mask: paler face, two lenses that hold the flare, filter and hose.
   s.add(shape(points('-18,80 -21,64 -16,50 -7,42 7,42 16,50 21,64 18,80 8,87 -8,87'), '#1b2422'));
   for (const d of [-1, 1]) {
     const [lx, ly] = at([[d * 9.6, 69]])[0] ?? [x, base];
-    const glass = s.grad(
-      [
-        [0, '#2c3836'],
-        [0.55, '#54403a'],
-        [1, FLARE],
-      ],
-      { v: [0, 0, 1, 1] },
-    );
+    const glass = s.grad(stops(`#2c3836 0%, #54403a 55%, ${FLARE} 100%`), { v: [0, 0, 1, 1] });
     s.rim(circle(lx, ly, k * 8.6, '#0a0e0d'), -k * 0.8, -k * 0.4, '#ff8a70', 0.9);
     s.add(circle(lx, ly, k * 6.6, glass), circle(lx + k * 2.3, ly + k * 2, k * 1.3, '#ffd9c8'));
   }
@@ -58,35 +33,14 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   }
   s.add(
     tube(
-      at([
-        [-6, 42],
-        [-14, 30],
-        [-12, 12],
-        [-4, -10],
-      ]),
+      at(points('-6,42 -14,30 -12,12 -4,-10')),
       [5, 6, 6, 6].map((w) => w * k),
       '#141b1a',
     ),
   );
   s.add(
-    poly(
-      at([
-        [-40, 26],
-        [-34, 29],
-        [-26, -20],
-        [-34, -20],
-      ]),
-      '#1a2321',
-    ),
-    poly(
-      at([
-        [40, 26],
-        [34, 29],
-        [26, -20],
-        [34, -20],
-      ]),
-      '#1a2321',
-    ),
+    poly(at(points('-40,26 -34,29 -26,-20 -34,-20')), '#1a2321'),
+    poly(at(points('40,26 34,29 26,-20 34,-20')), '#1a2321'),
   );
 }
 
@@ -140,12 +94,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.68;
-    s.sky([
-      [0, '#3b4745'],
-      [0.4, '#6f7f7a'],
-      [0.7, '#b9c1b2'],
-      [1, '#1d2422'],
-    ]);
+    s.sky(stops('#3b4745 0%, #6f7f7a 40%, #b9c1b2 70%, #1d2422 100%'));
     s.glow(cx + u * 12, hy - u * 30, u * 54, '#f6f1d6', 0.75);
     s.add(
       crane(cx + u * 34, hy + u * 6, u * 66, -1, s.haze('#7f8d87', hy - u * 60, hy + u * 6, 0.8)),

@@ -1,7 +1,20 @@
 /** Final Fantasy XIV: an airship drifts past crystals taller than clouds, in the pink of dawn. */
 
 import { wanderer } from '../figures';
-import { circle, curve, ellipse, frame, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
+import {
+  circle,
+  curve,
+  ellipse,
+  frame,
+  n,
+  type Point,
+  path,
+  points,
+  poly,
+  type Scene,
+  type SceneSpec,
+  stops,
+} from '../kit';
 import { shard } from '../pieces';
 
 /** An airship of 100 units: hull below, gas-bag above, three sails and a tail fin. Points left. */
@@ -21,22 +34,12 @@ function airship(s: Scene, x: number, y: number, w: number, fill: string): strin
     shape(points('52,22 34,34 0,38 -34,33 -50,24 -34,14 0,9 34,13')),
     cut(points('-40,26 -62,42 -56,25 -62,6 -40,20')),
     cut(points('40,-11 56,-8 66,-4 46,-18 30,-26 -24,-26 -36,-18 -42,0 -30,-4 -24,-11')),
-    cut([
-      [-6, -26],
-      [0, -35],
-      [8, -35],
-      [10, -26],
-    ]),
+    cut(points('-6,-26 0,-35 8,-35 10,-26')),
     points('-26,-22 -12,-8 6,2 20,14 30,26')
       .map(([a, b]) => rope(a ?? 0, b ?? 0))
       .join(''),
     cut(points('-42,-8 -66,4 -60,-10 -66,-22 -40,-16')),
-    cut([
-      [16, -25],
-      [8, -36],
-      [-14, -34],
-      [-18, -25],
-    ]),
+    cut(points('16,-25 8,-36 -14,-34 -18,-25')),
     ...[-30, -12, 12, 30].map((a) =>
       ellipse(x - a * k, y - 23.5 * k, 1.2 * k, (15 - Math.abs(a) * 0.16) * k, s.p.light, 'opacity=".16"'),
     ),
@@ -48,13 +51,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([
-      [0, '#28307a'],
-      [0.35, '#6f74c4'],
-      [0.6, '#e0a9cf'],
-      [0.78, '#ffdcc0'],
-      [1, '#6f5ea6'],
-    ]);
+    s.sky(stops('#28307a 0%, #6f74c4 35%, #e0a9cf 60%, #ffdcc0 78%, #6f5ea6 100%'));
     s.motes(60, '#ffffff', { y1: 0.4, max: 0.25 });
     s.glow(cx, hy - u * 6, u * 72, '#fff2d8', 0.95);
     s.rays(cx, hy - u * 4, 14, u * 96, Math.PI, Math.PI * 2, '#fff7e6', 0.26);
@@ -80,13 +77,7 @@ export const scene: SceneSpec = {
     }
     s.glow(cx + u * 9, hy - u * 75, u * 12, '#ffffff', 0.9);
     s.blur(s.bank(hy + u * 6, u * 10, '#fbd9dc', 14), u * 0.5);
-    const cloud = s.grad(
-      [
-        [0, '#d9a9cf'],
-        [1, '#7d6ab5'],
-      ],
-      { user: true, v: [0, n(hy + u * 10), 0, H] },
-    );
+    const cloud = s.grad(stops('#d9a9cf 0%, #7d6ab5 100%'), { user: true, v: [0, n(hy + u * 10), 0, H] });
     s.add(s.bank(hy + u * 16, u * 9, cloud, s.wide ? 36 : 16));
     s.rim(airship(s, cx - u * 13, hy - u * 15, u * 42, '#2a2560'), -u * 0.4, u * 0.45, '#fff1dc', 1);
     s.rim(s.ridge(hy + u * 27, u * 8, 0.5, '#1a1740', { tilt: -u * 6 }), 0, u * 0.5, '#ffd0dc', 0.7);

@@ -2,7 +2,7 @@
  * Late afternoon in the eye: a ring of storm closes on a hill, and a player has built a tower on it.
  * Drawn without icons.
  */
-import { circle, ellipse, mix, n, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, mix, n, type Point, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { pine, tree } from '../pieces';
 import { cloudRing, knob, limb, line, type Plan, part, plan, quiet, soften, stamp } from '../shapes';
 
@@ -41,50 +41,11 @@ function storey(p: Plan, x: number, y: number, w: number, h: number, ramp: 1 | -
 /** The builder on top: one foot forward, the pick over the head. */
 function builder(): string {
   const boots = part('M10 -6 h15 v6 h-15 Z') + part('M-25 -6 h14 v6 h-14 Z');
-  const legs =
-    boots +
-    limb(
-      [
-        [-4, -46],
-        [-14, -26],
-        [-20, -2],
-      ],
-      11,
-    ) +
-    limb(
-      [
-        [4, -46],
-        [17, -32],
-        [14, -3],
-      ],
-      11,
-    );
+  const legs = boots + limb(points('-4,-46 -14,-26 -20,-2'), 11) + limb(points('4,-46 17,-32 14,-3'), 11);
   const trunk = part('M-12 -78 C-4 -82 6 -82 13 -78 L9 -44 L-9 -44 Z') + part('M-20 -76 h9 v24 h-8 Z');
-  const arms =
-    limb(
-      [
-        [-11, -74],
-        [-26, -84],
-        [-20, -102],
-      ],
-      7.5,
-    ) +
-    limb(
-      [
-        [12, -74],
-        [26, -64],
-        [34, -74],
-      ],
-      7.5,
-    );
+  const arms = limb(points('-11,-74 -26,-84 -20,-102'), 7.5) + limb(points('12,-74 26,-64 34,-74'), 7.5);
   const pick =
-    limb(
-      [
-        [-26, -92],
-        [-8, -128],
-      ],
-      3.6,
-    ) + part('M-30 -124 C-18 -138 2 -140 16 -126 C2 -132 -14 -130 -30 -124 Z');
+    limb(points('-26,-92 -8,-128'), 3.6) + part('M-30 -124 C-18 -138 2 -140 16 -126 C2 -132 -14 -130 -30 -124 Z');
   return legs + trunk + arms + pick + knob(1, -90, 9) + part('M-9 -93 C-8 -102 10 -103 11 -93 L20 -91 L-9 -90 Z');
 }
 
@@ -124,13 +85,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#2f8fe0'],
-      [0.3, '#6cc8f4'],
-      [0.5, '#c9f2e6'],
-      [0.68, '#fff3b8'],
-      [1, '#3f8a3a'],
-    ]);
+    s.sky(stops('#2f8fe0 0%, #6cc8f4 30%, #c9f2e6 50%, #fff3b8 68%, #3f8a3a 100%'));
     s.glow(X(3), Y(-22), u * 44, '#fffbe0', 0.95);
     s.add(circle(X(3), Y(-22), u * 13, '#fffdf0'));
     for (const [x, y, k] of [
@@ -158,14 +113,7 @@ export const scene: SceneSpec = {
       hill.push([x, 19 - 15 * Math.exp(-((x / 27) ** 2)) + Math.sin(x * 0.11) * 1.1]);
     }
     s.rim(
-      poly(
-        p.P([...hill, [110, 60], [-175, 60]]),
-        s.grad([
-          [0, '#8fd44a'],
-          [0.35, '#3f9a48'],
-          [1, '#153f3c'],
-        ]),
-      ),
+      poly(p.P([...hill, [110, 60], [-175, 60]]), s.grad(stops('#8fd44a 0%, #3f9a48 35%, #153f3c 100%'))),
       0,
       u * 0.5,
       '#fbffc0',
@@ -181,14 +129,7 @@ export const scene: SceneSpec = {
     tower += rect(X(-4.6), Y(-28.4), u * 5, u * 3.4, WOOD) + rect(X(-3.4), Y(-29.4), u * 0.8, u * 2, WOOD);
     tower +=
       line(`M${n(X(-4))} ${n(Y(-25))}V${n(Y(-40))}`, WOOD, u * 0.5) +
-      poly(
-        p.P([
-          [-4, -40],
-          [-12, -38],
-          [-4, -35.6],
-        ]),
-        '#ff5fb0',
-      );
+      poly(p.P(points('-4,-40 -12,-38 -4,-35.6')), '#ff5fb0');
     s.rim(tower, u * 0.2, u * 0.35, CREAM, 1);
     s.rim(stamp(builder(), X(4), Y(-25.4), u * 12, NIGHT, { flip: -1 }), 0, u * 0.3, CREAM, 1);
 

@@ -2,7 +2,7 @@
  * A spring morning: a flyer on cloth wings between islands with windmills.
  * Icon: windmill (Delapouite).
  */
-import { circle, ellipse, n, type Point, path, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 import { tree } from '../pieces';
 import { birds, crag, knob, limb, line, type Plan, part, plan, quiet, SIDES, soften, stamp } from '../shapes';
 
@@ -28,23 +28,7 @@ function wings(): string {
 
 /** The flyer below the wings, hair and scarf in the wind. */
 function flyer(): string {
-  const arms =
-    limb(
-      [
-        [-6, -58],
-        [-14, -72],
-        [-8, -90],
-      ],
-      4.4,
-    ) +
-    limb(
-      [
-        [6, -58],
-        [14, -72],
-        [8, -90],
-      ],
-      4.4,
-    );
+  const arms = limb(points('-6,-58 -14,-72 -8,-90'), 4.4) + limb(points('6,-58 14,-72 8,-90'), 4.4);
   const trunk = part(
     'M-8 -60 Q0 -63 8 -60 C7 -50 5 -44 5 -38 C8 -30 12 -24 15 -16 C6 -11 -6 -11 -14 -17 C-10 -26 -6 -32 -5 -38 C-5 -44 -7 -50 -8 -60 Z',
   );
@@ -114,26 +98,10 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#2b9db8'],
-      [0.3, '#6fcac9'],
-      [0.52, '#b9ebd6'],
-      [0.68, '#fdf6da'],
-      [1, '#7fcabb'],
-    ]);
+    s.sky(stops('#2b9db8 0%, #6fcac9 30%, #b9ebd6 52%, #fdf6da 68%, #7fcabb 100%'));
     s.glow(X(SUN.x), Y(SUN.y), u * 60, CREAM, 0.9);
     s.rays(X(SUN.x), Y(SUN.y), 16, u * 90, 0, Math.PI * 2, '#ffffff', 0.2);
-    s.add(
-      circle(
-        X(SUN.x),
-        Y(SUN.y),
-        u * SUN.r,
-        s.grad([
-          [0, '#fffef2'],
-          [1, '#ffeec2'],
-        ]),
-      ),
-    );
+    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad(stops('#fffef2 0%, #ffeec2 100%'))));
 
     soften(s, s.bank(Y(-6), u * 12, '#f3fbea', 15), u * 0.5);
     s.add(s.ridge(Y(-1), u * 22, 0.5, s.haze('#8fd3c6', Y(-12), Y(10), 0.85), { sharp: true }));
@@ -161,18 +129,7 @@ export const scene: SceneSpec = {
     isle(s, p, s.wide ? -34 : -29, 7, 24, '#57a59d', '#7cc886', 0.65);
     s.add(tree(X(s.wide ? -36 : -31), Y(5.4), u * 10, '#e58aa9'));
     s.add(
-      s.bank(
-        Y(17),
-        u * 8,
-        s.grad(
-          [
-            [0, '#effaf0'],
-            [1, '#8fd0c4'],
-          ],
-          { user: true, v: [0, n(Y(12)), 0, s.H] },
-        ),
-        17,
-      ),
+      s.bank(Y(17), u * 8, s.grad(stops('#effaf0 0%, #8fd0c4 100%'), { user: true, v: [0, n(Y(12)), 0, s.H] }), 17),
     );
 
     const [fx, fy, tilt] = [X(-2), Y(-13), { rot: -12 }];

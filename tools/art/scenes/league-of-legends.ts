@@ -1,6 +1,6 @@
 /** League of Legends: three lanes of light run to a crystal held in rings; two fighters look on. */
 import { duellist, wanderer } from '../figures';
-import { circle, ellipse, n, type Point, poly, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, ellipse, n, type Point, poly, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { spire } from '../pieces';
 
 function crystal(s: Scene, x: number, y: number): void {
@@ -25,13 +25,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([
-      [0, '#050f26'],
-      [0.4, '#0d3b63'],
-      [0.68, '#2c8fa4'],
-      [0.82, '#b7dcc0'],
-      [1, '#06202f'],
-    ]);
+    s.sky(stops('#050f26 0%, #0d3b63 40%, #2c8fa4 68%, #b7dcc0 82%, #06202f 100%'));
     s.motes(70, '#dff7ff', { y1: 0.4, max: 0.2 });
     s.glow(cx, hy - u * 28, u * 72, '#8ff0e2', 0.65);
     s.rays(cx, hy - u * 26, 18, u * 96, 0, Math.PI * 2, '#d8fff0', 0.16);

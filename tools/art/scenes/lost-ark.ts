@@ -2,7 +2,7 @@
  * A pearl-grey dawn at sea: a closed gate as high as the clouds with a line of light in it, and a ship in front.
  * Icon: shooner-sailboat (game-icons.net).
  */
-import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { birds, crag, line, type Plan, plan, quiet, SIDES, soften } from '../shapes';
 
 const HORIZON = 0.7;
@@ -122,13 +122,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y, hy } = p;
-    s.sky([
-      [0, '#6d869b'],
-      [0.3, '#a5b4bb'],
-      [0.52, '#dcd9cb'],
-      [0.7, '#fff0d0'],
-      [1, '#52708a'],
-    ]);
+    s.sky(stops('#6d869b 0%, #a5b4bb 30%, #dcd9cb 52%, #fff0d0 70%, #52708a 100%'));
     s.glow(X(0), Y(-34), u * 62, '#fff6dc', 0.95);
     s.rays(X(0), Y(-30), 20, u * 92, Math.PI * 0.95, Math.PI * 2.05, '#fffaf0', 0.3);
     s.add(
@@ -145,20 +139,7 @@ export const scene: SceneSpec = {
     soften(s, s.bank(Y(-12), u * 11, '#e9e4d6', 14), u * 0.7);
     s.add(s.ridge(Y(-2), u * 14, 0.5, s.haze('#9fb0b9', Y(-10), Y(4), 0.8), { sharp: true }));
 
-    s.add(
-      rect(
-        -5,
-        hy + u * 4,
-        s.W + 10,
-        s.H,
-        s.grad([
-          [0, '#e8dcc0'],
-          [0.22, '#8ea6b2'],
-          [0.6, '#3a5874'],
-          [1, '#14263c'],
-        ]),
-      ),
-    );
+    s.add(rect(-5, hy + u * 4, s.W + 10, s.H, s.grad(stops('#e8dcc0 0%, #8ea6b2 22%, #3a5874 60%, #14263c 100%'))));
     const stone = s.haze('#2c4666', Y(GATE.top - 8), Y(10), 0.6);
     s.rim(poly(frameOf(p), stone), 0, u * 0.5, '#fffaf0', 1);
     for (const d of SIDES) {

@@ -2,7 +2,7 @@
  * Midnight: the sky is torn, another city hangs in the tear, and a caped hero watches.
  * Drawn without icons.
  */
-import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { knob, limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.72;
@@ -23,23 +23,7 @@ function hero(): string {
   const trunk = part(
     'M-5 -86 C-12 -84 -18 -83 -20 -77 C-18 -66 -13 -60 -10 -48 L10 -48 C13 -60 18 -66 20 -77 C18 -83 12 -84 5 -86 L4 -90 L-4 -90 Z',
   );
-  const arms =
-    limb(
-      [
-        [-17, -77],
-        [-25, -61],
-        [-12, -50],
-      ],
-      6.4,
-    ) +
-    limb(
-      [
-        [17, -77],
-        [24, -60],
-        [21, -45],
-      ],
-      6.4,
-    );
+  const arms = limb(points('-17,-77 -25,-61 -12,-50'), 6.4) + limb(points('17,-77 24,-60 21,-45'), 6.4);
   const cape = part(
     'M-14 -84 C-4 -80 8 -80 16 -84 C24 -72 40 -66 60 -68 C74 -69 84 -64 96 -68 C90 -58 94 -50 104 -46 C90 -46 82 -40 80 -30 C72 -38 60 -36 54 -22 C46 -32 34 -28 28 -14 C20 -24 8 -24 0 -18 C-4 -44 -8 -66 -14 -84 Z',
   );
@@ -122,13 +106,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#150b4a'],
-      [0.4, '#2c1a8c'],
-      [0.62, '#5b35c8'],
-      [0.76, '#a45be0'],
-      [1, '#1a0f4a'],
-    ]);
+    s.sky(stops('#150b4a 0%, #2c1a8c 40%, #5b35c8 62%, #a45be0 76%, #1a0f4a 100%'));
     s.motes(60, '#ffffff', { y1: 0.45, max: 0.22 });
     s.glow(X(1), Y(-36), u * 62, '#8a4bff', 0.75);
     s.add(screenDots(p, '#b46cff'));
@@ -137,18 +115,8 @@ export const scene: SceneSpec = {
     s.blur(poly(shores, MAGENTA), u * 3.2);
     const tear = poly(shores, '#ffffff');
     const inside =
-      rect(
-        0,
-        0,
-        s.W,
-        s.H,
-        s.grad([
-          [0, '#ff8a3c'],
-          [0.3, '#ffc048'],
-          [0.55, '#fff0a0'],
-          [0.75, '#fffbe0'],
-        ]),
-      ) + towers(s, p, -66, [6, 30], '#f28a3e', '#ffd27a', 1);
+      rect(0, 0, s.W, s.H, s.grad(stops('#ff8a3c 0%, #ffc048 30%, #fff0a0 55%, #fffbe0 75%'))) +
+      towers(s, p, -66, [6, 30], '#f28a3e', '#ffd27a', 1);
     s.add(s.masked(inside, tear));
     const edge = `M${shores.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
     s.add(line(edge, '#fffbe6', u * 0.7));

@@ -1,6 +1,6 @@
 /** Old School RuneScape: a low-poly castle on its hill takes the first sun; an adventurer starts up the path. */
 import { wanderer } from '../figures';
-import { circle, mix, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, type Point, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 
 const LIT = '#f4d9a0';
 const STONE = '#a89076';
@@ -47,14 +47,7 @@ function turret(x: number, base: number, w: number, h: number, roof: boolean): s
       poly([[f, y], apex, [b + w * 0.16, y]], '#6f2f33');
     const pole = top - w * 1.9;
     shapes += rect(x - w * 0.03, pole, w * 0.06, w * 0.6, '#43364a');
-    shapes += poly(
-      [
-        [x, pole],
-        [x + w * 0.6, pole + w * 0.14],
-        [x, pole + w * 0.3],
-      ],
-      '#f6c14a',
-    );
+    shapes += poly(frameDown(x, pole, w)(points('0,0 0.6,0.14 0,0.3')), '#f6c14a');
   } else {
     for (let i = 0; i < 4; i++) {
       shapes += rect(
@@ -78,14 +71,7 @@ function castle(s: Scene, x: number, base: number, k: number): string {
       base - h * k,
       (r - l) * k,
       h * k,
-      s.grad(
-        [
-          [0, '#cbb084'],
-          [0.5, STONE],
-          [1, '#776a68'],
-        ],
-        { v: [0, 0, 1, 0.3] },
-      ),
+      s.grad(stops(`#cbb084 0%, ${STONE} 50%, #776a68 100%`), { v: [0, 0, 1, 0.3] }),
     );
     for (let a = l; a < r - 1; a += 3.4) {
       shapes += rect(x + a * k, base - (h + 1.6) * k, 2 * k, 1.8 * k, mix(LIT, STONE, (a - l) / (r - l)));
@@ -141,13 +127,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.62;
-    s.sky([
-      [0, '#3b6ea6'],
-      [0.35, '#83b3cc'],
-      [0.6, '#f7e3ac'],
-      [0.75, '#ffd489'],
-      [1, '#7a6a3a'],
-    ]);
+    s.sky(stops('#3b6ea6 0%, #83b3cc 35%, #f7e3ac 60%, #ffd489 75%, #7a6a3a 100%'));
     const [lx, ly] = [cx - u * 24, hy - u * 30];
     s.glow(lx, ly, u * 66, '#fff3c4', 0.95);
     s.add(circle(lx, ly, u * 9, '#fffbe4'));
@@ -155,35 +135,13 @@ export const scene: SceneSpec = {
     s.add(facets(s, hy - u * 4, u * 22, s.wide ? 18 : 8, '#c3cdb0', '#8fa9a6'));
     s.fog(hy - u * 16, u * 28, 0.75, '#fbe9b8');
     s.add(facets(s, hy + u * 4, u * 9, s.wide ? 20 : 9, '#a9b766', '#6f9150'));
-    const hill: Point[] = points('-34,16 -22,4 -12,-3 8,-4 24,2 38,16');
-    const at = ([a, b]: Point): Point => [cx + u * (4 + a), hy + u * (6 + b)];
-    s.add(
-      poly(hill.map(at), '#7f9c49'),
-      poly(
-        (
-          [
-            [8, -4],
-            [24, 2],
-            [38, 16],
-            [14, 16],
-          ] as Point[]
-        ).map(at),
-        '#4d7038',
-      ),
-    );
+    const hill = points('-34,16 -22,4 -12,-3 8,-4 24,2 38,16');
+    const at = frameDown(cx + u * 4, hy + u * 6, u);
+    s.add(poly(at(hill), '#7f9c49'), poly(at(points('8,-4 24,2 38,16 14,16')), '#4d7038'));
     s.add(castle(s, cx + u * 4, hy + u * 3, u * 0.98));
     s.add(facets(s, hy + u * 17, u * 7, s.wide ? 18 : 8, '#86a048', '#4c6c36'));
-    const road: Point[] = points('1,3 6,3 9,9 3,15 11,23 30,42 -26,42 -6,22 -5,14 3,8');
-    s.add(
-      poly(
-        road.map(([a, b]): Point => [cx + u * (a + 1), hy + u * b]),
-        s.grad([
-          [0, '#fff0c0'],
-          [0.5, '#e6c583'],
-          [1, '#a67f4a'],
-        ]),
-      ),
-    );
+    const road = points('1,3 6,3 9,9 3,15 11,23 30,42 -26,42 -6,22 -5,14 3,8');
+    s.add(poly(frameDown(cx + u, hy, u)(road), s.grad(stops('#fff0c0 0%, #e6c583 50%, #a67f4a 100%'))));
     const firs: readonly [number, number, number][] = [
       [-30, 21, 24],
       [-38, 29, 30],
@@ -198,18 +156,7 @@ export const scene: SceneSpec = {
       s.add(fir(cx + x * u, hy + y * u, h * u));
     }
     // The shadow falls away from the sun, towards us.
-    s.add(
-      poly(
-        [
-          [cx - u * 6, hy + u * 30],
-          [cx + u * 2, hy + u * 30],
-          [cx + u * 22, hy + u * 38],
-          [cx + u * 8, hy + u * 38],
-        ],
-        '#3d2f1c',
-        'opacity=".55"',
-      ),
-    );
+    s.add(poly(frameDown(cx, hy, u)(points('-6,30 2,30 22,38 8,38')), '#3d2f1c', 'opacity=".55"'));
     s.rim(wanderer(cx - u * 2, hy + u * 30.5, u * 25, '#1c1512', 1, { wind: 8 }), u * 0.45, u * 0.35, '#fff0b8', 1);
     s.add(facets(s, H * 0.97, u * 3, s.wide ? 16 : 7, '#3c4f28', '#22301a'));
   },

@@ -2,7 +2,7 @@
  * High noon: a white city under a great arch, and an escort walking beside its freight.
  * No icons; the escort uses `operator` of pieces.ts.
  */
-import { circle, ellipse, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { operator, tree } from '../pieces';
 import { birds, knob, limb, type Plan, part, plan, quiet, stamp } from '../shapes';
 
@@ -20,13 +20,7 @@ function carrier(): string {
   const bands =
     part('M-44 -62 h8 v6 h-8 Z') +
     part('M6 -62 h8 v6 h-8 Z') +
-    limb(
-      [
-        [-15, -58],
-        [-15, -70],
-      ],
-      2,
-    ) +
+    limb(points('-15,-58 -15,-70'), 2) +
     knob(-15, -71, 2.6);
   const pads = part('M-54 -4 h26 l-4 7 h-18 Z') + part('M28 -4 h28 l-4 7 h-19 Z');
   return bed + capsule + bands + pads;
@@ -70,13 +64,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#1668c4'],
-      [0.3, '#3f9be4'],
-      [0.55, '#94d2f6'],
-      [0.72, '#eefaff'],
-      [1, '#cfe8f6'],
-    ]);
+    s.sky(stops('#1668c4 0%, #3f9be4 30%, #94d2f6 55%, #eefaff 72%, #cfe8f6 100%'));
     s.glow(X(0), Y(-40), u * 60, WHITE, 0.85);
     s.rays(X(0), Y(-40), 14, u * 80, 0, Math.PI * 2, WHITE, 0.2);
     s.add(circle(X(0), Y(-40), u * 9, WHITE));
@@ -119,21 +107,7 @@ export const scene: SceneSpec = {
     }
     s.fog(Y(2), u * 18, 0.75, '#e4f5ff');
 
-    s.add(
-      poly(
-        p.P([
-          [-170, 9],
-          [100, 9],
-          [100, 50],
-          [-170, 50],
-        ]),
-        s.grad([
-          [0, '#f3fbff'],
-          [0.5, '#a9d0ea'],
-          [1, '#3f77ab'],
-        ]),
-      ),
-    );
+    s.add(poly(p.P(points('-170,9 100,9 100,50 -170,50')), s.grad(stops('#f3fbff 0%, #a9d0ea 50%, #3f77ab 100%'))));
     for (const [x0, x1] of [
       [-5, -34],
       [5, 34],
@@ -164,18 +138,7 @@ export const scene: SceneSpec = {
       rect(X(-10), Y(4.4), u * 13, u * 4, '#ffd08a', `rx="${n(u * 2)}"`),
       rect(X(-8.4), Y(5.4), u * 9.8, u * 2, '#fff6e0', `rx="${n(u)}"`),
     );
-    s.add(
-      poly(
-        p.P([
-          [13.2, 8.6],
-          [16.4, 8.4],
-          [19.2, 12],
-          [12, 12],
-        ]),
-        '#7fd6ff',
-        'opacity=".85"',
-      ),
-    );
+    s.add(poly(p.P(points('13.2,8.6 16.4,8.4 19.2,12 12,12')), '#7fd6ff', 'opacity=".85"'));
     for (const [x, y, h, d] of [
       [-27, 20.5, 18, -1],
       [28, 20.5, 18, 1],

@@ -2,7 +2,20 @@
  * Path of Exile 2: a gallows lantern on a black hill in the rain; an exile passes on the coast below.
  * Icons: raven, crow-dive (Lorc, game-icons.net, CC BY 3.0).
  */
-import { circle, mix, n, type Point, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import {
+  circle,
+  frameDown,
+  mix,
+  n,
+  type Point,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 import { pilgrim } from '../pieces';
 
 const INK = '#060809';
@@ -24,32 +37,14 @@ function lightning(s: Scene, x0: number): void {
 /** The gallows at x, its foot at hy, and the lantern's cage. */
 function gallows(s: Scene, x: number, hy: number): string {
   const { u } = s;
-  const shape = (points: readonly Point[]) =>
-    poly(
-      points.map(([a, b]): Point => [x + a * u, hy + b * u]),
-      INK,
-    );
+  const shape = (points: readonly Point[]) => poly(frameDown(x, hy, u)(points), INK);
   const bar = (a: number, b: number, w: number, h: number) => rect(x + a * u, hy + b * u, w * u, h * u, INK);
   return [
     bar(0, -44, 2.4, 50),
-    shape([
-      [-22, -44],
-      [5, -46],
-      [5, -43.6],
-      [-22, -42],
-    ]),
-    shape([
-      [0, -32],
-      [-10, -43],
-      [-8, -43.2],
-      [1, -34],
-    ]),
+    shape(points('-22,-44 5,-46 5,-43.6 -22,-42')),
+    shape(points('0,-32 -10,-43 -8,-43.2 1,-34')),
     bar(-18.2, -43, 0.4, 9),
-    shape([
-      [-20.4, -33],
-      [-18, -35.4],
-      [-15.6, -33],
-    ]),
+    shape(points('-20.4,-33 -18,-35.4 -15.6,-33')),
     bar(-20.4, -26.4, 4.8, 1.1),
     bar(-20.2, -33, 0.5, 7),
     bar(-16.3, -33, 0.5, 7),
@@ -61,13 +56,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([
-      [0, '#0b1113'],
-      [0.35, '#27363a'],
-      [0.62, '#5d7272'],
-      [0.74, '#c6b98c'],
-      [1, '#0d1314'],
-    ]);
+    s.sky(stops('#0b1113 0%, #27363a 35%, #5d7272 62%, #c6b98c 74%, #0d1314 100%'));
     s.blur(s.bank(-u * 6, u * 20, '#10191c', 12, false), u * 3);
     s.blur(s.bank(u * 3, u * 11, '#18262a', s.wide ? 30 : 14, false), u * 3);
     s.glow(cx - u * 14, hy - u * 10, u * 60, '#ffdf98', 0.8);

@@ -2,7 +2,7 @@
  * The hour of the storm: a broken ship on a black shore, and the eye of the storm above it.
  * Icon: galleon (Lorc), half sunk and with torn sails.
  */
-import { ellipse, mix, n, type Point, points, poly, rect, type SceneSpec } from '../kit';
+import { ellipse, mix, n, type Point, points, poly, rect, type SceneSpec, stops } from '../kit';
 import { pilgrim } from '../pieces';
 import { birds, cloudRing, line, type Plan, plan, soften } from '../shapes';
 
@@ -40,13 +40,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([
-      [0, '#120a16'],
-      [0.3, '#33202f'],
-      [0.5, '#6d4a50'],
-      [0.63, '#d6b08c'],
-      [1, '#120a14'],
-    ]);
+    s.sky(stops('#120a16 0%, #33202f 30%, #6d4a50 50%, #d6b08c 63%, #120a14 100%'));
 
     const [ex, ey] = [X(EYE.x), Y(EYE.y)];
     for (let i = EYE.rings; i >= 0; i--) {
@@ -80,19 +74,7 @@ export const scene: SceneSpec = {
     s.glow(X(EYE.x), Y(0), u * 46, '#f0cfa4', 0.75);
 
     s.add(s.ridge(Y(-1), u * 9, 0.55, s.haze('#6d4d54', Y(-7), Y(4), 0.85), { sharp: true }));
-    s.add(
-      rect(
-        -5,
-        Y(0),
-        s.W + 10,
-        s.H,
-        s.grad([
-          [0, '#b08c78'],
-          [0.25, '#5b3d47'],
-          [1, '#150b17'],
-        ]),
-      ),
-    );
+    s.add(rect(-5, Y(0), s.W + 10, s.H, s.grad(stops('#b08c78 0%, #5b3d47 25%, #150b17 100%'))));
     for (let i = 0; i < 34; i++) {
       const y = s.r() ** 1.6 * 20;
       const x = EYE.x + (s.r() - 0.5) * (40 + y * 5);

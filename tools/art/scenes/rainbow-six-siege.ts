@@ -2,7 +2,7 @@
  * Before dawn, in snow: a wall of dark glass, one lit room, and a man waiting on a rope.
  * Drawn without icons.
  */
-import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.62;
@@ -20,78 +20,13 @@ function climber(): string {
   const trunk =
     part('M-6 -84 L8 -84 L19 -78 L17 -62 L14 -46 L-13 -46 L-16 -62 L-18 -78 Z') + part('M-11 -80 h23 v27 h-23 Z');
   const belt = part('M-15 -49 h31 v7 h-31 Z') + part('M-21 -50 h9 v13 h-9 Z') + part('M13 -52 h8 v17 h-8 Z');
-  const upArm = limb(
-    [
-      [15, -76],
-      [23, -92],
-      [7, -106],
-    ],
-    8.5,
-  );
-  const lowArm = limb(
-    [
-      [-15, -75],
-      [-26, -60],
-      [-20, -46],
-    ],
-    8.5,
-  );
+  const upArm = limb(points('15,-76 23,-92 7,-106'), 8.5);
+  const lowArm = limb(points('-15,-75 -26,-60 -20,-46'), 8.5);
   const left =
-    limb(
-      [
-        [-7, -43],
-        [-25, -33],
-      ],
-      13,
-    ) +
-    limb(
-      [
-        [-25, -33],
-        [-22, -8],
-      ],
-      10,
-    ) +
-    part('M-29 -12 h14 l1 13 h-17 Z');
-  const right =
-    limb(
-      [
-        [8, -43],
-        [27, -38],
-      ],
-      13,
-    ) +
-    limb(
-      [
-        [27, -38],
-        [26, -14],
-      ],
-      10,
-    ) +
-    part('M19 -18 h14 l3 13 h-17 Z');
-  const gun =
-    limb(
-      [
-        [-20, -47],
-        [-24, -16],
-      ],
-      4.2,
-    ) +
-    limb(
-      [
-        [-22, -32],
-        [-15, -28],
-      ],
-      4,
-    );
-  const tail = limb(
-    [
-      [-20, -46],
-      [-34, -30],
-      [-36, 0],
-      [-33, 34],
-    ],
-    2,
-  );
+    limb(points('-7,-43 -25,-33'), 13) + limb(points('-25,-33 -22,-8'), 10) + part('M-29 -12 h14 l1 13 h-17 Z');
+  const right = limb(points('8,-43 27,-38'), 13) + limb(points('27,-38 26,-14'), 10) + part('M19 -18 h14 l3 13 h-17 Z');
+  const gun = limb(points('-20,-47 -24,-16'), 4.2) + limb(points('-22,-32 -15,-28'), 4);
+  const tail = limb(points('-20,-46 -34,-30 -36,0 -33,34'), 2);
   return tail + left + right + trunk + belt + upArm + lowArm + gun + helmet;
 }
 
@@ -104,22 +39,9 @@ function room(s: Scene, p: Plan): string {
     Y(top),
     u * half * 2,
     u * (sill - top),
-    s.grad([
-      [0, '#a9d3ea'],
-      [0.35, '#e9f8ff'],
-      [0.8, '#bfe2f2'],
-      [1, '#7fb4cf'],
-    ]),
+    s.grad(stops('#a9d3ea 0%, #e9f8ff 35%, #bfe2f2 80%, #7fb4cf 100%')),
   );
-  const deep = poly(
-    p.P([
-      [-13, -22],
-      [17, -22],
-      [17, 12],
-      [-13, 12],
-    ]),
-    '#f6fdff',
-  );
+  const deep = poly(p.P(points('-13,-22 17,-22 17,12 -13,12')), '#f6fdff');
   const leftWall = poly(
     p.P([
       [-half, top],
@@ -142,15 +64,7 @@ function room(s: Scene, p: Plan): string {
   );
   const door = rect(X(4), Y(-9), u * 8, u * 21, '#b7dbec') + rect(X(4.8), Y(-8.2), u * 6.4, u * 20.2, '#ffffff');
   const lamp = rect(X(-9), Y(-24), u * 22, u * 1, '#ffffff') + rect(X(1.6), Y(top), u * 0.5, u * 17, '#7fb0c8');
-  const table = poly(
-    p.P([
-      [-28, 10],
-      [-11, 8],
-      [-11, 10],
-      [-28, 12.4],
-    ]),
-    '#5f93ae',
-  );
+  const table = poly(p.P(points('-28,10 -11,8 -11,10 -28,12.4')), '#5f93ae');
   const desk = table + rect(X(-27), Y(12), u * 2, u * 10, '#5f93ae') + rect(X(-24), Y(2.6), u * 8, u * 5.4, '#5a8ca8');
   const boards = [-3, 3, 9].map((y) => rect(X(20.8), Y(y), u * 5.9, u * 0.6, '#d8eef8')).join('');
   const shelf = rect(X(20), Y(-8), u * 7.5, u * 27, '#6d9fba') + boards;
@@ -160,18 +74,7 @@ function room(s: Scene, p: Plan): string {
 /** A dark window of the façade: four panes and a little sky in them. */
 function blind(s: Scene, p: Plan, x: number, y: number, w: number, h: number): void {
   const { X, Y, u } = p;
-  s.add(
-    rect(
-      X(x),
-      Y(y),
-      u * w,
-      u * h,
-      s.grad([
-        [0, '#26415a'],
-        [1, '#14273a'],
-      ]),
-    ),
-  );
+  s.add(rect(X(x), Y(y), u * w, u * h, s.grad(stops('#26415a 0%, #14273a 100%'))));
   s.add(
     poly(
       p.P([
@@ -194,11 +97,7 @@ export const scene: SceneSpec = {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
     const { half, top, sill } = PANE;
-    s.sky([
-      [0, '#101d2b'],
-      [0.5, '#1b2f43'],
-      [1, '#0a121c'],
-    ]);
+    s.sky(stops('#101d2b 0%, #1b2f43 50%, #0a121c 100%'));
     for (let y = -60; y < 40; y += 5) {
       s.add(rect(-5, Y(y), s.W + 10, u * 0.35, '#0a131d', 'opacity=".6"'));
       for (let x = -158; x < 98; x += 11) {

@@ -1,17 +1,12 @@
 /** Rocket League: a boosting car jumps in front of a huge panelled ball above a floodlit stadium. */
-import { circle, n, type Point, path, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, n, type Point, path, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 
 const INK = '#070b20';
 
 /** A ball of hexagonal panels: seams only, bent towards the rim so that the disc reads as a sphere. */
 function ball(s: Scene, x: number, y: number, r: number): void {
   const { u } = s;
-  const fill = s.grad([
-    [0, '#fffdf4'],
-    [0.45, '#ffe1b4'],
-    [0.8, '#ff9a55'],
-    [1, '#e0563c'],
-  ]);
+  const fill = s.grad(stops('#fffdf4 0%, #ffe1b4 45%, #ff9a55 80%, #e0563c 100%'));
   s.add(circle(x, y, r, fill));
   const size = 0.3;
   const bend = (a: number, b: number): Point => {
@@ -105,13 +100,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.72;
-    s.sky([
-      [0, '#101a4f'],
-      [0.35, '#2f3f94'],
-      [0.6, '#a35a9a'],
-      [0.74, '#ff9a6a'],
-      [1, '#101639'],
-    ]);
+    s.sky(stops('#101a4f 0%, #2f3f94 35%, #a35a9a 60%, #ff9a6a 74%, #101639 100%'));
     s.motes(60, '#ffffff', { y1: 0.35, max: 0.22 });
     const by = hy - u * 36;
     s.glow(cx, by, u * 72, '#ffc890', 0.75);
@@ -145,14 +134,7 @@ export const scene: SceneSpec = {
       rake(
         hy + u * 7,
         u * 2.4,
-        s.grad(
-          [
-            [0, '#31409c'],
-            [0.5, '#161d55'],
-            [1, '#080c26'],
-          ],
-          { user: true, v: [0, n(hy), 0, H] },
-        ),
+        s.grad(stops('#31409c 0%, #161d55 50%, #080c26 100%'), { user: true, v: [0, n(hy), 0, H] }),
       ),
     );
     for (let i = -7; i <= 7; i++) {

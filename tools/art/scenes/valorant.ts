@@ -1,18 +1,13 @@
 /** Valorant: a long-coated agent on a sheer edge, a storm of shards bending round the outstretched hand. */
 import { agent } from '../figures';
-import { circle, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, type Point, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 
 /** A blade of stone that points along its orbit around (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
-  const points: Point[] = [
-    [-0.5, 0.02],
-    [-0.1, -0.13],
-    [0.5, 0],
-    [-0.06, 0.15],
-  ];
+  const outline = points('-0.5,0.02 -0.1,-0.13 0.5,0 -0.06,0.15');
   const [c, q] = [Math.cos(angle), Math.sin(angle)];
   return poly(
-    points.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]),
+    outline.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]),
     fill,
   );
 }
@@ -38,12 +33,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const ink = '#0e181e';
-    s.sky([
-      [0, '#c3323f'],
-      [0.5, '#ff4f59'],
-      [0.8, '#ff8d84'],
-      [1, '#b83844'],
-    ]);
+    s.sky(stops('#c3323f 0%, #ff4f59 50%, #ff8d84 80%, #b83844 100%'));
     // Cut paper: one darker and one paler plane, both on the slant of the ledge.
     s.add(
       poly(
@@ -69,18 +59,7 @@ export const scene: SceneSpec = {
     );
     const sy = H * 0.42;
     s.glow(cx, sy, u * 62, '#ffd9cc', 0.75);
-    s.add(
-      circle(
-        cx,
-        sy,
-        u * 31,
-        s.grad([
-          [0, '#fffaf3'],
-          [0.6, '#ffe9dd'],
-          [1, '#ffb4a8'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, sy, u * 31, s.grad(stops('#fffaf3 0%, #ffe9dd 60%, #ffb4a8 100%'))));
     const blocks: readonly [number, number, number, string][] = [
       [-58, 16, 30, '#d0414c'],
       [-40, 12, 44, '#b83341'],
@@ -105,19 +84,10 @@ export const scene: SceneSpec = {
       );
     }
     s.fog(H * 0.62, u * 30, 0.7, '#ff9a90');
-    const cliff: Point[] = points('-150,46 -62,40 -40,30 -20,26 -6,20.5 12,19 13.5,23 9,30 12,36 7,50 9,70 -150,70');
+    const cliff = points('-150,46 -62,40 -40,30 -20,26 -6,20.5 12,19 13.5,23 9,30 12,36 7,50 9,70 -150,70');
     const base = H * 0.62;
     storm(s, cx + u * 14.5, base - u * 10.4);
-    s.rim(
-      poly(
-        cliff.map(([a, b]): Point => [cx + a * u, base + b * u]),
-        ink,
-      ),
-      -u * 0.35,
-      u * 0.5,
-      '#ff8f88',
-      0.9,
-    );
+    s.rim(poly(frameDown(cx, base, u)(cliff), ink), -u * 0.35, u * 0.5, '#ff8f88', 0.9);
     const body = agent(cx - u * 5, base + u * 20.4, u * 39, ink, 1);
     s.rim(body, -u * 0.45, u * 0.45, '#fff4ec', 1);
     s.glow(cx + u * 12, base - u * 11.5, u * 9, '#fff4ec', 0.95);

@@ -2,7 +2,7 @@
  * World of Warcraft: a sea serpent rises before a pale sun between two beacon pillars, drowned temples behind.
  * Icon: sea-serpent (Lorc, game-icons.net, CC BY 3.0).
  */
-import { circle, ellipse, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, frameDown, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { ziggurat } from '../pieces';
 
 function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
@@ -12,25 +12,12 @@ function beacon(s: Scene, x: number, hy: number, side: 1 | -1): void {
     rect(x - u * 5, hy - u * 34, u * 10, H, stone),
     rect(x - u * 7.5, hy - u * 38, u * 15, u * 4.5, stone),
     rect(x - u * 6.5, hy - u * 28, u * 13, u * 1.6, stone),
-    poly(
-      [
-        [x - u * 5, hy - u * 38],
-        [x - u * 7, hy - u * 43],
-        [x + u * 7, hy - u * 43],
-        [x + u * 5, hy - u * 38],
-      ],
-      stone,
-    ),
+    poly(frameDown(x, hy, u)(points('-5,-38 -7,-43 7,-43 5,-38')), stone),
   ];
   s.rim(pillar.join(''), side * u * 0.4, u * 0.5, '#bfe6a6', 0.7);
   s.glow(x, hy - u * 46, u * 14, '#e6ff9a', 0.75);
-  const flame: [number, number][] = points('-4.4,-43 -2.6,-47.5 -0.6,-46 0.8,-52 3,-46.6 4.4,-43');
-  s.add(
-    poly(
-      flame.map(([a, b]) => [x + a * u, hy + b * u]),
-      '#f2ffc0',
-    ),
-  );
+  const flame = points('-4.4,-43 -2.6,-47.5 -0.6,-46 0.8,-52 3,-46.6 4.4,-43');
+  s.add(poly(frameDown(x, hy, u)(flame), '#f2ffc0'));
 }
 
 export const scene: SceneSpec = {
@@ -38,26 +25,10 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.6;
-    s.sky([
-      [0, '#06201f'],
-      [0.38, '#0f5149'],
-      [0.62, '#4fa585'],
-      [0.8, '#cfe2a4'],
-      [1, '#0b2a26'],
-    ]);
+    s.sky(stops('#06201f 0%, #0f5149 38%, #4fa585 62%, #cfe2a4 80%, #0b2a26 100%'));
     s.glow(cx, hy - u * 12, u * 78, '#d9f0a8', 0.7);
     s.rays(cx, hy - u * 12, 16, u * 95, Math.PI * 1.05, Math.PI * 1.95, '#f4f6c8', 0.22);
-    s.add(
-      circle(
-        cx,
-        hy - u * 14,
-        u * 27,
-        s.grad([
-          [0, '#fff6d2'],
-          [1, '#e5edaa'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, hy - u * 14, u * 27, s.grad(stops('#fff6d2 0%, #e5edaa 100%'))));
     s.add(s.ridge(hy + u * 2, u * 26, 0.5, s.haze('#3f8f7a', hy - u * 10, hy + u * 22)));
     s.add(
       ziggurat(cx - u * 44, hy + u * 14, u * 40, u * 34, 5, s.haze('#2a6f61', hy - u * 24, hy + u * 16)),

@@ -2,7 +2,7 @@
  * Golden morning: a wanderer on a stone bridge, between two mountains hewn into gates.
  * No icons; the wanderer is `pilgrim` of pieces.ts.
  */
-import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 import { pilgrim } from '../pieces';
 import { birds, crag, type Plan, plan, quiet, SIDES } from '../shapes';
 
@@ -98,15 +98,7 @@ function bridge(s: Scene, p: Plan): void {
     const x = i * (span * 2 + 7);
     d += ` M${n(X(x - span))} ${s.H + 9} V${n(Y(29))} A${n(u * span)} ${n(u * 14)} 0 0 1 ${n(X(x + span))} ${n(Y(29))} V${s.H + 9} Z`;
   }
-  let body = path(
-    d,
-    s.grad([
-      [0, STONE],
-      [0.5, '#2b1720'],
-      [1, '#5a3530'],
-    ]),
-    'fill-rule="evenodd"',
-  );
+  let body = path(d, s.grad(stops(`${STONE} 0%, #2b1720 50%, #5a3530 100%`)), 'fill-rule="evenodd"');
   for (let i = -8; i <= 5; i++) {
     const x = (i + 0.5) * 20.5;
     const y = rise(Math.min(60, Math.abs(x)));
@@ -128,26 +120,10 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, Y } = p;
-    s.sky([
-      [0, '#56506f'],
-      [0.28, '#b08a86'],
-      [0.5, '#efb878'],
-      [0.68, '#ffe4a0'],
-      [1, '#8a5238'],
-    ]);
+    s.sky(stops('#56506f 0%, #b08a86 28%, #efb878 50%, #ffe4a0 68%, #8a5238 100%'));
     s.glow(s.cx, Y(SUN_Y), u * 72, '#fff0b8', 0.9);
     s.rays(s.cx, Y(SUN_Y), 18, u * 92, Math.PI, Math.PI * 2, '#fff3c6', 0.24);
-    s.add(
-      circle(
-        s.cx,
-        Y(SUN_Y),
-        u * 15,
-        s.grad([
-          [0, '#fffbe6'],
-          [1, '#ffe9ac'],
-        ]),
-      ),
-    );
+    s.add(circle(s.cx, Y(SUN_Y), u * 15, s.grad(stops('#fffbe6 0%, #ffe9ac 100%'))));
     s.add(
       birds(
         p,

@@ -1,6 +1,19 @@
 /** Delves and labyrinths: one lantern at the mouth of a cave of five depths. */
 import { delver } from '../figures';
-import { circle, curve, mix, type Point, path, points, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import {
+  circle,
+  curve,
+  frameDown,
+  mix,
+  type Point,
+  path,
+  points,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 
 const INK = '#04100f';
 
@@ -30,12 +43,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([
-      [0, '#0f4a4c'],
-      [0.5, '#3fae9c'],
-      [0.8, '#c9ecc0'],
-      [1, '#0c2f30'],
-    ]);
+    s.sky(stops('#0f4a4c 0%, #3fae9c 50%, #c9ecc0 80%, #0c2f30 100%'));
     const [lx, ly] = [cx + u * 2, hy - u * 36];
     s.glow(lx, ly, u * 46, '#e8fbd8', 0.9);
     // Four rings of rock from the far light to the near dark.
@@ -66,23 +74,11 @@ export const scene: SceneSpec = {
         `<ellipse cx="${cx + x * u}" cy="${hy + y * u}" rx="${rx * u}" ry="${u * 1.2}" fill="#bfeed2" opacity=".45"/>`,
       );
     }
-    const ledge: Point[] = points('-160,22 -70,20 -36,16 -20,13.4 -6,13 8,14 16,18 26,24 50,25 110,20 110,70 -160,70');
+    const ledge = points('-160,22 -70,20 -36,16 -20,13.4 -6,13 8,14 16,18 26,24 50,25 110,20 110,70 -160,70');
     const [fx, fy, h] = [cx - u * 9, hy + u * 14.4, u * 40];
     const [flameX, flameY] = [fx + h * 0.33, fy - h * 0.61];
     s.glow(flameX, flameY, u * 40, '#ffb04a', 0.8);
-    s.rim(
-      path(
-        curve(
-          ledge.map(([a, b]): Point => [cx + a * u, hy + b * u]),
-          0.6,
-        ),
-        INK,
-      ),
-      0,
-      u * 0.5,
-      '#ffb85e',
-      0.6,
-    );
+    s.rim(path(curve(frameDown(cx, hy, u)(ledge), 0.6), INK), 0, u * 0.5, '#ffb85e', 0.6);
     s.rim(delver(fx, fy, h, INK), -u * 0.45, u * 0.25, '#ffd28a', 1);
     s.glow(flameX, flameY, u * 9, '#ffd27a', 1);
     s.add(circle(flameX, flameY, u * 1.5, '#fffbe8'));

@@ -1,6 +1,19 @@
 /** Gold: a round vault door stands open and its light falls over hills of coins. */
 import { wanderer } from '../figures';
-import { circle, ellipse, mix, n, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import {
+  circle,
+  ellipse,
+  frameDown,
+  mix,
+  n,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 
 const INK = '#0a0a10';
 const GOLD = '#ffcf6a';
@@ -30,11 +43,7 @@ function hoard(s: Scene, from: number, to: number, peak: number, height: number,
 /** A coin standing on its edge. */
 function coin(s: Scene, x: number, y: number, r: number, squash: number, rot: number): string {
   const turn = `transform="rotate(${rot} ${n(x)} ${n(y)})"`;
-  const face = s.grad([
-    [0, '#fff0bd'],
-    [0.5, '#f4b94a'],
-    [1, '#a8641e'],
-  ]);
+  const face = s.grad(stops('#fff0bd 0%, #f4b94a 50%, #a8641e 100%'));
   return [
     ellipse(x + r * 0.13, y, r * squash, r, '#6f3d10', turn),
     ellipse(x, y, r * squash, r, face, turn),
@@ -55,11 +64,7 @@ function coin(s: Scene, x: number, y: number, r: number, squash: number, rot: nu
 /** The wall of the vault with its ring of bolts, and the door swung aside. */
 function vault(s: Scene, x: number, y: number, r: number): void {
   const { u } = s;
-  const steel = s.grad([
-    [0, '#3c4a5e'],
-    [0.5, '#1d2634'],
-    [1, '#0d1119'],
-  ]);
+  const steel = s.grad(stops('#3c4a5e 0%, #1d2634 50%, #0d1119 100%'));
   s.rim(circle(x, y, r * 1.24, steel), 0, u * 0.4, '#7d90aa', 0.7);
   s.add(circle(x, y, r * 1.06, '#0b0e15'));
   for (let i = 0; i < 20; i++) {
@@ -73,19 +78,7 @@ function vault(s: Scene, x: number, y: number, r: number): void {
     );
   }
   s.blur(circle(x, y, r * 1.02, 'none', `stroke="#ffd27a" stroke-width="${n(u * 3)}"`), u * 1.5);
-  s.add(
-    circle(
-      x,
-      y,
-      r,
-      s.radial([
-        [0, '#fffdf0'],
-        [0.4, '#ffeaa8'],
-        [0.8, '#ffc04e'],
-        [1, '#c97a24'],
-      ]),
-    ),
-  );
+  s.add(circle(x, y, r, s.radial(stops('#fffdf0 0%, #ffeaa8 40%, #ffc04e 80%, #c97a24 100%'))));
   // The inner chamber: rings that run back into the light.
   for (const [k, opacity] of [
     [0.84, 0.5],
@@ -113,12 +106,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([
-      [0, '#0c1119'],
-      [0.5, '#1b2331'],
-      [0.8, '#2b2a30'],
-      [1, '#0a0a10'],
-    ]);
+    s.sky(stops('#0c1119 0%, #1b2331 50%, #2b2a30 80%, #0a0a10 100%'));
     // Piers of the hall.
     for (let i = -8; i <= 5; i++) {
       const x = cx + i * u * 21 + u * 10;
@@ -131,49 +119,21 @@ export const scene: SceneSpec = {
     vault(s, x, y, r);
     s.rays(x, y, 18, u * 88, 0.05, Math.PI - 0.05, '#ffe6a8', 0.34);
     s.add(
-      rect(
-        -5,
-        hy + u * 5,
-        W + 10,
-        H,
-        s.grad(
-          [
-            [0, '#3a2a1c'],
-            [1, '#0a0a10'],
-          ],
-          { user: true, v: [0, n(hy), 0, H] },
-        ),
-      ),
+      rect(-5, hy + u * 5, W + 10, H, s.grad(stops('#3a2a1c 0%, #0a0a10 100%'), { user: true, v: [0, n(hy), 0, H] })),
     );
     s.add(
-      poly(
-        [
-          [x - u * 15, hy + u * 5],
-          [x + u * 15, hy + u * 5],
-          [x + u * 42, H],
-          [x - u * 42, H],
-        ],
+      s.lane(
+        x,
+        hy + u * 5,
+        15,
+        42,
         s.grad([
           [0, '#ffe09a', 0.95],
           [1, '#a8641e', 0.1],
         ]),
       ),
     );
-    s.rim(
-      poly(
-        [
-          [x - u * 20, hy + u * 5],
-          [x - u * 16, hy + u * 1],
-          [x + u * 16, hy + u * 1],
-          [x + u * 20, hy + u * 5],
-        ],
-        '#1d2634',
-      ),
-      0,
-      u * 0.4,
-      '#ffe6b0',
-      0.9,
-    );
+    s.rim(poly(frameDown(x, hy, u)(points('-20,5 -16,1 16,1 20,5')), '#1d2634'), 0, u * 0.4, '#ffe6b0', 0.9);
     s.add(hoard(s, cx - u * 66, cx - u * 9, cx - u * 36, u * 17, hy + u * 14, 0.25));
     s.add(hoard(s, cx + u * 10, cx + u * 74, cx + u * 40, u * 20, hy + u * 14, 0.25));
     for (const [a, b, k, q, rot] of [

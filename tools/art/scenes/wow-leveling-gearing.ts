@@ -1,6 +1,6 @@
 /** Leveling and gearing: a rider on the long road at dawn, the far citadel already in the light. */
 import { riderBehind } from '../figures';
-import { circle, mix, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, mix, n, type Point, path, points, poly, type Scene, type SceneSpec, stops } from '../kit';
 import { tower, tree } from '../pieces';
 
 const INK = '#12182a';
@@ -52,11 +52,8 @@ function citadel(s: Scene, x: number, base: number, fill: string): string {
     [5.4, 3.2, 13],
     [9, 3.2, 8],
   ];
-  const rock: Point[] = points('-22,6 -13,0 -10,-4 10,-4 14,1 24,6');
-  const mass = poly(
-    rock.map(([a, b]): Point => [x + a * u, base + b * u]),
-    fill,
-  );
+  const rock = points('-22,6 -13,0 -10,-4 10,-4 14,1 24,6');
+  const mass = poly(frameDown(x, base, u)(rock), fill);
   return mass + towers.map(([a, w, h]) => tower(x + a * u, base - u * 3, w * u, h * u, fill, true)).join('');
 }
 
@@ -65,28 +62,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.56;
-    s.sky([
-      [0, '#34508c'],
-      [0.3, '#7f93c4'],
-      [0.48, '#f2c3b0'],
-      [0.58, '#ffe2b0'],
-      [1, '#43507e'],
-    ]);
+    s.sky(stops('#34508c 0%, #7f93c4 30%, #f2c3b0 48%, #ffe2b0 58%, #43507e 100%'));
     s.motes(40, '#ffffff', { y1: 0.22, max: 0.2 });
     const [lx, ly] = [cx + u * 5, hy - u * 8];
     s.glow(lx, ly, u * 70, '#fff0c0', 0.95);
     s.rays(lx, ly, 16, u * 84, Math.PI, Math.PI * 2, '#fff6dc', 0.24);
-    s.add(
-      circle(
-        lx,
-        ly,
-        u * 17,
-        s.grad([
-          [0, '#fffdf0'],
-          [1, '#ffe0a0'],
-        ]),
-      ),
-    );
+    s.add(circle(lx, ly, u * 17, s.grad(stops('#fffdf0 0%, #ffe0a0 100%'))));
     for (const [x, y, w] of [
       [-34, -30, 30],
       [28, -36, 26],
@@ -116,14 +97,7 @@ export const scene: SceneSpec = {
     for (const [y, amp, colour] of hills) {
       s.add(s.ridge(hy + y * u, u * amp, 0.46, s.haze(colour, hy + (y - 4) * u, hy + (y + 16) * u, 0.4)));
     }
-    const dust = s.grad(
-      [
-        [0, '#fffbe8'],
-        [0.3, '#ffe3ae'],
-        [1, '#b98d62'],
-      ],
-      { user: true, v: [0, n(hy + u * 4), 0, H] },
-    );
+    const dust = s.grad(stops('#fffbe8 0%, #ffe3ae 30%, #b98d62 100%'), { user: true, v: [0, n(hy + u * 4), 0, H] });
     s.add(path(road(s, lx, hy + u * 3, H), dust));
     for (const [x, y, h] of [
       [-26, 16, 10],
@@ -140,11 +114,8 @@ export const scene: SceneSpec = {
       s.rim(tree(cx + x * u, hy + y * u, h * u, colour), (x < 0 ? -1 : 1) * u * 0.25, u * 0.2, '#ffe6b4', 0.7);
     }
     const verge = (d: 1 | -1) => {
-      const line: Point[] = points('24,46 28,38 36,34 52,32 100,28 180,25 180,60');
-      return poly(
-        line.map(([a, b]): Point => [cx + d * a * u, hy + b * u]),
-        INK,
-      );
+      const line = points('24,46 28,38 36,34 52,32 100,28 180,25 180,60');
+      return poly(frameDown(cx, hy, u, d)(line), INK);
     };
     s.rim(verge(-1) + verge(1), 0, u * 0.4, '#d9a878', 0.7);
     const [fx, fy] = [cx - u * 3, hy + u * 34];

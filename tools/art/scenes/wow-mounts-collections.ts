@@ -1,6 +1,6 @@
 /** Mounts and collections: a winged beast with its rider crosses the moon above a sea of cloud. */
 import { drake, pen } from '../figures';
-import { circle, n, points, type Scene, type SceneSpec } from '../kit';
+import { circle, n, points, type Scene, type SceneSpec, stops } from '../kit';
 import { spire } from '../pieces';
 
 const INK = '#071226';
@@ -8,13 +8,7 @@ const EDGE = '#e9f6ff';
 
 /** A sea of cloud lit from above, with `count` billows over the width. */
 function sea(s: Scene, y: number, h: number, top: string, foot: string): void {
-  const fill = s.grad(
-    [
-      [0, top],
-      [1, foot],
-    ],
-    { user: true, v: [0, n(y - h * 0.6), 0, n(y + h * 2.4)] },
-  );
+  const fill = s.grad(stops(`${top} 0%, ${foot} 100%`), { user: true, v: [0, n(y - h * 0.6), 0, n(y + h * 2.4)] });
   s.rim(s.bank(y, h, fill, s.wide ? 34 : 14), 0, s.u * 0.35, '#ffffff', 0.55);
 }
 
@@ -23,27 +17,11 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.72;
-    s.sky([
-      [0, '#07132f'],
-      [0.4, '#1c4780'],
-      [0.7, '#5f9fd6'],
-      [1, '#0d2a52'],
-    ]);
+    s.sky(stops('#07132f 0%, #1c4780 40%, #5f9fd6 70%, #0d2a52 100%'));
     s.motes(130, '#ffffff', { y1: 0.55, max: 0.26 });
     const [mx, my] = [cx + u * 1, hy - u * 35];
     s.glow(mx, my, u * 74, '#b9e2ff', 0.75);
-    s.add(
-      circle(
-        mx,
-        my,
-        u * 31,
-        s.grad([
-          [0, '#ffffff'],
-          [0.6, '#e4f4ff'],
-          [1, '#a9d4f4'],
-        ]),
-      ),
-    );
+    s.add(circle(mx, my, u * 31, s.grad(stops('#ffffff 0%, #e4f4ff 60%, #a9d4f4 100%'))));
     for (const [x, y, r] of [
       [-12, -10, 6],
       [8, -16, 3.4],
@@ -74,33 +52,11 @@ export const scene: SceneSpec = {
     const [x, y, w] = [cx + u * 1.5, hy - u * 27, u * 62];
     const rider = pen(x + u * 3, y - u * 1.5, u * 15, INK, 1);
     const seat = [
-      rider.tube(
-        [
-          [0, 0],
-          [2, 22],
-          [8, 44],
-          [12, 58],
-        ],
-        [26, 24, 22, 12],
-      ),
+      rider.tube(points('0,0 2,22 8,44 12,58'), [26, 24, 22, 12]),
       rider.disc(16, 68, 9),
-      rider.tube(
-        [
-          [8, 50],
-          [26, 38],
-          [38, 24],
-        ],
-        [9, 7, 5],
-      ),
+      rider.tube(points('8,50 26,38 38,24'), [9, 7, 5]),
       rider.shape(points('10,60 -8,54 -34,50 -60,56 -52,44 -62,34 -36,32 -10,26 6,36')),
-      rider.tube(
-        [
-          [2, 16],
-          [16, 6],
-          [14, -12],
-        ],
-        [12, 9, 7],
-      ),
+      rider.tube(points('2,16 16,6 14,-12'), [12, 9, 7]),
     ];
     s.rim(drake(x, y, w, INK, 1) + seat.join(''), -u * 0.25, u * 0.55, EDGE, 1);
     sea(s, hy + u * 22, u * 10, '#3f78b6', '#0d2750');

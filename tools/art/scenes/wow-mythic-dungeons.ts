@@ -1,6 +1,19 @@
 /** Mythic+ and dungeons: a gate in the shape of a keystone burns in a snow cliff under a cold night. */
 import { wanderer } from '../figures';
-import { mix, n, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import {
+  frameDown,
+  mix,
+  n,
+  type Point,
+  path,
+  points,
+  poly,
+  rect,
+  type Scene,
+  type SceneSpec,
+  stops,
+  stroke,
+} from '../kit';
 import { pine } from '../pieces';
 
 const INK = '#060c18';
@@ -109,12 +122,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.72;
-    s.sky([
-      [0, '#081228'],
-      [0.4, '#1d3763'],
-      [0.75, '#6f8fc0'],
-      [1, '#0c1730'],
-    ]);
+    s.sky(stops('#081228 0%, #1d3763 40%, #6f8fc0 75%, #0c1730 100%'));
     s.motes(110, '#ffffff', { y1: 0.5, max: 0.24 });
     s.add(s.ridge(hy - u * 38, u * 40, 0.52, s.haze('#44608f', hy - u * 60, hy - u * 10, 0.8), { sharp: true }));
     s.fog(hy - u * 34, u * 34, 0.6, '#8fabd6');
@@ -143,35 +151,20 @@ export const scene: SceneSpec = {
         );
       }
     }
-    const fire = s.grad([
-      [0, '#ff7a2a'],
-      [0.45, '#ffc060'],
-      [1, '#fff4d0'],
-    ]);
+    const fire = s.grad(stops('#ff7a2a 0%, #ffc060 45%, #fff4d0 100%'));
     s.add(path(keystone(cx, base, u), fire), stroke(keystone(cx, base, u, 0.5), '#fff3cf', u * 0.8));
     // A smaller keystone inside.
     s.add(stroke(keystone(cx, hy - u * 20, u * 0.32), '#fffaf0', u * 0.9, 'opacity=".9" stroke-linejoin="round"'));
     s.rays(cx, hy - u * 18, 12, u * 90, 0.2, Math.PI - 0.2, '#ffd59a', 0.4);
     trees(s, hy);
-    const snow: Point[] = points('-160,6 -60,9 -24,3 -14,2 14,2 24,3 60,8 110,6 110,60 -160,60');
+    const snow = points('-160,6 -60,9 -24,3 -14,2 14,2 24,3 60,8 110,6 110,60 -160,60');
+    s.add(poly(frameDown(cx, hy, u)(snow), s.grad(stops('#7d93bd 0%, #2c4069 50%, #0a1326 100%'))));
     s.add(
-      poly(
-        snow.map(([a, b]): Point => [cx + a * u, hy + b * u]),
-        s.grad([
-          [0, '#7d93bd'],
-          [0.5, '#2c4069'],
-          [1, '#0a1326'],
-        ]),
-      ),
-    );
-    s.add(
-      poly(
-        [
-          [cx - u * 12, hy + u * 2],
-          [cx + u * 12, hy + u * 2],
-          [cx + u * 44, H],
-          [cx - u * 44, H],
-        ],
+      s.lane(
+        cx,
+        hy + u * 2,
+        12,
+        44,
         s.grad([
           [0, '#ffd48c', 0.95],
           [0.5, '#e0823c', 0.5],

@@ -1,6 +1,6 @@
 /** PvP: two duellists cross blades on the bridge of an arena, the dusk behind them. */
 import { duellist } from '../figures';
-import { circle, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, frameDown, n, path, points, poly, rect, type Scene, type SceneSpec, stops } from '../kit';
 
 const INK = '#150a1c';
 const EDGE = '#ffd2a0';
@@ -24,14 +24,8 @@ function arcade(s: Scene, y: number, w: number, h: number, fill: string, light: 
 function banner(s: Scene, x: number, foot: number, h: number, colour: string, d: 1 | -1): string {
   const { u } = s;
   const top = foot - h;
-  const cloth: [number, number][] = points('0,1 9,3 8,10 9.4,18 4.6,15.4 0,19');
-  return (
-    rect(x - u * 0.4, top, u * 0.8, h, INK) +
-    poly(
-      cloth.map(([a, b]) => [x + d * a * u, top + b * u]),
-      colour,
-    )
-  );
+  const cloth = points('0,1 9,3 8,10 9.4,18 4.6,15.4 0,19');
+  return rect(x - u * 0.4, top, u * 0.8, h, INK) + poly(frameDown(x, top, u, d)(cloth), colour);
 }
 
 export const scene: SceneSpec = {
@@ -39,27 +33,10 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.7;
-    s.sky([
-      [0, '#2a1740'],
-      [0.34, '#7b2f5e'],
-      [0.58, '#e8655c'],
-      [0.74, '#ffbf7c'],
-      [1, '#3a1834'],
-    ]);
+    s.sky(stops('#2a1740 0%, #7b2f5e 34%, #e8655c 58%, #ffbf7c 74%, #3a1834 100%'));
     const sy = hy - u * 30;
     s.glow(cx, sy, u * 72, '#ffcf90', 0.85);
-    s.add(
-      circle(
-        cx,
-        sy,
-        u * 27,
-        s.grad([
-          [0, '#fff3d4'],
-          [0.6, '#ffd08a'],
-          [1, '#ff9a66'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, sy, u * 27, s.grad(stops('#fff3d4 0%, #ffd08a 60%, #ff9a66 100%'))));
     for (const [x, y, w] of [
       [-20, -44, 36],
       [16, -30, 30],
@@ -76,13 +53,7 @@ export const scene: SceneSpec = {
     s.fog(hy + u * 4, u * 26, 0.6, '#e8766c');
     // The bridge: a flat back on three arches, its parapet broken in the middle where they fight.
     const deck = hy + u * 13;
-    const stone = s.grad(
-      [
-        [0, '#2a1230'],
-        [1, '#12081a'],
-      ],
-      { user: true, v: [0, n(deck), 0, H] },
-    );
+    const stone = s.grad(stops('#2a1230 0%, #12081a 100%'), { user: true, v: [0, n(deck), 0, H] });
     const span = u * 44;
     let d = `M-5 ${n(deck + u * 2)} Q${n(cx)} ${n(deck - u * 3)} ${W + 5} ${n(deck + u * 2)} V${H + 5}`;
     for (let x = cx + span * 2.5; x > -span; x -= span) {

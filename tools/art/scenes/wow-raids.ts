@@ -1,6 +1,6 @@
 /** Raids: a raid party in the nave of a temple, before a hooded serpent of stone and the light behind it. */
 import { wanderer } from '../figures';
-import { circle, curve, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, curve, frame, mix, path, points, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0b0718';
@@ -8,14 +8,10 @@ const GOLD = '#ffdf9e';
 
 /** The serpent from the front: spread hood, narrow head, coils below. */
 function serpent(s: Scene, x: number, base: number, k: number): void {
-  const half: Point[] = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
-  const side = (sign: number) => half.map(([a, b]): Point => [x + sign * a * k, base - b * k]);
+  const half = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
+  const side = (sign: number) => frame(x, base, k, sign)(half);
   const outline = [...side(1), ...side(-1).reverse().slice(0, -1)];
-  const hide = s.grad([
-    [0, '#2b1a4e'],
-    [0.5, '#1b1036'],
-    [1, INK],
-  ]);
+  const hide = s.grad(stops(`#2b1a4e 0%, #1b1036 50%, ${INK} 100%`));
   s.rim(path(curve(outline, 0.85), hide), 0, k * 1, GOLD, 0.95);
   // Scutes of the throat, and two eyes.
   for (let i = 0; i < 9; i++) {
@@ -23,32 +19,11 @@ function serpent(s: Scene, x: number, base: number, k: number): void {
     s.add(stroke(`M${x - w} ${y} Q${x} ${y + 2.6 * k} ${x + w} ${y}`, '#5d4090', k * 0.7, 'opacity=".8"'));
   }
   for (const d of [-1, 1]) {
-    const eye: Point[] = [
-      [2.2, 66],
-      [6, 69],
-      [6.4, 67],
-      [4, 65.2],
-    ];
+    const eye = points('2.2,66 6,69 6.4,67 4,65.2');
     s.glow(x + d * 4.4 * k, base - 67 * k, 6 * k, '#ffb04a', 0.9);
-    s.add(
-      poly(
-        eye.map(([a, b]): Point => [x + d * a * k, base - b * k]),
-        '#fff1c4',
-      ),
-    );
-    const mark: Point[] = [
-      [12, 46],
-      [15.4, 42],
-      [12, 36],
-      [10.4, 42],
-    ];
-    s.add(
-      poly(
-        mark.map(([a, b]): Point => [x + d * a * k, base - b * k]),
-        '#6b4aa6',
-        'opacity=".75"',
-      ),
-    );
+    s.add(poly(frame(x, base, k, d)(eye), '#fff1c4'));
+    const mark = points('12,46 15.4,42 12,36 10.4,42');
+    s.add(poly(frame(x, base, k, d)(mark), '#6b4aa6', 'opacity=".75"'));
   }
 }
 
@@ -57,26 +32,11 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([
-      [0, '#1d1140'],
-      [0.5, '#6a3f9c'],
-      [0.78, '#f0a878'],
-      [1, '#2a1748'],
-    ]);
+    s.sky(stops('#1d1140 0%, #6a3f9c 50%, #f0a878 78%, #2a1748 100%'));
     const ly = hy - u * 44;
     s.glow(cx, ly, u * 60, '#ffd08a', 0.95);
     s.rays(cx, ly, 20, u * 80, 0, Math.PI * 2, '#fff0c8', 0.22);
-    s.add(
-      circle(
-        cx,
-        ly,
-        u * 24,
-        s.grad([
-          [0, '#fffbe8'],
-          [1, '#ffcf86'],
-        ]),
-      ),
-    );
+    s.add(circle(cx, ly, u * 24, s.grad(stops('#fffbe8 0%, #ffcf86 100%'))));
     // Four walls, each nearer and darker, each with a wider arch: the nave.
     const sheet = rect(-50, -50, W + 100, H + 100, '#ffffff');
     const walls: readonly [number, number, string, string][] = [
@@ -100,30 +60,14 @@ export const scene: SceneSpec = {
         hy + u * 8,
         W + 10,
         H,
-        s.grad(
-          [
-            [0, '#3a2463'],
-            [1, INK],
-          ],
-          { user: true, v: [0, hy + u * 8, 0, H] },
-        ),
+        s.grad(stops(`#3a2463 0%, ${INK} 100%`), { user: true, v: [0, hy + u * 8, 0, H] }),
       ),
     );
     const carpet = s.grad([
       [0, '#ffd9a0', 0.95],
       [1, '#7a4a94', 0.1],
     ]);
-    s.add(
-      poly(
-        [
-          [cx - u * 13, hy + u * 8],
-          [cx + u * 13, hy + u * 8],
-          [cx + u * 40, H],
-          [cx - u * 40, H],
-        ],
-        carpet,
-      ),
-    );
+    s.add(s.lane(cx, hy + u * 8, 13, 40, carpet));
     for (let i = 0; i < 3; i++) {
       const y = hy + u * (6 + i * 2);
       s.add(rect(cx - u * (20 + i * 5), y, u * (40 + i * 10), u * 2.1, mix('#8a5fae', '#35215c', i / 3)));

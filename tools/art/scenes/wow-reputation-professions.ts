@@ -1,6 +1,6 @@
 /** Reputation and professions: a smith at the forge of a night market, strings of lanterns over the lane. */
 import { pen, smith, wanderer } from '../figures';
-import { circle, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, frameDown, mix, n, path, points, poly, rect, type Scene, type SceneSpec, stops, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0a0d1c';
@@ -10,14 +10,7 @@ const GLOW = '#ff9a3c';
 function house(s: Scene, x: number, base: number, w: number, h: number, fill: string, lamp: string): string {
   const eaves = base - h;
   let shapes = rect(x - w / 2, eaves, w, h + s.u * 40, fill);
-  shapes += poly(
-    [
-      [x - w * 0.62, eaves + w * 0.06],
-      [x, eaves - w * 0.72],
-      [x + w * 0.62, eaves + w * 0.06],
-    ],
-    fill,
-  );
+  shapes += poly(frameDown(x, eaves, w)(points('-0.62,0.06 0,-0.72 0.62,0.06')), fill);
   shapes += rect(x + w * 0.2, eaves - w * 0.66, w * 0.12, w * 0.44, fill);
   for (let row = 0; row < 2; row++) {
     for (const side of [-1, 1]) {
@@ -76,12 +69,7 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.7;
-    s.sky([
-      [0, '#070c22'],
-      [0.45, '#1c2b5c'],
-      [0.75, '#4a5a92'],
-      [1, '#0a0f24'],
-    ]);
+    s.sky(stops('#070c22 0%, #1c2b5c 45%, #4a5a92 75%, #0a0f24 100%'));
     s.motes(100, '#ffffff', { y1: 0.45, max: 0.22 });
     const rows: readonly [number, number, string, number][] = [
       [-6, 15, '#38497f', 15],
@@ -98,13 +86,10 @@ export const scene: SceneSpec = {
     }
     // The forge: a gabled hall with a great arch, all of its light from inside.
     const base = hy + u * 20;
-    const hall: [number, number][] = points('-31,0 -31,-38 -35,-36 0,-66 35,-36 31,-38 31,0');
+    const hall = points('-31,0 -31,-38 -35,-36 0,-66 35,-36 31,-38 31,0');
     s.glow(cx, hy - u * 6, u * 66, GLOW, 0.55);
     s.rim(
-      poly(
-        hall.map(([a, b]) => [cx + a * u, base + b * u]),
-        '#111630',
-      ) +
+      poly(frameDown(cx, base, u)(hall), '#111630') +
         rect(cx + u * 14, base - u * 74, u * 7, u * 26, '#111630') +
         rect(cx + u * 12.6, base - u * 75, u * 9.8, u * 2.4, '#111630'),
       u * 0.3,
@@ -113,51 +98,15 @@ export const scene: SceneSpec = {
       0.6,
     );
     const mouth = archway(cx, base + u, u * 50, u * 47);
-    const fire = s.radial([
-      [0, '#fff6d8'],
-      [0.3, '#ffc860'],
-      [0.65, '#f2702a'],
-      [1, '#7a1f1a'],
-    ]);
+    const fire = s.radial(stops('#fff6d8 0%, #ffc860 30%, #f2702a 65%, #7a1f1a 100%'));
     s.add(path(mouth, fire), stroke(mouth, '#ffd08a', u * 0.8));
     const hearth = circle(cx + u * 2, base - u * 17, u * 16, '#fff3cf', 'opacity=".75"');
     s.blur(hearth, u * 3);
     s.rays(cx, base - u * 18, 12, u * 70, 0.1, Math.PI - 0.1, '#ffd08a', 0.35);
     // The lane before it.
-    const lane = s.grad(
-      [
-        [0, '#c9662e'],
-        [0.3, '#4a2f45'],
-        [1, INK],
-      ],
-      { user: true, v: [0, n(base), 0, H] },
-    );
-    s.add(
-      rect(
-        -5,
-        base,
-        s.W + 10,
-        H,
-        s.grad(
-          [
-            [0, '#1c2446'],
-            [1, INK],
-          ],
-          { user: true, v: [0, n(base), 0, H] },
-        ),
-      ),
-    );
-    s.add(
-      poly(
-        [
-          [cx - u * 25, base],
-          [cx + u * 25, base],
-          [cx + u * 46, H],
-          [cx - u * 46, H],
-        ],
-        lane,
-      ),
-    );
+    const lane = s.grad(stops(`#c9662e 0%, #4a2f45 30%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] });
+    s.add(rect(-5, base, s.W + 10, H, s.grad(stops(`#1c2446 0%, ${INK} 100%`), { user: true, v: [0, n(base), 0, H] })));
+    s.add(s.lane(cx, base, 25, 46, lane));
     s.rim(smith(cx - u * 5, base + u * 2, u * 33, INK, 1), -u * 0.2, u * 0.4, '#ffe6b0', 1);
     const [ix, iy] = [cx - u * 5 + u * 33 * 0.44, base + u * 2 - u * 33 * 0.47];
     s.glow(ix, iy, u * 8, '#fff0c0', 1);
