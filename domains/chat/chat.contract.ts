@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { oneOf, orNull } from '../../src/lib/schemas';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { ChatMessageSchema } from './chatMessage.contract';
 
@@ -64,7 +65,6 @@ export const ChatReadBodySchema = Type.Object({ upTo: Type.Integer({ minimum: 0 
 /** Body of `POST /chat/{chatId}/email`. */
 export const ChatEmailBodySchema = Type.Object({ email: Type.String({ maxLength: 1_000 }) }, closed);
 
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Time = Type.Integer();
 
 /** Response of both calls that open a chat (SPEC §7): `success` is false when it can't be opened, or not any more. */
@@ -86,7 +86,7 @@ export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
 export const ChatThreadSchema = Type.Object({
   channel: Type.String(),
-  status: Type.Unsafe<ChatStatus>({ type: 'string', enum: [...CHAT_STATUSES] }),
+  status: oneOf(CHAT_STATUSES),
   /** `Maelis, raid leader` or `Questline support`. */
   title: Type.String(),
   /** Who answers: `Maelis` or `Support`. */

@@ -52,6 +52,7 @@ export {
   BUY_FORM,
   type BuyForm,
   type Configuration,
+  ConfigurationSchema,
   FIELDS,
   type FieldProblem,
   groupField,

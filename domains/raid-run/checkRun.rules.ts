@@ -1,8 +1,9 @@
 import type { FieldProblem } from '../configurator';
 import { ARMOR_LABELS } from './classes.rules';
 import { RUN_FIELDS } from './raidRun.contract';
+import type { RunClass, RunView, SeatCount } from './runAnswer.contract';
 import type { OfferedRun } from './runPrice.rules';
-import type { ArmorType, RunChoices, RunClass, RunView, SeatCount } from './runViews';
+import type { ArmorType, RunChoices } from './runViews';
 
 /** The text of the disabled buy button of a run that has started (SPEC §4). */
 export const STARTED_TEXT = 'this raid run has started';

@@ -19,11 +19,11 @@ export { liveRunOf, runCardPrice } from './liveRuns.rules';
 export { openRun } from './openRun';
 export {
   extraField,
+  type ProductPrice,
   ProductPriceSchema,
   RUN_EXTRA_FIELDS,
   RUN_FIELDS,
   RUN_FORM,
-  type RunAnswer,
   RunFormSchema,
   type RunPriceAnswer,
   RunPriceAnswerSchema,
@@ -35,7 +35,7 @@ export {
 export { type PreloadedRun, preloadRaidRun } from './raidRun.preload';
 export { COUNTDOWN_S, type OpenedRun, type RaidRunRootState, type RaidRunState } from './raidRun.slice';
 export { parseClassName, parseRunAddress, runAddress } from './runAddress.rules';
-export { RunAnswerSchema } from './runAnswer.contract';
+export * from './runAnswer.contract';
 export {
   buildRunForm,
   defaultRunChoices,

@@ -2,7 +2,7 @@ import { sagaHarness } from '../../tests/harness/sagaHarness';
 import type { LiveRuns } from './liveRuns.contract';
 import { createLiveRunsSaga } from './liveRuns.saga';
 import { classChosen } from './raidRun.slice';
-import type { RunSeats } from './runViews';
+import type { RunSeats } from './runAnswer.contract';
 import { sampleRaidRun, sampleRun } from './sample';
 
 const { seats } = sampleRun();

@@ -1,8 +1,9 @@
 import { classOf } from './checkRun.rules';
 import { ARMOR_LABELS } from './classes.rules';
 import { lootDistributionText, MODE_LABELS } from './labels.rules';
+import type { RunPrices, RunView } from './runAnswer.contract';
 import { DIFFICULTY_LABELS, REGION_LABELS } from './runNames.rules';
-import type { RunChoices, RunPrices, RunRegion, RunView } from './runViews';
+import type { RunChoices, RunRegion } from './runViews';
 import { runTimeText } from './zones.rules';
 
 interface ChoiceRow {

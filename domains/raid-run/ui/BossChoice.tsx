@@ -4,7 +4,7 @@ import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { RUN_FIELDS } from '../raidRun.contract';
 import { selectRunProblemOf, type WithRaidRun } from '../raidRun.selectors';
 import { bossChosen } from '../raidRun.slice';
-import type { SeatCount } from '../runViews';
+import type { SeatCount } from '../runAnswer.contract';
 import type { RunFormData } from './useRunForm';
 
 const seatsText = ({ free, capacity }: SeatCount): string => `${free} of ${capacity} free`;

@@ -2,7 +2,8 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { classOf } from '../checkRun.rules';
 import { ARMOR_LABELS } from '../classes.rules';
-import type { ClassName, RunView } from '../runViews';
+import type { RunView } from '../runAnswer.contract';
+import type { ClassName } from '../runViews';
 import css from './ClassGrid.module.css';
 
 interface ClassNoteProps {
