@@ -10,7 +10,6 @@ export {
   type StoredLine,
   saleProblems,
   snapshotOf,
-  toCartItems,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cartItems.contract';

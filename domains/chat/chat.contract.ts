@@ -45,8 +45,6 @@ export const ChatOpenQuerySchema = Type.Object({
 /** Query of `GET /wow-boost/run/{id}/support`. */
 export const RunSupportQuerySchema = Type.Object({ chatId: Type.Optional(ChatId) });
 export const ChatParamsSchema = Type.Object({ chatId: ChatId });
-/** Query of `GET /chat/{chatId}`. @property before only messages before this number */
-export const ChatHistoryQuerySchema = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 /** Body of `POST /chat/{chatId}/messages`. A longer text than is allowed is refused by the rules, with a readable message. */
 export const ChatMessageBodySchema = Type.Object(
@@ -82,7 +80,6 @@ export type ChatOpenAnswer = Type.Static<typeof ChatOpenAnswerSchema>;
 
 /** `new` until the first message is sent. */
 export const CHAT_STATUSES = ['new', 'waiting', 'answered', 'closed'] as const;
-export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
 export const ChatThreadSchema = Type.Object({
   channel: Type.String(),

@@ -47,7 +47,3 @@ export const PriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
   data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema) }),
 });
-export interface PriceAnswer {
-  readonly status: true;
-  readonly data: { readonly servicePrice: Quote };
-}

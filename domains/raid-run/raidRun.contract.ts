@@ -111,10 +111,6 @@ export const RunPriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
   data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema), productPrice: ProductPriceSchema, drop: Cents }),
 });
-export interface RunPriceAnswer {
-  readonly status: true;
-  readonly data: { readonly servicePrice: Quote; readonly productPrice: ProductPrice; readonly drop: number };
-}
 
 /** The time in the response of GET /wow-boost/run/{id}, for pages that need nothing else of it. */
 export const RunTimeSchema = Type.Object({ data: Type.Object({ now: Type.Integer() }) });

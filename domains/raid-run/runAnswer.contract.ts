@@ -103,7 +103,6 @@ const RunPricesSchema = Type.Object({
 });
 /** What the price of a run depends on besides the choices, in cents of `currency`. */
 export type RunPrices = Described<typeof RunPricesSchema>;
-export type RunExtra = RunPrices['extras'][number];
 
 /** Response of GET /wow-boost/run/{id} to scripts (SPEC §7). */
 export const RunAnswerSchema = Type.Object({
