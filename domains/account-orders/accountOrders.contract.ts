@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
+import { oneOf } from '../../src/lib/schemas';
 import { orderPath } from '../../src/lib/urls';
-import { ORDER_STATUSES, type OrderStatus } from '../order';
+import { ORDER_STATUSES } from '../order';
 
 /** Orders on a page of an account's list. */
 export const MAX_SHOWN_ORDERS = 10;
@@ -15,7 +16,7 @@ export type OrderCounts = Readonly<Record<OrderFilter, number>>;
 const StateSchema = Type.Object({
   /** The public id. */
   id: Type.String({ maxLength: 64 }),
-  status: Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }),
+  status: oneOf(ORDER_STATUSES),
   /** The state in words: `In progress`. */
   text: Type.String({ maxLength: 200 }),
   /** True when the order will not change any more. */

@@ -10,5 +10,5 @@ export {
   orderAgainPath,
 } from './accountOrders.contract';
 export { preloadAccountOrders } from './accountOrders.preload';
-export { canOrderAgain, filterOf, statusesOf } from './accountOrders.rules';
+export { filterOf, statusesOf } from './accountOrders.rules';
 export type { AccountOrdersState } from './accountOrders.slice';

@@ -1,10 +1,9 @@
 export { preloadAccount } from './account.preload';
 export { displayInitial, displayName, MAX_NAME_LENGTH, PASSWORD_LENGTH } from './account.rules';
-export { type AccountState, accountSlice, selectUser } from './account.slice';
+export { accountSlice, selectUser } from './account.slice';
 export {
   ACCOUNT_FORM_ATTRIBUTE,
   PASSKEY_ATTRIBUTE,
-  PASSKEY_PURPOSES,
   type PasskeyPurpose,
   REVEAL_ATTRIBUTE,
   SIGN_OUT_ATTRIBUTE,

@@ -1,5 +1,5 @@
 export { AlertFormSchema } from './alertForm.contract';
-export { ALERT_ATTRIBUTE, type AlertItem, alertValue } from './alertItem';
+export type { AlertItem } from './alertItem';
 export {
   ALERT_ABOUTS,
   ALERT_DAYS,
@@ -16,4 +16,4 @@ export {
   NEW_ALERT_PATH,
   newAlertPath,
 } from './alerts.contract';
-export { isBelow, type ParsedAlert, parseAlert, parseAmount, possibleAlert } from './alerts.rules';
+export { isBelow, parseAlert, parseAmount, possibleAlert } from './alerts.rules';

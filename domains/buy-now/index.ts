@@ -1,3 +1,3 @@
 export { BUY_NOW_URL, type BuyNowOffer, BuyNowOfferSchema } from './buyNow.contract';
 export { buyNowOffer } from './buyNow.rules';
-export { type BuyNowState, buyNowClosed, buyNowOpened } from './buyNow.slice';
+export { buyNowClosed, buyNowOpened } from './buyNow.slice';

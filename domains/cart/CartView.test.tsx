@@ -3,7 +3,7 @@ import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import CartViewIsland from './CartView.island';
 import { checkoutRequested, lineQuantityChanged, lineRemoved, removalUndone } from './cart.slice';
-import type { CartView } from './cartViews';
+import type { CartView } from './cartItems.contract';
 import { sampleCart } from './sample';
 
 const island = { default: CartViewIsland, sample: CartViewIsland.sample } as unknown as LoadedIsland;

@@ -1,4 +1,4 @@
-import type { CartLineView } from './cartViews';
+import type { CartLineView } from './cartItems.contract';
 
 /** The lines of each game together, the games in the order of their first line. */
 export function byGame<Item extends { readonly line: Pick<CartLineView, 'game'> }>(

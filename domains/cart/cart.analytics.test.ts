@@ -1,7 +1,7 @@
 import { pageOpened } from '../page';
 import { cartAnalytics } from './cart.analytics';
 import { type CartState, cartSlice, changeConfirmed, changeFailed, lineRemoved } from './cart.slice';
-import type { CartLineView } from './cartViews';
+import type { CartLineView } from './cartItems.contract';
 
 const cart: CartState = {
   ...cartSlice.getInitialState(),

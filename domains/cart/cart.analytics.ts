@@ -3,7 +3,7 @@ import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
 import { type CartState, changeConfirmed } from './cart.slice';
-import type { CartItem } from './cartViews';
+import type { CartItem } from './cartItems.contract';
 
 /** The parameters of events about a whole cart. */
 export function ga4Cart(cart: Pick<CartState, 'currency' | 'total' | 'items'>) {

@@ -1,6 +1,6 @@
 import { snapshotOf } from './cart.rules';
 import { type CartState, cartSlice } from './cart.slice';
-import type { CartView } from './cartViews';
+import type { CartView } from './cartItems.contract';
 
 /** The cart state of the cart page. */
 export function preloadCart(view: CartView): CartState {

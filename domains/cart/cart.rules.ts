@@ -16,8 +16,7 @@ import {
   variantLabel,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, type Quote, sumOf } from '../pricing';
-import type { CartSnapshot } from './cartItems.contract';
-import type { CartItem, CartLineView, CartView } from './cartViews';
+import type { CartItem, CartLineView, CartSnapshot, CartView } from './cartItems.contract';
 
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine<Item = unknown> {

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartSnapshot } from './cartItems.contract';
-import type { CartItem, CartLineView, CartView } from './cartViews';
+import type { CartItem, CartLineView, CartSnapshot, CartView } from './cartItems.contract';
 import type { CartChange } from './changes.rules';
 
 /**

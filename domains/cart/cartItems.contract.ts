@@ -1,12 +1,12 @@
 import * as Type from 'typebox';
-import { QuoteSchema } from '../configurator';
-import type { CartItem, CartView } from './cartViews';
+import { type Described, orNull } from '../../src/lib/schemas';
+import { ConfigurationSchema, QuoteSchema } from '../configurator';
 
-/* Complete schemas of cartViews.ts, because the browser must not use unchecked fields of a response. */
+/* The cart in responses, complete, because the browser must not use unchecked fields of one. */
 
 const text = Type.String();
 const integer = Type.Integer();
-const namedEntity = Type.Object({ slug: text, name: text });
+const optionalText = Type.Optional(text);
 const optionalInteger = Type.Optional(integer);
 
 // Not the schema of the catalogue, which would bring all others of it into the browser.
@@ -17,28 +17,43 @@ const UnitSchema = Type.Object({
   scale: Type.Optional(Type.Literal('M')),
 });
 
-const ConfigurationSchema = Type.Object({
-  serviceId: integer,
-  from: optionalInteger,
-  to: optionalInteger,
-  points: optionalInteger,
-  quantity: optionalInteger,
-  variant: Type.Optional(text),
-  region: Type.Optional(text),
-  options: Type.Array(text),
+const DatedLineSchema = Type.Object({
+  startsAt: integer,
+  /** `Fri 20 Nov, 20:00 CET` */
+  startText: text,
+  /** One of what is reserved: `seat`, `spot` */
+  unit: text,
+  /** The game's server that it is on, where it is on one. */
+  region: optionalText,
+  /** The `item_variant` of analytics, where the choices don't say it. */
+  variant: optionalText,
+  /** Until when it is reserved; null when nothing is (any more). */
+  heldUntil: orNull(integer),
+  /** The same as text; empty when nothing is reserved. */
+  heldText: text,
+  /** Why nothing is reserved, where nothing has to be. */
+  waitText: optionalText,
+  /** The next date of the same kind, where nothing is left of this one, and what it is called: `Next run`. */
+  next: Type.Optional(Type.Object({ href: text, label: text, title: text })),
 });
+/** What a cart line that is sold for a date has besides. Times are ms UTC. */
+export type DatedLineView = Described<typeof DatedLineSchema>;
 
 const CartLineSchema = Type.Object({
   id: text,
+  /** Lines stand in this order; a restored line gets that of the removed one. */
   position: integer,
   serviceId: integer,
   slug: text,
   name: text,
+  /** Path of the service page. */
   href: text,
+  /** The same page, opened with this line's choices to change them. */
   editHref: text,
+  /** Names the picture in /art, without kind and width. */
   art: text,
   game: Type.Object({ slug: text, name: text, art: text }),
-  category: namedEntity,
+  category: Type.Object({ slug: text, name: text }),
   subCategory: text,
   play: Type.Union([
     Type.Literal('piloted'),
@@ -47,31 +62,29 @@ const CartLineSchema = Type.Object({
     Type.Literal('coaching'),
   ]),
   choices: Type.Array(Type.Object({ label: text, value: text })),
-  fromTo: Type.Optional(Type.Object({ from: text, to: text, unit: Type.Optional(text) })),
+  /** The first of the choices, where it is a start and a goal: both as labels. */
+  fromTo: Type.Optional(Type.Object({ from: text, to: text, unit: optionalText })),
+  /** The choices in one line. */
   summary: text,
   configuration: ConfigurationSchema,
+  /** False when the service is no longer available, so that it has no page either. */
   available: Type.Boolean(),
-  quote: Type.Union([QuoteSchema, Type.Null()]),
+  /** Null when the line can't be bought any more; see `problems`. */
+  quote: orNull(QuoteSchema),
   problems: Type.Array(Type.Object({ field: text, message: text })),
+  /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
   move: Type.Optional(Type.Object({ seen: integer, now: integer })),
+  /** The fields of the buy form for this configuration; empty when it can't be bought any more. */
   form: Type.Array(Type.Array(text)),
+  /** The quantity and its limits, for services sold by quantity. */
   quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: UnitSchema })),
-  // Minutes, which may be fractions.
+  /** Minutes from payment to the start of the work, which may be fractions. */
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
-  dated: Type.Optional(
-    Type.Object({
-      startsAt: integer,
-      startText: text,
-      unit: text,
-      region: Type.Optional(text),
-      variant: Type.Optional(text),
-      heldUntil: Type.Union([integer, Type.Null()]),
-      heldText: text,
-      waitText: Type.Optional(text),
-      next: Type.Optional(Type.Object({ href: text, label: text, title: text })),
-    }),
-  ),
+  /** Only for what is sold for a date. */
+  dated: Type.Optional(DatedLineSchema),
 });
+/** A cart line with its current price. */
+export type CartLineView = Described<typeof CartLineSchema>;
 
 const CartItemSchema = Type.Object({
   lineId: text,
@@ -85,6 +98,18 @@ const CartItemSchema = Type.Object({
   total: integer,
   discount: integer,
 });
+/** A cart line for analytics, an `AnalyticsItem`. Amounts in cents. */
+export type CartItem = Described<typeof CartItemSchema>;
+
+const CartViewSchema = Type.Object({
+  currency: Type.Object({ code: text, sign: text }),
+  lines: Type.Array(CartLineSchema),
+  total: integer,
+  /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
+  blocked: optionalText,
+});
+/** The whole cart. All amounts in cents of `currency`. */
+export type CartView = Described<typeof CartViewSchema>;
 
 const CartSnapshotSchema = Type.Object({
   count: integer,
@@ -93,24 +118,10 @@ const CartSnapshotSchema = Type.Object({
   currency: text,
   /** The lines that have a price, for analytics. */
   items: Type.Array(CartItemSchema),
-  view: Type.Object({
-    currency: Type.Object({ code: text, sign: text }),
-    lines: Type.Array(CartLineSchema),
-    total: integer,
-    blocked: Type.Optional(text),
-  }),
+  view: CartViewSchema,
 });
-
 /** The whole cart with current prices; amounts in cents of `currency`. */
-export interface CartSnapshot {
-  readonly count: number;
-  readonly total: number;
-  /** The currency code. */
-  readonly currency: string;
-  /** The lines that have a price, for analytics. */
-  readonly items: readonly CartItem[];
-  readonly view: CartView;
-}
+export type CartSnapshot = Described<typeof CartSnapshotSchema>;
 
 /** Response of GET /cart/items. */
 export const CartResponseSchema = Type.Object({ cart: CartSnapshotSchema });

@@ -1,6 +1,6 @@
 import { FIELDS } from '../configurator';
 import { sumOf } from '../pricing';
-import type { CartLineView, CartView } from './cartViews';
+import type { CartLineView, CartView } from './cartItems.contract';
 
 /** A change by the shopper that the server has not confirmed. `seq` increases with each change. */
 export type CartChange =

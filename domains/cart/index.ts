@@ -10,10 +10,9 @@ export {
   type StoredLine,
   saleProblems,
   snapshotOf,
-  toCartItems,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
+export type { CartLineView, CartView } from './cartItems.contract';
 export { CART_ERROR, CART_LINK } from './cartLink.rules';
-export type { CartLineView, CartView } from './cartViews';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { POSITION_FIELD } from './position.rules';

@@ -1,5 +1,5 @@
 import type { CartState } from './cart.slice';
-import type { CartLineView } from './cartViews';
+import type { CartLineView } from './cartItems.contract';
 
 const line = (id: string, name: string, total: number): CartLineView => ({
   id,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
-import { Cents, CurrencyCode, Slug } from '../../src/lib/schemas';
-import { ACCOUNT_FORMS, type AccountForm } from './accountForms';
+import { Cents, CurrencyCode, oneOf, recordBy, Slug } from '../../src/lib/schemas';
+import { ACCOUNT_FORMS } from './accountForms';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 import { OfferSchema, type RunningOffer } from './offers/offers.contract';
 
@@ -290,7 +290,7 @@ export type CatalogueService = Type.Static<typeof ServiceSchema>;
 /** A field of the checkout about the buyer's player. */
 const AskedNameProperties = { label: Name, example: Name, help: Text };
 
-const AccountFormSchema = Type.Unsafe<AccountForm>({ type: 'string', enum: ACCOUNT_FORMS });
+const AccountFormSchema = oneOf(ACCOUNT_FORMS);
 const PlatformAccountSchema = Type.Object({ form: AccountFormSchema, example: Name }, { additionalProperties: false });
 
 /** How a game names its players. */
@@ -300,14 +300,7 @@ const AccountSchema = Type.Object(
     /** The rule for names (`domains/checkout/accountName.rules.ts`); without one any line of text is taken. */
     form: Type.Optional(AccountFormSchema),
     /** Platforms on which players have another kind of name, by the name of the platform. */
-    // `Type.Record` would bring much of TypeBox into the browser's code.
-    platforms: Type.Optional(
-      Type.Unsafe<Readonly<Record<string, Type.Static<typeof PlatformAccountSchema>>>>({
-        type: 'object',
-        patternProperties: { '^.{1,40}$': PlatformAccountSchema },
-        additionalProperties: false,
-      }),
-    ),
+    platforms: Type.Optional(recordBy('^.{1,40}$', PlatformAccountSchema)),
     /** Asked as well, where the account alone does not say who is played. */
     character: Type.Optional(Type.Object(AskedNameProperties, { additionalProperties: false })),
   },

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { oneOf, orNull } from '../../src/lib/schemas';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { ChatMessageSchema } from './chatMessage.contract';
 
@@ -44,8 +45,6 @@ export const ChatOpenQuerySchema = Type.Object({
 /** Query of `GET /wow-boost/run/{id}/support`. */
 export const RunSupportQuerySchema = Type.Object({ chatId: Type.Optional(ChatId) });
 export const ChatParamsSchema = Type.Object({ chatId: ChatId });
-/** Query of `GET /chat/{chatId}`. @property before only messages before this number */
-export const ChatHistoryQuerySchema = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 /** Body of `POST /chat/{chatId}/messages`. A longer text than is allowed is refused by the rules, with a readable message. */
 export const ChatMessageBodySchema = Type.Object(
@@ -64,7 +63,6 @@ export const ChatReadBodySchema = Type.Object({ upTo: Type.Integer({ minimum: 0 
 /** Body of `POST /chat/{chatId}/email`. */
 export const ChatEmailBodySchema = Type.Object({ email: Type.String({ maxLength: 1_000 }) }, closed);
 
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Time = Type.Integer();
 
 /** Response of both calls that open a chat (SPEC §7): `success` is false when it can't be opened, or not any more. */
@@ -82,11 +80,10 @@ export type ChatOpenAnswer = Type.Static<typeof ChatOpenAnswerSchema>;
 
 /** `new` until the first message is sent. */
 export const CHAT_STATUSES = ['new', 'waiting', 'answered', 'closed'] as const;
-export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
 export const ChatThreadSchema = Type.Object({
   channel: Type.String(),
-  status: Type.Unsafe<ChatStatus>({ type: 'string', enum: [...CHAT_STATUSES] }),
+  status: oneOf(CHAT_STATUSES),
   /** `Maelis, raid leader` or `Questline support`. */
   title: Type.String(),
   /** Who answers: `Maelis` or `Support`. */

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { oneOf, orNull } from '../../src/lib/schemas';
 
 /* What both sides of a chat need of it, apart from the calls of shoppers, so that the desk of the staff does not bring those with it. */
 
@@ -10,13 +11,13 @@ export const TYPING_MS = 6_000;
 export const ChatMessageSchema = Type.Object({
   /** Its number in the chat, from 1 without gaps: the order of messages. */
   seq: Type.Integer({ minimum: 1 }),
-  author: Type.Unsafe<'shopper' | 'staff'>({ type: 'string', enum: ['shopper', 'staff'] }),
+  author: oneOf(['shopper', 'staff']),
   /** Who of the staff has written; null for the shopper. */
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: orNull(Type.String()),
   /** Plain text with line breaks. */
   text: Type.String(),
   /** The sender's key; null for messages of the staff. */
-  key: Type.Union([Type.String(), Type.Null()]),
+  key: orNull(Type.String()),
   /** ms UTC */
   at: Type.Integer(),
 });

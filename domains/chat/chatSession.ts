@@ -1,18 +1,13 @@
 import * as Type from 'typebox';
+import { orNull, recordBy } from '../../src/lib/schemas';
 import type { StorageArea } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
 import { CHAT_ID_PATTERN } from './chat.contract';
 import type { ChatSubject } from './chat.slice';
 
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
 const SessionSchema = Type.Object({
-  /** Ids of chats by `chatKey`. `Type.Record` is too large for browsers. */
-  chats: Type.Unsafe<Readonly<Record<string, string>>>({
-    type: 'object',
-    patternProperties: { '^[a-z0-9-]{1,80}:[^:]{1,80}$': Type.String({ pattern: CHAT_ID_PATTERN }) },
-    additionalProperties: false,
-  }),
+  /** Ids of chats by `chatKey`. */
+  chats: recordBy('^[a-z0-9-]{1,80}:[^:]{1,80}$', Type.String({ pattern: CHAT_ID_PATTERN })),
   /** The chat that the next page follows again. */
   last: orNull(
     Type.Object({

@@ -1,5 +1,5 @@
 export * from './chat.contract';
-export { type ChatState, chatEnded, chatFailed, chatRequested, selectChatState, type WithChat } from './chat.slice';
+export { chatRequested, selectChatState } from './chat.slice';
 export { chatMinimized } from './chatActions';
 export {
   CHAT_ATTRIBUTE,

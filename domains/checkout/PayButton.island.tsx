@@ -6,7 +6,6 @@ import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
 import { checkoutPageRestored, paymentSubmitted } from './checkout.events';
 import { selectBusy, selectSending } from './checkout.selectors';
 import type { CheckoutState } from './checkout.slice';
-import { paymentTypeOf } from './ui/paymentType';
 
 export interface PayButtonProps {
   /** `Pay 80.33 $`, `Confirm and pay 82.10 $`. */
@@ -43,6 +42,12 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** The name of the chosen payment method. */
+function paymentTypeOf(form: HTMLFormElement): string | null {
+  const method = new FormData(form).get('payment');
+  return typeof method === 'string' ? method : null;
 }
 
 PayButton.sample = { props: { label: 'Pay 80.33 $' } } satisfies IslandSample<PayButtonProps>;

@@ -4,7 +4,6 @@ import { checkEnded, checkStarted, gameDetailsCompleted } from './checkout.event
 import type { CheckoutContext } from './checkout.rules';
 import { selectAreDetailsComplete, selectBusy } from './checkout.selectors';
 import type { CheckoutState } from './checkout.slice';
-import { areGameDetailsComplete } from './ui/gameDetails';
 
 /** The check may take this long, with the code that makes it and that shows what is wrong: as long as events are held for an island. In ms. */
 const MAX_CHECK_MS = 4000;
@@ -96,4 +95,15 @@ export function watchCheckout(
     page.removeEventListener('submit', onSubmit, { capture: true });
     page.removeEventListener('change', onChange);
   };
+}
+
+const GAME_FIELD_NAME = /^games\[/;
+
+/** True when every required game detail of the form is valid. The personal values are not read. */
+function areGameDetailsComplete(form: HTMLFormElement): boolean {
+  const fields = [...form.elements].filter(
+    (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+      'name' in field && 'validity' in field && GAME_FIELD_NAME.test(String(field.name)),
+  );
+  return fields.length > 0 && fields.every((field) => field.validity.valid);
 }

@@ -33,7 +33,6 @@ export type {
   GameGroup,
   LastDetails,
   LineChange,
-  OtherLines,
   PaymentMethodView,
   SavedDetails,
 } from './checkoutViews';
@@ -49,4 +48,4 @@ export {
   SAVED_DETAILS_PATH,
   SavedDetailsSchema,
 } from './savedDetails.contract';
-export { normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';
+export { normalizeText, withoutInvisible } from './textValidation.rules';

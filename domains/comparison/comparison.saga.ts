@@ -1,20 +1,13 @@
 import * as Type from 'typebox';
 import type { Ports } from '../../src/ports';
 import { call, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
-import { type Configuration, checkConfiguration, QuoteSchema, selectService } from '../configurator';
+import { ConfigurationSchema, checkConfiguration, QuoteSchema, selectService } from '../configurator';
 import { selectPinned } from './comparison.selectors';
-import { choicesPinned, comparisonEnded, type PinnedChoices, pinRestored } from './comparison.slice';
+import { choicesPinned, comparisonEnded, pinRestored } from './comparison.slice';
 
 /** The pin in session storage, which is untrusted. */
 const PinSchema = Type.Object({
-  configuration: Type.Object({
-    serviceId: Type.Integer(),
-    from: Type.Optional(Type.Integer()),
-    to: Type.Optional(Type.Integer()),
-    quantity: Type.Optional(Type.Integer()),
-    variant: Type.Optional(Type.String()),
-    options: Type.Array(Type.String()),
-  }),
+  configuration: ConfigurationSchema,
   quote: QuoteSchema,
 });
 
@@ -37,8 +30,8 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
     const stored = storage.session.read(pinKey(service.id), PinSchema);
     if (!stored) return;
     // The catalogue may have changed, so the pinned configuration may be invalid.
-    if (checkConfiguration(service, stored.configuration as Configuration).length > 0) yield* save();
-    else yield* put(pinRestored(stored as PinnedChoices));
+    if (checkConfiguration(service, stored.configuration).length > 0) yield* save();
+    else yield* put(pinRestored(stored));
   }
 
   return function* comparisonSaga(): Saga {

@@ -1,1 +1,1 @@
-export { type ComparisonState, choicesPinned, comparisonEnded, pinRestored } from './comparison.slice';
+export { choicesPinned, comparisonEnded } from './comparison.slice';

@@ -1,23 +1,27 @@
 import * as Type from 'typebox';
+import type { Described } from '../../src/lib/schemas';
 import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 
 export type { FieldProblem } from '../price-check';
 export { AMOUNT_FIELD, BUY_FORM, FIELDS, groupField } from './buyFormFields';
 
-/** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
-export interface Configuration {
-  readonly serviceId: number;
-  readonly from?: number;
-  readonly to?: number;
+const OptionalWhole = Type.Optional(Type.Integer());
+
+export const ConfigurationSchema = Type.Object({
+  serviceId: Type.Integer(),
+  from: OptionalWhole,
+  to: OptionalWhole,
   /** The points that the shopper has at the start; absent for none. */
-  readonly points?: number;
-  readonly quantity?: number;
-  readonly variant?: string;
+  points: OptionalWhole,
+  quantity: OptionalWhole,
+  variant: Type.Optional(Type.String()),
   /** One of the game's, where it has several; the checkout asks when absent. */
-  readonly region?: string;
-  readonly options: readonly string[];
-}
+  region: Type.Optional(Type.String()),
+  options: Type.Array(Type.String()),
+});
+/** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
+export type Configuration = Described<typeof ConfigurationSchema>;
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 
@@ -43,7 +47,3 @@ export const PriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
   data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema) }),
 });
-export interface PriceAnswer {
-  readonly status: true;
-  readonly data: { readonly servicePrice: Quote };
-}

@@ -25,10 +25,7 @@ export {
   discountPercentAt,
   discountQuantities,
   discountText,
-  type QuantitySliderConfig,
   quantityLabel,
-  quantitySliderError,
-  quantitySliderOf,
   suffixOf,
   unitPriceText,
 } from './choices/quantitySlider.rules';
@@ -36,8 +33,6 @@ export {
   type ChosenRange,
   displayNumber,
   numberDisplayModeOf,
-  pushFrom,
-  pushTo,
   type RangeBounds,
   rangeValues,
   stepCount,
@@ -45,21 +40,21 @@ export {
   valueLabel,
 } from './choices/range.rules';
 export { CHOOSE_RUN_TEXT } from './choices/variantsChoice.rules';
-export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
+export { type ClampedConfiguration, clampConfiguration } from './clamp.rules';
 export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {
   AMOUNT_FIELD,
   BUY_FORM,
   type BuyForm,
   type Configuration,
+  ConfigurationSchema,
   FIELDS,
   type FieldProblem,
   groupField,
-  type PriceAnswer,
   PriceAnswerSchema,
   QuoteSchema,
 } from './configurator.contract';
-export { type PreloadedChoices, preloadConfigurator } from './configurator.preload';
+export { preloadConfigurator } from './configurator.preload';
 export {
   selectAnnouncements,
   selectConfiguration,
@@ -71,7 +66,6 @@ export {
   type WithConfigurator,
 } from './configurator.selectors';
 export {
-  type ConfiguratorState,
   choicesReplaced,
   configurationChanges,
   numberTyped,
@@ -80,7 +74,6 @@ export {
   rangeMoved,
   rankFromChosen,
   rankToChosen,
-  regionChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf, startReasons } from './estimate.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
@@ -90,7 +83,6 @@ export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, minPicks, offeredOptions } from './options/picks.rules';
 export { playOf } from './play.rules';
-export type { ChoiceAmount } from './price/amounts.rules';
 export { cheaperOf } from './price/cheaperService.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';
 export {

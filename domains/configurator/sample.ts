@@ -2,9 +2,6 @@ import type { ServiceView, Terms } from '../catalogue';
 import { preloadConfigurator } from './configurator.preload';
 import type { ConfiguratorState } from './transitions.rules';
 
-/** Set by webpack: true in the browser build, false in the server build; undefined in tests. */
-declare const __BROWSER__: boolean;
-
 interface SampleState {
   readonly configurator: ConfiguratorState;
 }

@@ -1,8 +1,17 @@
+import * as Type from 'typebox';
+import { CurrencyCode } from '../../src/lib/schemas';
 import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { selectCurrency } from '../page';
-import { CurrencyResponseSchema, changeCurrencyPath } from './currency.contract';
 import { currencyChangeFailed, currencyChosen, currencySaved, selectCurrencyChoice } from './currency.slice';
+
+/** Response of `POST /users/change-currency/cur/{code}` (SPEC §7). */
+const CurrencyResponseSchema = Type.Object({ currency: CurrencyCode });
+
+/** The path for both the request and the page's form. */
+function changeCurrencyPath(code: string): string {
+  return `/users/change-currency/cur/${encodeURIComponent(code)}`;
+}
 
 type CurrencyPorts = Pick<Ports, 'http' | 'navigation'>;
 

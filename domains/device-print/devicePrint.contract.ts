@@ -12,9 +12,6 @@ export const DEVICE_PRINT_FIELDS = {
   timezone: 'timezone',
 } as const;
 
-/** What a browser told about its device, by field. */
-export type DevicePrint = Readonly<Record<(typeof DEVICE_PRINT_FIELDS)[keyof typeof DEVICE_PRINT_FIELDS], string>>;
-
 const hash = Type.Optional(Type.String({ maxLength: 200 }));
 const pixels = Type.Optional(Type.String({ pattern: '^([0-9]{1,5})?$' }));
 

@@ -1,2 +1,2 @@
-export { DEVICE_PRINT_FIELDS, type DevicePrint, DevicePrintProperties } from './devicePrint.contract';
+export { DEVICE_PRINT_FIELDS, DevicePrintProperties } from './devicePrint.contract';
 export { watchDevicePrints } from './fillDevicePrint';

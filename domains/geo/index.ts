@@ -1,9 +1,7 @@
 export {
-  CONTINENTS,
   type Continent,
   LOCATION_PATH,
   type Location,
-  LocationSchema,
   REPORT_PATH,
   ReportResponseSchema,
   ReportSchema,

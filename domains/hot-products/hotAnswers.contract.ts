@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
+import { orNull, recordBy } from '../../src/lib/schemas';
 import { PackSchema } from '../catalogue';
 import { QuoteSchema } from '../configurator';
 import { pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
 import { HotAvailabilitySchema } from './hotAvailability.contract';
 
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const Text = Type.String();
 const Whole = Type.Integer();
 
@@ -25,13 +25,7 @@ export const HotStartSchema = Type.Object({
 /** Configuration of the quantity slider (SPEC §3). */
 const SliderSchema = Type.Object({
   range: Type.Object({ min: Whole, max: Whole }),
-  discounts: Type.Unsafe<Readonly<Record<string, number>>>(
-    Type.Unsafe<object>({
-      type: 'object',
-      patternProperties: { '^[0-9]+$': Type.Number() },
-      additionalProperties: false,
-    }),
-  ),
+  discounts: recordBy('^[0-9]+$', Type.Number()),
   start: Whole,
   name: Text,
   suffixes: Type.Unsafe<readonly [string, string]>(Type.Array(Text, { minItems: 2, maxItems: 2 })),

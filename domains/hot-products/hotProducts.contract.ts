@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { CentsText, CurrencyCode, Id, OptionalSlug } from '../../src/lib/schemas';
+import { CentsText, CurrencyCode, Id, OptionalSlug, oneOf } from '../../src/lib/schemas';
 import { HOT_CHIPS, HOT_FIELDS, HOT_FILTER_FIELDS, HOT_PLATFORMS, HOT_START_FILTERS } from './hotProductsPaths';
 
 /** The buy form of a hot product: names and values as browsers send them. */
@@ -35,9 +35,6 @@ export const HotPageSchema = Type.Object(
   // Its form sends everything that it has.
   { additionalProperties: true },
 );
-
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values] });
 
 /** The query of the page and of its filter; an empty value or `any` means all. */
 export const HotFilterSchema = Type.Object(

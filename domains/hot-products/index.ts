@@ -1,14 +1,13 @@
 /** The response of POST /hot-products/{id}/price-calculate is that of a service. */
-export { type PriceAnswer as HotPriceAnswer, PriceAnswerSchema as HotPriceAnswerSchema } from '../configurator';
-export { hotAvailability, MAX_SHOWN_PLACES, nextAvailabilityChange, startsWithin } from './availability.rules';
+export { PriceAnswerSchema as HotPriceAnswerSchema } from '../configurator';
+export { hotAvailability, nextAvailabilityChange, startsWithin } from './availability.rules';
 export {
-  type HotFilterAnswer,
   HotFilterAnswerSchema,
   type HotOffer,
   type HotProductAnswer,
   HotProductAnswerSchema,
 } from './hotAnswers.contract';
-export { type HotAvailability, HotAvailabilitySchema } from './hotAvailability.contract';
+export type { HotAvailability } from './hotAvailability.contract';
 export { listedHotProduct, productsText, stockText } from './hotCard.rules';
 export {
   HOT_CLOSE_ATTRIBUTE,
@@ -20,9 +19,8 @@ export {
   hotPanelId,
 } from './hotCardAttributes';
 export { isInStock, isSelfPlay, isUnderPriceLimit } from './hotChips.rules';
-export { hotFilterOfQuery, hotFilterPath, hotFilterText, PLATFORM_LABELS, START_LABELS } from './hotFilter.rules';
+export { hotFilterOfQuery, hotFilterPath, hotFilterText } from './hotFilter.rules';
 export { type HotFilterValues, NO_HOT_FILTER } from './hotFilter.slice';
-export type { HotPanelState } from './hotPanel.slice';
 export { type HotPreset, hotCardPrice, hotOfferOf, hotQuote, hotServiceOf, hotSliderOf } from './hotPrice.rules';
 export { HotFilterSchema, HotFormSchema, HotPageSchema, HotPriceFormSchema } from './hotProducts.contract';
 export { preloadHotFilter, preloadHotPanel } from './hotProducts.preload';
@@ -35,15 +33,13 @@ export {
   HOT_LIST,
   HOT_LIST_REGION,
   HOT_PLATFORMS,
-  HOT_START_FILTERS,
   type HotPlatform,
   type HotStartFilter,
   hotPanelRegion,
-  hotPricePath,
   hotProductPath,
   liveHotTopic,
 } from './hotProductsPaths';
-export type { HotCardView, HotPanelView, HotProductFacts, HotStartView } from './hotProductsViews';
+export type { HotCardView, HotPanelView, HotProductFacts } from './hotProductsViews';
 export {
   askedHotQuantity,
   buildHotForm,
@@ -52,9 +48,7 @@ export {
   type HotStart,
   hotChoiceKey,
   hotProblems,
-  hotQuantityProblems,
   hotSaleProblem,
-  hotStartProblem,
   hotStartText,
   hotTimeText,
   MAX_HELD_PLACES,
@@ -63,6 +57,5 @@ export {
   type OrderedHot,
   parseHotQuantity,
 } from './hotSale.rules';
-export { firstStart, fitQuantity, hasPlaces, quantityBounds } from './hotStarts.rules';
+export { firstStart, fitQuantity, hasPlaces } from './hotStarts.rules';
 export { type LiveHotProduct, type LiveHotProducts, LiveHotProductsSchema } from './liveHot.contract';
-export { sampleHotPanel, sampleHotProduct } from './sample';

@@ -2,7 +2,6 @@ export { bellCount, bellLabel } from './bellTexts';
 export { KNOWN_GUEST_COOKIE } from './knownGuest';
 export * from './notifications.contract';
 export { preloadNotifications, preloadNotifyChoices } from './notifications.preload';
-export { type NotificationsState, notificationsFollowed, selectNotifications } from './notifications.slice';
 export { BELL_ATTRIBUTE, FOLLOWS_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from './notificationsAttributes';
 export {
   CHANNELS,

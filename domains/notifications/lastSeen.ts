@@ -1,15 +1,12 @@
 import * as Type from 'typebox';
+import { recordBy } from '../../src/lib/schemas';
 import type { StorageArea } from '../../src/ports';
 
 /** Where the browser keeps when a list was opened last (SPEC §4). */
 export const LAST_SEEN_KEY = 'notifications-seen';
 
-/** The time of the newest notification that was there then, by game (`0` for all), ms UTC. `Type.Record` is too large for browsers. */
-const LastSeenSchema = Type.Unsafe<Readonly<Record<string, number>>>({
-  type: 'object',
-  patternProperties: { '^[0-9]{1,9}$': Type.Number({ minimum: 0 }) },
-  additionalProperties: false,
-});
+/** The time of the newest notification that was there then, by game (`0` for all), ms UTC. */
+const LastSeenSchema = recordBy('^[0-9]{1,9}$', Type.Number({ minimum: 0 }));
 
 /** Nothing when what is stored can't be read. */
 export const readLastSeen = (local: StorageArea): Readonly<Record<string, number>> =>

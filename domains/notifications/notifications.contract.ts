@@ -90,7 +90,6 @@ export const ReadAllBodySchema = Type.Object(
   { gameId: Type.Optional(GameId), back: Type.Optional(Type.String({ maxLength: 200 })) },
   closed,
 );
-export const ReadAnswerSchema = Type.Object({ totalNotifications: Type.Integer({ minimum: 0 }) });
 
 /** What a browser is told of the notifications of its shopper. */
 export const NewsSchema = Type.Object({

@@ -1,12 +1,16 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Steps } from '../../src/ui/layout/Steps';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import { StatusTip } from '../../src/ui/overlay/StatusTip';
+import { addressRequested, selectOrderAddress } from './address.slice';
 import { cancelPath, type LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_POLICY } from './orderTexts';
 import { samplePaidOrder } from './sample';
-import { CopyAddress } from './ui/CopyAddress';
 import { FactText } from './ui/FactText';
 import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
@@ -84,6 +88,21 @@ function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Copies the address of the order's page, the way back to it. It needs JavaScript. */
+function CopyAddress() {
+  const dispatch = useDispatch();
+  const { tip, tipShown } = useSelector(selectOrderAddress);
+  return (
+    <>
+      <Button onClick={() => dispatch(addressRequested())}>
+        <Icon icon={icons.copy} />
+        Copy link
+      </Button>
+      <StatusTip text={tip} isShown={tipShown} />
+    </>
   );
 }
 

@@ -19,4 +19,4 @@ export {
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { doneSteps, nextSteps, type PlayedLine, statusText } from './orderTexts';
 export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
-export { type CancelOffer, cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';
+export { cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
-import { ORDER_STATUSES, type OrderStatus } from './order.rules';
+import { oneOf } from '../../src/lib/schemas';
+import { ORDER_STATUSES } from './order.rules';
 
 const StepSchema = Type.Object({ title: Type.String(), text: Type.String() });
 
@@ -7,7 +8,7 @@ const StepSchema = Type.Object({ title: Type.String(), text: Type.String() });
 export const LiveOrderSchema = Type.Object({
   /** Changes with every field below. */
   version: Type.String({ maxLength: 80 }),
-  status: Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }),
+  status: oneOf(ORDER_STATUSES),
   /** True when the order will not change any more. */
   isFinal: Type.Boolean(),
   canPay: Type.Boolean(),

@@ -1,14 +1,7 @@
 export type { FragmentsResponse } from './fragments.contract';
-export {
-  type FragmentsState,
-  type FragmentTarget,
-  fragmentReceived,
-  fragmentRemoved,
-  fragmentsSlice,
-} from './fragments.slice';
+export { type FragmentsState, fragmentReceived, fragmentRemoved, fragmentsSlice } from './fragments.slice';
 export {
   historyMoved,
-  type Modal,
   modalEdited,
   modalHidden,
   modalShown,
@@ -18,13 +11,4 @@ export {
 } from './modals.slice';
 export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';
 export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';
-export {
-  selectToasts,
-  TOAST_MS,
-  type Toast,
-  toastClosed,
-  toastHeld,
-  toastReleased,
-  toastShown,
-  toastsSlice,
-} from './toasts.slice';
+export { selectToasts, TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown, toastsSlice } from './toasts.slice';

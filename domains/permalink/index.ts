@@ -1,2 +1,1 @@
-export { type PageQuery, parsePermalink, parseQuery, permalinkQuery } from './permalink.rules';
-export type { PermalinkState } from './permalink.slice';
+export { parsePermalink, parseQuery, permalinkQuery } from './permalink.rules';

@@ -5,9 +5,29 @@ import { Button } from '../../src/ui/form/Button';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { pushAllowed, pushDeclined } from './pressed.events';
 import { selectAskView, selectPush } from './push.selectors';
-import { initialPush } from './pushState';
-import { ASK_TEXTS } from './pushTexts';
+import { initialPush, type PushOccasion } from './pushState';
 import css from './ui/Push.module.css';
+
+/** What our question says on an occasion. */
+interface AskTexts {
+  readonly question: string;
+  readonly promise: string;
+}
+
+const ASK_TEXTS: Readonly<Record<PushOccasion, AskTexts>> = {
+  paid: {
+    question: 'Get a push when it starts?',
+    promise: 'We tell you when work starts, when it’s done and when we message you. No offers.',
+  },
+  started: {
+    question: 'Get a push when it is done?',
+    promise: 'We tell you when it’s done and when we message you. No offers.',
+  },
+  joined: {
+    question: 'Get a push when a seat is free?',
+    promise: 'We tell you when it is your turn. No offers.',
+  },
+};
 
 // In one file with the saga, which a page that asks loads when it starts.
 const importAnswer = () =>

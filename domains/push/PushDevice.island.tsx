@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
+import { useLazyImport } from '../../src/ui/useLazyImport';
 import { pushAllowed, testRequested, turnOffRequested } from './pressed.events';
 import { selectPush } from './push.selectors';
 import { initialPush, type PushState } from './pushState';
-import { LazyAllowSteps } from './ui/LazyAllowSteps';
+import type { AllowStepsProps } from './ui/AllowSteps';
 import css from './ui/Push.module.css';
 import { FailedNote, HOME_SCREEN_TEXT, UnsupportedNote } from './ui/PushNotes';
 
@@ -99,6 +101,16 @@ function NotOn({ push: { status, hasAsked } }: { readonly push: PushState }) {
         </>
       );
   }
+}
+
+// In one file with the saga, which a page that asks loads when it starts.
+const importSteps = () => import(/* webpackChunkName: "push" */ './ui/AllowSteps').then(({ AllowSteps }) => AllowSteps);
+
+/** The steps that allow messages; most shoppers never need them. */
+function LazyAllowSteps(props: AllowStepsProps) {
+  const { loaded: Steps, load } = useLazyImport(importSteps, 'The steps that allow push messages could not be loaded.');
+  useEffect(load);
+  return Steps && <Steps {...props} />;
 }
 
 PushDevice.sample = {

@@ -1,15 +1,11 @@
 export { SAVE_TOKEN_PATH } from '../../src/lib/pushToken';
 export {
-  MAX_TOKEN_LENGTH,
   PUSH_OFF_KEY,
   PUSH_SCOPE,
   PUSH_SINCE_KEY,
   PUSH_WORKER_URL,
-  PushAnswerSchema,
   type PushConfig,
   PushConfigSchema,
-  type PushRecord,
-  PushRecordSchema,
   REMOVE_TOKEN_PATH,
   RemoveTokenBodySchema,
   SaveTokenBodySchema,

@@ -6,9 +6,7 @@ export const REMOVE_TOKEN_PATH = '/api/remove-device-token';
 export const PUSH_WORKER_URL = '/firebase-messaging-sw.js';
 export const PUSH_SCOPE = '/firebase-cloud-messaging-push-scope';
 
-/** The longest token: a subscription has an address and two keys, FCM's are shorter. */
-export const MAX_TOKEN_LENGTH = 4096;
-
+/** At the longest a subscription, with an address and two keys; FCM's are shorter. */
 const TokenSchema = Type.String({ pattern: '^[A-Za-z0-9_:.-]{20,4096}$' });
 
 /** FCM's token, or the subscription as JSON in base64url. */

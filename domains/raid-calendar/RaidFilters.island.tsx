@@ -7,14 +7,16 @@ import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
 import { type FilterField as FieldName, fitFilter, isAllowed } from './filters.rules';
 import {
+  filterChanged,
+  filterRetried,
+  initialCalendar,
   selectCleared,
   selectFilter,
   selectListError,
   selectListStatus,
   selectRaids,
   selectTotalRuns,
-} from './raidCalendar.selectors';
-import { filterChanged, filterRetried, initialCalendar } from './raidCalendar.slice';
+} from './raidCalendar.slice';
 import css from './ui/RaidFilters.module.css';
 
 export interface RaidFiltersProps {

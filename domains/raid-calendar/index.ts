@@ -3,18 +3,15 @@ export { emptyFilter } from './emptyFilter';
 export {
   DAY_TIMES,
   type DayTime,
-  FILTER_FIELDS,
   type FilterField,
   fitFilter,
-  isAllowed,
   type RaidOption,
   type RunFilter,
   runFilterOfQuery,
   setFields,
 } from './filters.rules';
-export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
-export { type CalendarPreload, preloadCalendar } from './raidCalendar.preload';
-export { raidCalendarSlice, selectedRunOpened, selectRaidCalendar } from './raidCalendar.slice';
+export { RunListAnswerSchema } from './raidCalendar.contract';
+export { preloadCalendar } from './raidCalendar.preload';
 export * from './raidCalendarAttributes';
 export {
   APPLIED_REGION,
@@ -26,5 +23,5 @@ export {
   RUN_FACTS_REGION,
   RUNS_REGION,
 } from './raidCalendarPaths';
-export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
-export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';
+export { UNCHANGED_DAY } from './raidDays.slice';
+export { listedRunOf, runCardOf, runStartOf } from './runCard.rules';

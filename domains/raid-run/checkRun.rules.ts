@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../configurator';
 import { RUN_FIELDS } from './raidRun.contract';
+import type { RunClass, RunView, SeatCount } from './runAnswer.contract';
 import type { OfferedRun } from './runPrice.rules';
-import { ARMOR_LABELS, type ArmorType, type RunChoices, type RunClass, type RunView, type SeatCount } from './runViews';
+import { ARMOR_LABELS, type ArmorType, type RunChoices } from './runViews';
 
 /** The text of the disabled buy button of a run that has started (SPEC §4). */
 export const STARTED_TEXT = 'this raid run has started';

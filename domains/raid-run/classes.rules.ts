@@ -1,4 +1,5 @@
-import type { ArmorType, ClassName, RunClass } from './runViews';
+import type { RunClass } from './runAnswer.contract';
+import type { ArmorType, ClassName } from './runViews';
 
 /** The armor type of each class: a fact of the game that no season has changed. */
 const ARMOR: Readonly<Record<ArmorType, readonly (readonly [ClassName, label: string])[]>> = {

@@ -1,4 +1,4 @@
-import type { RunSeats, SeatCount, SeatKind } from './runViews';
+import type { RunSeats, SeatCount, SeatKind } from './runAnswer.contract';
 
 /** Seats as a shopper sees them for whom some are held: those are free. */
 export function withFreeSeats(seats: RunSeats, held: readonly SeatKind[]): RunSeats {

@@ -13,7 +13,7 @@ import {
   runSubmitted,
   runTicked,
 } from './raidRun.slice';
-import type { RunView } from './runViews';
+import type { RunView } from './runAnswer.contract';
 import { sampleFailedRun, sampleRaidRun, sampleRun, sampleRunPrices } from './sample';
 
 const form = (raidRun: RaidRunState = sampleRaidRun()) =>

@@ -4,7 +4,7 @@ import type { LiveRun, LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
 import RunPrice from './RunPrice.island';
 import type { RaidRunState } from './raidRun.slice';
-import type { RunSeats } from './runViews';
+import type { RunSeats } from './runAnswer.contract';
 import { sampleRaidRun, sampleRun } from './sample';
 
 const { seats } = sampleRun();

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { type LiveList, liveListSchema } from '../live-list';
-import { ARMOR_TYPES, type RunSeats } from './runViews';
+import type { RunSeats } from './runAnswer.contract';
+import { ARMOR_TYPES } from './runViews';
 
 /** The live topic of all runs on sale, with prices in a currency. */
 export const liveRunsTopic = (currency: string): string => `runs.${currency}`;

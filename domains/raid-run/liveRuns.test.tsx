@@ -6,7 +6,8 @@ import { runCardOf } from '../raid-calendar';
 import type { LiveRun, LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
 import { startLiveRunsWriter } from './liveRunsWriter';
-import type { ClassName, RunView } from './runViews';
+import type { RunView } from './runAnswer.contract';
+import type { ClassName } from './runViews';
 import { sampleRun } from './sample';
 
 const DOLLAR = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 };

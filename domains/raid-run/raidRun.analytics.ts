@@ -4,8 +4,8 @@ import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
 import type { SeenPrice } from '../price-check';
 import { type RaidRunRootState, runReceived, runSubmitted } from './raidRun.slice';
+import type { RunView } from './runAnswer.contract';
 import { runVariantLabel } from './runNames.rules';
-import type { RunView } from './runViews';
 
 /** The slices that the rules read. The price is taken from the actions, because its rules are larger than the pages that only link to runs may be. */
 interface WithRuns extends RaidRunRootState {

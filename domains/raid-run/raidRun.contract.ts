@@ -1,11 +1,10 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { CentsText, CurrencyCode, Id, OptionalCount, OptionalId } from '../../src/lib/schemas';
+import { CentsText, CurrencyCode, type Described, Id, OptionalCount, OptionalId } from '../../src/lib/schemas';
 import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
 import { type Priced, pricedSchema } from '../price-check';
 import type { Quote } from '../pricing';
-import type { ProductPrice, RunPrices, RunView, SeatKind } from './runViews';
 
 /** The page of a run, which answers scripts with its JSON (SPEC §7). */
 export const runPath = (id: number | string): string => RUN_PATHS + id;
@@ -87,16 +86,22 @@ export const RunFormSchema = Type.Object(
 
 const Cents = Type.Integer();
 
-/** The price model of SPEC §3. Its currency stands beside it, so its amounts can be compared, but are never shown. */
-export const ProductPriceSchema = Type.Object({
+const ProductPriceFields = Type.Object({
+  /** Before discounts. */
   basePrice: Cents,
+  /** What is charged. */
   offerPrice: Cents,
   appliedDiscount: Cents,
   appliedDiscountByRaidLeader: Cents,
   appliedFlexTimeDiscount: Cents,
   permanentDiscount: Cents,
+  /** The cap has lowered the price. */
   hasDiscountByMaxPrice: Type.Boolean(),
-}) as Type.TSchema as Type.TUnsafe<Priced<ProductPrice>>;
+});
+/** The price model of SPEC §3, in cents: a summary of the quote for scripts. */
+export type ProductPrice = Described<typeof ProductPriceFields>;
+/** Its currency stands beside it, so its amounts can be compared, but are never shown. */
+export const ProductPriceSchema = ProductPriceFields as Type.TSchema as Type.TUnsafe<Priced<ProductPrice>>;
 
 /**
  * Response of POST /wow-boost/run/{id}/price-calculate: the receipt, its summary as the price model of SPEC §3, and what the raid leader has taken off
@@ -106,36 +111,6 @@ export const RunPriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
   data: Type.Object({ servicePrice: pricedSchema<Quote>(QuoteSchema), productPrice: ProductPriceSchema, drop: Cents }),
 });
-export interface RunPriceAnswer {
-  readonly status: true;
-  readonly data: { readonly servicePrice: Quote; readonly productPrice: ProductPrice; readonly drop: number };
-}
 
 /** The time in the response of GET /wow-boost/run/{id}, for pages that need nothing else of it. */
 export const RunTimeSchema = Type.Object({ data: Type.Object({ now: Type.Integer() }) });
-
-/** Response of GET /wow-boost/run/{id} to scripts (SPEC §7). */
-export interface RunAnswer {
-  /** The HTML of the dialog's body. */
-  readonly render: string;
-  readonly data: {
-    readonly productPrice: ProductPrice;
-    readonly priceMap: RunPrices['priceMap'];
-    readonly extraServices: {
-      /** What the chosen ones cost together, in cents. */
-      readonly totalOfferPrice: number;
-      readonly services: readonly {
-        readonly service_id: number;
-        readonly offer_price: number;
-        readonly max_price: number;
-      }[];
-    };
-    /** What the island needs besides. */
-    readonly run: RunView;
-    readonly prices: RunPrices;
-    /** The seats that the shopper's cart holds: they are free in `run`. */
-    readonly held: readonly SeatKind[];
-    /** The server's time, ms UTC; no cache keeps this response. */
-    readonly now: number;
-  };
-}

@@ -1,9 +1,10 @@
 import type { FieldProblem } from '../configurator';
 import type { RaidRunState } from './raidRun.slice';
 import { readyState } from './raidRun.slice';
+import type { RunPrices, RunView, SeatKind } from './runAnswer.contract';
 import { defaultRunChoices, runChoicesKey } from './runForm.rules';
 import { runQuote } from './runPrice.rules';
-import type { RunChoices, RunPrices, RunView, SeatKind } from './runViews';
+import type { RunChoices } from './runViews';
 
 export interface PreloadedRun {
   readonly run: RunView;

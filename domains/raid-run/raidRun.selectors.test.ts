@@ -19,9 +19,10 @@ import {
   runSubmitted,
   serviceToggled,
 } from './raidRun.slice';
+import type { RunView } from './runAnswer.contract';
 import { buildRunForm, parseRunForm } from './runForm.rules';
 import { productPriceOf, runPricesOf, runQuote } from './runPrice.rules';
-import { CLASS_NAMES, type PriceMap, type RunView } from './runViews';
+import { CLASS_NAMES, type PriceMap } from './runViews';
 import { sampleRaidRun, sampleRun, sampleRunPrices } from './sample';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -16,7 +16,8 @@ import { withFreeSeats } from './freeSeats.rules';
 import type { LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
 import type { RUN_FIELDS } from './raidRun.contract';
-import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView, SeatKind } from './runViews';
+import type { RunPrices, RunView, SeatKind } from './runAnswer.contract';
+import type { ClassName, LootDistribution, RunChoices, RunMode } from './runViews';
 
 /** Named as literals below, because the slice is on pages that never load the contract. */
 type FieldName = (typeof RUN_FIELDS)[keyof typeof RUN_FIELDS];

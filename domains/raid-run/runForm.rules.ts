@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../configurator';
 import { checkRunChoices } from './checkRun.rules';
 import { extraField, RUN_FIELDS } from './raidRun.contract';
-import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView } from './runViews';
+import type { RunPrices, RunView } from './runAnswer.contract';
+import type { ClassName, LootDistribution, RunChoices, RunMode } from './runViews';
 
 /** The fields of a form as text; the schema has checked their shapes. */
 export type RunForm = Readonly<Record<string, unknown>>;

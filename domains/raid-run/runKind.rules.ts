@@ -1,4 +1,4 @@
-import type { RunView } from './runViews';
+import type { RunView } from './runAnswer.contract';
 
 /** The slug of the game whose raids are run. */
 export const RAID_GAME = 'wow-boost';

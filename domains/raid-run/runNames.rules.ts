@@ -1,4 +1,5 @@
-import type { Difficulty, LootType, RunRegion, RunView } from './runViews';
+import type { RunView } from './runAnswer.contract';
+import type { Difficulty, LootType, RunRegion } from './runViews';
 
 export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
   normal: 'Normal',

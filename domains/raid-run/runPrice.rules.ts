@@ -8,8 +8,10 @@ import {
   type Quote,
   quote,
 } from '../pricing';
+import type { ProductPrice } from './raidRun.contract';
+import type { RunPrices, RunView } from './runAnswer.contract';
 import { LOOT_LABELS } from './runNames.rules';
-import type { LootType, PriceMap, ProductPrice, RunChoices, RunPrices, RunView } from './runViews';
+import type { LootType, PriceMap, RunChoices } from './runViews';
 
 /** What a run costs in the catalogue's currency: USD cents, as stored. */
 export interface RunTerms {

@@ -1,7 +1,8 @@
 import { classOf } from './checkRun.rules';
 import { lootDistributionText, MODE_LABELS } from './labels.rules';
+import type { RunPrices, RunView } from './runAnswer.contract';
 import { DIFFICULTY_LABELS, REGION_LABELS } from './runNames.rules';
-import { ARMOR_LABELS, type RunChoices, type RunPrices, type RunRegion, type RunView } from './runViews';
+import { ARMOR_LABELS, type RunChoices, type RunRegion } from './runViews';
 import { runTimeText } from './zones.rules';
 
 interface ChoiceRow {

@@ -1,8 +1,9 @@
 import { classesOfRaid } from './classes.rules';
 import { preloadRaidRun } from './raidRun.preload';
 import { type RaidRunState, raidRunSlice } from './raidRun.slice';
+import type { RunPrices, RunView } from './runAnswer.contract';
 import { defaultRunChoices } from './runForm.rules';
-import { CLASS_NAMES, type RunChoices, type RunPrices, type RunView } from './runViews';
+import { CLASS_NAMES, type RunChoices } from './runViews';
 
 const START = Date.UTC(2026, 10, 27, 19, 0);
 

@@ -1,5 +1,6 @@
 import { classOf, isByArmor } from './checkRun.rules';
-import { ARMOR_LABELS, ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './runViews';
+import type { RunView } from './runAnswer.contract';
+import { ARMOR_LABELS, ARMOR_TYPES, type ArmorType, type RunChoices } from './runViews';
 
 /** How long a seat is held for a cart, minutes. */
 export const HOLD_MINUTES = 10;

@@ -1,9 +1,6 @@
 import { defaultConfiguration, isRangeService, type SampleKind, sampleService, sampleState } from '../configurator';
 import { preloadRange } from './range.preload';
 
-/** Set by webpack: true in the browser build, false in the server build; undefined in tests. */
-declare const __BROWSER__: boolean;
-
 function stateOf(kind: SampleKind) {
   const service = sampleService(kind);
   if (!isRangeService(service)) throw new Error(`The sample ${kind} has no range.`);

@@ -1,4 +1,4 @@
 export * from './staffChat.contract';
 export { preloadStaffChat } from './staffChat.preload';
 export { filledTemplate } from './staffChat.rules';
-export { type StaffChatState, staffChatSlice } from './staffChat.slice';
+export type { StaffChatState } from './staffChat.slice';

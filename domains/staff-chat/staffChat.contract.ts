@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { oneOf, orNull } from '../../src/lib/schemas';
 import { STAFF_PATH } from '../../src/lib/urls';
 import { ChatMessageSchema } from '../chat';
 
@@ -30,12 +31,8 @@ export const queueTopic = (view: QueueView): string => `chat-queue.${view}`;
 /** The live topic of a chat for staff. */
 export const staffThreadTopic = (id: number | ''): string => `chat-thread.${id}`;
 
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Time = Type.Integer();
-const Status = Type.Unsafe<'waiting' | 'answered' | 'closed'>({
-  type: 'string',
-  enum: ['waiting', 'answered', 'closed'],
-});
+const Status = oneOf(['waiting', 'answered', 'closed']);
 const Colleague = Type.Object({ id: Type.Integer(), name: Type.String() });
 export type Colleague = Type.Static<typeof Colleague>;
 
@@ -63,7 +60,7 @@ export type QueueItem = Type.Static<typeof QueueItemSchema>;
 export const StaffQueueSchema = Type.Object({
   /** When it was read, ms UTC. */
   at: Time,
-  view: Type.Unsafe<QueueView>({ type: 'string', enum: [...QUEUE_VIEWS] }),
+  view: oneOf(QUEUE_VIEWS),
   items: Type.Array(QueueItemSchema),
   /** How many chats wait, and how many of all open ones are mine. */
   counts: Type.Object({ waiting: Type.Integer(), mine: Type.Integer() }),

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { StartEstimate } from '../../src/ui/money/StartEstimate';
-import { startTimeSample } from './sample';
+import { defaultConfiguration, sampleService, sampleState } from '../configurator';
+import { preloadStartTime } from './startTime.preload';
 import { selectShownStartTime } from './startTime.selectors';
 
 // Memoized, because the texts rarely change while a slider moves.
@@ -15,5 +16,14 @@ export default function StartTime() {
   const { startIn, doneIn, tooltip, 'tooltip-icon': icon } = startTime;
   return <Estimate start={startIn} done={doneIn} explanation={tooltip} icon={icon} />;
 }
+
+function stateOf() {
+  const service = sampleService('bar');
+  return { ...sampleState('bar'), startTime: preloadStartTime(service, defaultConfiguration(service)) };
+}
+
+/** The page state of a sample service with its start time; see the configurator's `sampleState`. */
+const startTimeSample = (): Partial<ReturnType<typeof stateOf>> =>
+  typeof __BROWSER__ === 'boolean' && __BROWSER__ ? {} : stateOf();
 
 StartTime.sample = { props: {}, state: startTimeSample() } satisfies IslandSample<object>;

@@ -1,1 +1,1 @@
-export { endPassed, selectTimeLeft, type TimeLeftState } from './timeLeft.slice';
+export { endPassed, selectTimeLeft } from './timeLeft.slice';

@@ -10,8 +10,7 @@ import {
   sampleRunPrices,
 } from '../../domains/raid-run';
 import { runOpened, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
-import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
-import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
+import { createRunHandlerSaga, createRunPageSaga } from '../../domains/raid-run/runHandler.saga';
 import { HttpError, NetworkError } from '../../src/ports';
 import { createBrowserClock } from '../../src/ports/clock';
 import { lazySaga } from '../../src/saga/lazySaga';

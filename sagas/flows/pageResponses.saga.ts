@@ -1,3 +1,4 @@
+import { ConsentResponseSchema, consentSaved, PRIVACY_FORM } from '../../domains/consent';
 import {
   formAnswered,
   formFailed,
@@ -38,7 +39,6 @@ import {
   takeEveryOf,
   takeLatestOf,
 } from '../../src/saga/effects';
-import { followPrivacyForm } from './privacyForm.saga';
 
 type FlowPorts = Pick<Ports, 'http' | 'navigation' | 'submissions'>;
 
@@ -209,4 +209,18 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
     if (link) yield* put(modalShown({ ...link, label: link.title, html: null, address: link.href }));
     yield* call(formsSaga);
   };
+}
+
+/** The choice of the privacy form takes effect at once, as that of the banner does. Part of the flow of page responses. */
+function* followPrivacyForm(): Saga {
+  yield* takeEveryOf(formAnswered, function* save({ payload: { id, response } }): Saga {
+    if (id !== PRIVACY_FORM) return;
+    try {
+      const { choice } = parseResponse(ConsentResponseSchema, response, 'POST /consent');
+      yield* put(consentSaved({ choice }));
+    } catch (error) {
+      rethrowUnexpected(error);
+      console.error('The answer to the privacy choice can’t be read.', error);
+    }
+  });
 }

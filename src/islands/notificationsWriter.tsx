@@ -4,7 +4,7 @@ import { bellCount, bellLabel } from '../../domains/notifications/bellTexts';
 import { selectList } from '../../domains/notifications/notifications.selectors';
 import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notificationsAttributes';
 import { showDays, showMarks } from '../../domains/notifications/ui/items';
-import { NotificationsHost } from '../../domains/notifications/ui/NotificationsHost';
+import { NotificationsHost } from '../../domains/notifications/ui/NotificationsPanel';
 import { watchItems } from '../../domains/notifications/ui/watchItems';
 import { defineLocalTimes } from '../ui/time/localTimes';
 import type { WriterSetup } from './lazyWriter';

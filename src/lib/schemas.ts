@@ -27,3 +27,18 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
 /** The number of an order, as people know it. */
 export const OrderNumber = Type.String({ pattern: '^Q-[0-9]{6,15}$' });
+
+export const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values] });
+/** An object whose keys match a pattern, which has no others; `Type.Record` is too large for browsers. */
+export const recordBy = <Schema extends Type.TSchema>(pattern: string, schema: Schema) =>
+  Type.Unsafe<Readonly<Record<string, Type.Static<Schema>>>>({
+    type: 'object',
+    patternProperties: { [pattern]: schema },
+    additionalProperties: false,
+  });
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
+/** What a schema describes, to read. */
+export type Described<Schema extends Type.TSchema> = DeepReadonly<Type.Static<Schema>>;

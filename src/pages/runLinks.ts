@@ -1,8 +1,7 @@
 import { raidRunAnalytics } from '../../domains/raid-run/raidRun.analytics';
 import { raidRunSlice, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
-import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
+import { createRunHandlerSaga, createRunPageSaga } from '../../domains/raid-run/runHandler.saga';
 import { watchRunLinks } from '../../domains/raid-run/runLinks.listener';
-import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports';
 import type { LiveEvent } from '../ports/live';
-import { call, type Saga, takeInOrder } from './effects';
-import { whileVisible } from './whileVisible';
+import type { VisibilityPort } from '../ports/visibility';
+import { call, callAbortable, race, type Saga, takeInOrder } from './effects';
 
 /** An event that waited longer was held by time travel, or the machine was suspended. ms */
 const MAX_DELAY_MS = 2_000;
@@ -29,4 +29,18 @@ export function* followLive(
       yield* call(live.refresh, topics);
     }),
   );
+}
+
+/** Runs `work` while the page is visible: cancelled when it is hidden, started anew when it is back, and over when `work` ends by itself. */
+function* whileVisible(visibility: VisibilityPort, work: () => Saga): Saga {
+  for (;;) {
+    yield* callAbortable(visibility.untilVisible);
+    const { hidden } = yield* race({ over: call(work), hidden: call(untilHidden, visibility) });
+    if (!hidden) return;
+  }
+}
+
+function* untilHidden(visibility: VisibilityPort): Saga<true> {
+  yield* callAbortable(visibility.untilHidden);
+  return true;
 }

@@ -17,7 +17,7 @@ import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { priceChange } from '../../pricing';
 import { lineRemoved } from '../cart.slice';
-import type { CartLineView } from '../cartViews';
+import type { CartLineView } from '../cartItems.contract';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
 import { LineHold } from './LineHold';

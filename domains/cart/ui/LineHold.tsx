@@ -1,7 +1,7 @@
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
-import type { DatedLineView } from '../cartViews';
+import type { DatedLineView } from '../cartItems.contract';
 import css from './CartView.module.css';
 
 /** Whether what is sold for a date is reserved for a line, and for how long. */

@@ -6,7 +6,7 @@ import { Stepper } from '../../../src/ui/form/Stepper';
 import { parseAmount, quantityField, quantityText, unitWord } from '../../catalogue';
 import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
-import type { CartLineView } from '../cartViews';
+import type { CartLineView } from '../cartItems.contract';
 import { isQuantityField } from '../changes.rules';
 import css from './CartView.module.css';
 

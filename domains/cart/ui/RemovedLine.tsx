@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { removalUndone } from '../cart.slice';
-import type { CartLineView } from '../cartViews';
+import type { CartLineView } from '../cartItems.contract';
 import css from './CartView.module.css';
 
 interface RemovedLineProps {

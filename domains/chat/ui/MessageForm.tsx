@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { newUuid } from '../../../src/lib/newUuid';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { withUnsent } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
-import type { WithChat } from '../chat.slice';
+import type { UnsentMessage, WithChat } from '../chat.slice';
 import { messageWritten, shopperTyped } from '../chatActions';
 import { chatTextOf, chatTextProblem } from '../chatText.rules';
 import css from './ChatPanel.module.css';
-import { newMessage } from './newMessage';
 
 interface MessageFormProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -86,3 +86,6 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
     </form>
   );
 }
+
+/** A message with a key of its own. It is made here and not by a `prepare` of the slice, which every page has. */
+const newMessage = (text: string): UnsentMessage => ({ key: newUuid(), text, hasFailed: false });

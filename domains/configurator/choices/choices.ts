@@ -5,8 +5,6 @@ import { quantityChoice } from './quantityChoice.rules';
 import { rangeChoice } from './rangeChoice.rules';
 import { variantsChoice } from './variantsChoice.rules';
 
-declare const __BROWSER__: boolean;
-
 /** A page has a service of one kind, so browsers load the rules of that kind alone. */
 const CHOICES: { [Kind in Terms['kind']]?: ChoiceRules } =
   typeof __BROWSER__ === 'boolean' && __BROWSER__

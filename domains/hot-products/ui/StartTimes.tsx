@@ -1,4 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { cx } from '../../../src/ui/cx';
+import check from '../../../src/ui/form/Check.module.css';
 import { FieldError } from '../../../src/ui/form/FieldError';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { selectPanel, selectStartId, type WithOpenPanel } from '../hotPanel.selectors';
@@ -7,7 +9,6 @@ import { HOT_FIELDS, HOT_FORM } from '../hotProductsPaths';
 import type { HotStartView } from '../hotProductsViews';
 import { hasPlaces } from '../hotStarts.rules';
 import { deviceOffset, startClockText, startDays, startTimeText } from '../startTime.rules';
-import { StartOption } from './StartOption';
 import css from './StartTimes.module.css';
 
 /** `RUN_FIELDS.runId`, whose contract is more than the panel needs. */
@@ -82,5 +83,39 @@ function Start({ start: { id, free }, label, isPossible, isRun }: StartProps) {
       checked={isChosen}
       onChoose={() => dispatch(hotStartChosen({ startId: id }))}
     />
+  );
+}
+
+interface StartOptionProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  /** `5 free`; empty where nothing is. */
+  readonly places: string;
+  /** Why it can't be chosen. */
+  readonly reason: string | undefined;
+  readonly checked: boolean;
+  readonly form: string;
+  readonly onChoose: () => void;
+}
+
+/** A start as a radio card: its time, and the places that are free. */
+function StartOption({ name, value, label, places, reason, checked, form, onChoose }: StartOptionProps) {
+  const isDisabled = reason !== undefined;
+  return (
+    <label className={cx(css.option, isDisabled && css.disabled)}>
+      <input
+        type="radio"
+        className={check.check}
+        name={name}
+        value={value}
+        form={form}
+        checked={checked}
+        onChange={onChoose}
+        disabled={isDisabled}
+      />
+      <span className={css.time}>{label}</span>
+      <span className={css.places}>{reason ?? places}</span>
+    </label>
   );
 }

@@ -9,6 +9,7 @@ import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { NOTIFICATIONS_PATH } from '../notifications.contract';
 import { shownItems, withAllRead } from '../notifications.rules';
 import { selectList } from '../notifications.selectors';
+import { selectNotifications } from '../notifications.slice';
 import { allRead, listClosed } from '../notificationsActions';
 import { GameTabs, TopicChips } from './ListFilters';
 import { ListPages } from './ListPages';
@@ -17,8 +18,14 @@ import css from './NotificationsPanel.module.css';
 /** Where the list fills the screen, under a blurred strip of the header (SPEC §9). */
 const FILLS_SCREEN = '(width <= 48em)';
 
+/** The list while it is open. */
+export function NotificationsHost({ bell }: { readonly bell: HTMLElement }) {
+  const { isOpen } = useSelector(selectNotifications);
+  return isOpen ? <NotificationsPanel bell={bell} /> : null;
+}
+
 /** The open list below the bell. A press outside and Escape close it, and the focus goes back. */
-export function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
+function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
   const dispatch = useDispatch();
   const list = useSelector(selectList);
   const panel = useRef<HTMLElement>(null);

@@ -1,7 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ToastCard } from '../../../src/ui/feedback/ToastCard';
-import { ToastRegion } from '../../../src/ui/feedback/ToastRegion';
+import { ToastCard, ToastRegion } from '../../../src/ui/feedback/ToastCard';
 import { selectToasts, toastClosed, toastHeld, toastReleased } from '../toasts.slice';
 
 /** After the pointer or the focus has left: true when the other one is still in the toast. */

@@ -12,7 +12,7 @@ import {
   runChannel,
   selectChatState,
 } from '../../chat';
-import type { RunView } from '../runViews';
+import type { RunView } from '../runAnswer.contract';
 
 interface AskLeaderProps {
   readonly ref: Ref<HTMLElement>;

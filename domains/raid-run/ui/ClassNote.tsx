@@ -1,7 +1,8 @@
 import { Note } from '../../../src/ui/feedback/Note';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { classOf } from '../checkRun.rules';
-import { ARMOR_LABELS, type ClassName, type RunView } from '../runViews';
+import type { RunView } from '../runAnswer.contract';
+import { ARMOR_LABELS, type ClassName } from '../runViews';
 import css from './ClassGrid.module.css';
 
 interface ClassNoteProps {

@@ -4,8 +4,8 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Segmented } from '../../../src/ui/form/Segmented';
 import { RUN_FIELDS } from '../raidRun.contract';
 import { killedBossAnswered } from '../raidRun.slice';
+import type { RunView } from '../runAnswer.contract';
 import { DIFFICULTY_LABELS } from '../runNames.rules';
-import type { RunView } from '../runViews';
 import css from './RunForm.module.css';
 import type { RunFormData } from './useRunForm';
 

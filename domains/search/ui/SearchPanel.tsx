@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
+import { GAMES_PATH } from '../../../src/lib/urls';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { selectCurrency } from '../../page';
 import { panelContent } from '../panelContent.rules';
 import { resultCount, resultsText } from '../search.rules';
 import { hitChosen, optionActivated, recentRemoved, type SearchState, selectSearch } from '../search.slice';
 import { BestResults } from './BestResults';
 import { FullResults } from './FullResults';
-import { NoResults } from './NoResults';
+import { HitOption } from './HitOption';
 import { OptionsContext } from './optionsContext';
+import { SearchOption } from './SearchOption';
 import css from './SearchPanel.module.css';
 import { Suggestions } from './Suggestions';
+import { RESULTS_ID } from './searchIds';
 import { useFieldKeys } from './useFieldKeys';
 import { useOpenField } from './useOpenField';
 
@@ -75,4 +80,34 @@ function announcement(search: SearchState, content: NonNullable<ReturnType<typeo
   if (content === 'nothing') return status === 'failed' ? 'Search isn’t responding' : 'No results';
   if (full) return full.status === 'ready' ? `${full.hits.length} of ${formatCount(full.count)} shown` : '';
   return `${resultsText(resultCount(search))}. Use the arrow keys to choose.`;
+}
+
+/** Nothing was found, or the search did not answer; either way there is a way on. */
+function NoResults() {
+  const { query, status, nearest } = useSelector(selectSearch);
+  return (
+    <>
+      <div className={css.nothing}>
+        <p className={css.title}>{status === 'failed' ? 'Search isn’t responding' : 'No results'}</p>
+        <p>
+          {status === 'failed' ? (
+            'Check your connection and try again, or start from a game.'
+          ) : (
+            <>
+              Nothing matches <b>{query.trim()}</b>. Try fewer or other words: a game, a rank, a raid or an item.
+            </>
+          )}
+        </p>
+      </div>
+      <div id={RESULTS_ID} role="listbox" aria-label="Games" tabIndex={-1} className={css.group}>
+        {nearest.map((hit) => (
+          <HitOption key={hit.id} index="games" hit={hit} />
+        ))}
+        <SearchOption id="all-games" href={GAMES_PATH}>
+          <Icon icon={icons.layoutGrid} />
+          All games
+        </SearchOption>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CART_PATH, CHECKOUT_PATH } from '../../lib/urls';
 import { cx } from '../cx';
 import { Button } from '../form/Button';
@@ -38,5 +39,14 @@ export function ToastCard({ tone, children, onClose }: ToastCardProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The container of toasts. It is in the page from the start, so that screen readers announce what is added. */
+export function ToastRegion({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={css.region} aria-label="Messages">
+      {children}
+    </section>
   );
 }

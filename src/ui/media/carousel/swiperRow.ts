@@ -11,7 +11,6 @@ import {
   type OnPositionChange,
   SPEED_MS,
 } from './carouselRow';
-import { moveByWheel } from './wheel';
 
 /** Loads the Swiper modules that only some carousels need. */
 export const loadOptionalModules = () => import(/* webpackChunkName: "carousel-modes" */ './swiperModules');
@@ -163,4 +162,28 @@ function readLayout(frame: HTMLElement, list: HTMLElement, { grid }: CarouselOpt
   const width = frame.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const slidesPerView = cardWidth > 0 ? (width + spaceBetween) / (cardWidth + spaceBetween) : 1;
   return { slidesPerView, spaceBetween, grid: { rows, fill: 'column' as const } };
+}
+
+/** Without wheel events for this long, the wheel has stopped, in ms. */
+const IDLE_MS = 150;
+
+/** Moves the row on horizontal wheel or touchpad scrolling. Vertical scrolling, or scrolling past an end, is left to the page. */
+function moveByWheel(swiper: Swiper, frame: HTMLElement, signal: AbortSignal): void {
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const snapToClosest = () => {
+    if (!swiper.destroyed && !swiper.params.freeMode?.enabled) swiper.slideToClosest();
+  };
+  const handleWheel = (event: WheelEvent) => {
+    const { deltaX, deltaY } = event;
+    const translate = Math.min(Math.max(swiper.translate - deltaX, swiper.maxTranslate()), swiper.minTranslate());
+    if (event.ctrlKey || Math.abs(deltaX) <= Math.abs(deltaY) || translate === swiper.translate) return;
+    event.preventDefault();
+    swiper.setTransition(0);
+    swiper.setTranslate(translate);
+    swiper.updateActiveIndex();
+    swiper.updateSlidesClasses();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(snapToClosest, IDLE_MS);
+  };
+  frame.addEventListener('wheel', handleWheel, { signal, passive: false });
 }

@@ -10,7 +10,6 @@ import {
   type RowPosition,
 } from './carouselRow';
 import { createScrollingRow, type ScrollingRow } from './scrollingRow';
-import { useInView } from './useInView';
 
 const loadSwiper = () => import(/* webpackChunkName: "carousel" */ './swiperRow');
 type CreateRow = (frame: HTMLElement, options: CarouselOptions, onPositionChange: OnPositionChange) => CarouselRow;
@@ -113,4 +112,21 @@ export function useCarouselRow(
     goTo: (target) => row.current?.goTo(target),
     setPlaying: (isPlaying) => row.current?.setPlaying(isPlaying),
   };
+}
+
+/** The fraction of an element that must be in the viewport to count as in view (SPEC §4). */
+const THRESHOLD = 0.1;
+
+/** Whether an element is in the viewport; false on the server. */
+function useInView(target: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!target.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: THRESHOLD,
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInView;
 }
