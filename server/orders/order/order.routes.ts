@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import * as Type from 'typebox';
+import type * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView, OrderStatus } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
-import { CentsText } from '../../../src/lib/schemas';
+import { CentsText, closedObject } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
@@ -36,7 +36,7 @@ const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
 
-const cancelBody = Type.Object({ [SEEN_REFUND_FIELD]: CentsText }, { additionalProperties: false });
+const cancelBody = closedObject({ [SEEN_REFUND_FIELD]: CentsText });
 
 /** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
 export interface CancelOutcome {
