@@ -15,7 +15,6 @@ export {
 } from './import/importCatalogue';
 export { loadCatalogueDocument } from './import/loadCatalogue';
 export { rangeIn } from './import/titles.checks';
-export { InvalidCatalogueError } from './import/validationError';
 export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
 export { defaultChoiceText } from './pages/parts/bannerPrice';

@@ -1,11 +1,17 @@
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
-import type { ValidationError } from './validationError';
+import { throwIfAny, type ValidationError } from './validationError';
 
 /** Everything in which a value violates a schema, in the order of the document. A schema without unions of objects: their errors would be mixed up. */
 export function schemaErrorsOf(schema: TSchema, value: unknown): ValidationError[] {
   return [...toValidationErrors(rawSchemaErrors(schema, value)), ...textErrors(value, '')];
+}
+
+/** A document that fits a schema. @throws InvalidDocumentError with everything in which it does not */
+export function checkedDocument<Schema extends TSchema>(schema: Schema, document: unknown): Static<Schema> {
+  throwIfAny(schemaErrorsOf(schema, document));
+  return document as Static<Schema>;
 }
 
 type SchemaError = ReturnType<typeof Value.Errors>[number];

@@ -14,7 +14,7 @@ import { idOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { InvalidDocumentError, loadJson } from '../../platform/documents';
+import { loadJson, refuseDocument } from '../../platform/documents';
 import { dropRefusal } from './dropRefusal';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';
@@ -136,12 +136,6 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandPart
 interface Command {
   readonly words: readonly [min: number, max: number];
   readonly run: (args: readonly string[]) => Promise<string>;
-}
-
-function refuseDocument(error: unknown): never {
-  if (!(error instanceof InvalidDocumentError)) throw error;
-  const { length } = error.errors;
-  throw new RefusedError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
 
 function readOptions<Name extends string>(

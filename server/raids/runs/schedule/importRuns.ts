@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db';
-import { InvalidDocumentError, schemaErrorsOf } from '../../../platform/documents';
+import { checkedDocument, throwIfAny } from '../../../platform/documents';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { newRaidOf } from './newRaid';
 import type { KnownServices, NewRun } from './newRun';
@@ -23,16 +23,16 @@ export interface ImportedRuns {
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
 export async function importRuns(db: Kysely<Database>, document: unknown, now: number): Promise<ImportedRuns> {
-  const { tokenSchemes = {}, raids = [], runs = [] } = checkSchema(document);
+  const { tokenSchemes = {}, raids = [], runs = [] } = checkedDocument(RunsDocumentSchema, document);
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
     const stored = await readRaids(trx);
     const services = await readServices(namesIn(runs), trx);
-    const errors = [
+    const led = await readLedAround(trx, runs);
+    throwIfAny([
       ...raidErrors(raids, tokenSchemes, stored),
-      ...runErrors(runs, { raids: withNew(stored, raids), services, led: await readLedAround(trx, runs), now }),
-    ];
-    if (errors.length > 0) throw new InvalidDocumentError(errors);
+      ...runErrors(runs, { raids: withNew(stored, raids), services, led, now }),
+    ]);
     await writeRaids(
       raids.map((raid) => newRaidOf(raid, tokenSchemes)),
       'replace',
@@ -44,12 +44,6 @@ export async function importRuns(db: Kysely<Database>, document: unknown, now: n
     );
     return { raids: raids.length, runs: ids };
   });
-}
-
-function checkSchema(document: unknown): RunsDocument {
-  const errors = schemaErrorsOf(RunsDocumentSchema, document);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
-  return document as RunsDocument;
 }
 
 const namesIn = (runs: readonly DocumentRun[]): readonly string[] =>
