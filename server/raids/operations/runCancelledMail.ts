@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../src/lib/money';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import type { OrderRow } from '../../orders';
-import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailText, mailLink, questionParts, type ShopContact } from '../../platform/mail';
 
 /** What the mail needs besides the order. */
 interface RunCancelledFacts {
@@ -25,7 +25,6 @@ interface RunCancelledFacts {
 /** Tells a buyer that their run is cancelled, where their money is, and what the next run is. */
 export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): MailText {
   const { shop, number, name, when, reason, amount, isFlex, endsRest, next } = facts;
-  const line = (text: string): MailPart => ({ kind: 'line', text });
   const money =
     amount > 0
       ? `We’re refunding ${formatAmount(amount, order.currency_sign)} to the payment method you used. Banks take up to ten days to show it.`
@@ -33,21 +32,13 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
         ? 'Nothing was charged for it.'
         : 'Its price is part of the refund that is on its way to you already.';
   return composeMail(`${name}, ${when}, is canceled`, [
-    line(`The run ${name} on ${when} of your order ${number} is canceled. ${reason}`),
-    line(isFlex && amount === 0 ? 'We’ll assign another run within your flex time and email you.' : money),
+    `The run ${name} on ${when} of your order ${number} is canceled. ${reason}`,
+    isFlex && amount === 0 ? 'We’ll assign another run within your flex time and email you.' : money,
     ...(endsRest
-      ? [line('The rest of your order was canceled with it, because it was not paid yet. You can order it again.')]
+      ? ['The rest of your order was canceled with it, because it was not paid yet. You can order it again.']
       : []),
-    ...(next && !isFlex
-      ? [
-          {
-            kind: 'link' as const,
-            href: absoluteUrl(shop.origin, next.href),
-            text: `The next run of this kind, ${next.text}`,
-          },
-        ]
-      : []),
-    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    ...(next && !isFlex ? [mailLink(shop, next.href, `The next run of this kind, ${next.text}`)] : []),
+    mailLink(shop, orderPath(order.public_id), 'Your order'),
     ...questionParts(shop, number),
   ]);
 }
