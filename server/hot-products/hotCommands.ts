@@ -4,8 +4,8 @@ import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { RefusedError } from '../platform/config';
 import { loadJson, refuseDocument } from '../platform/documents';
-import { hotRepository } from './hot.repository';
-import { hotFacts, type StoredHot, startAt } from './hotRows';
+import { hotRepository, type StoredHot } from './hot.repository';
+import { hotFacts, startAt } from './hotRows';
 import { importHot } from './schedule/importHot';
 
 export const HOT_USAGE = `Usage: npm run hot -- import FILE
