@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import type * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
-import type { CancelOrderView, OrderStatus } from '../../../domains/order';
+import type { CancelOrderView } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { CentsText, closedObject } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
@@ -22,6 +22,7 @@ import {
 } from '../../platform/pages';
 import type { PaymentService } from '../payments/payments.service';
 import { refundRepository } from '../payments/refunds.repository';
+import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
@@ -38,19 +39,13 @@ const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has st
 
 const cancelBody = closedObject({ [SEEN_REFUND_FIELD]: CentsText });
 
-/** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
-export interface CancelOutcome {
-  readonly kind: 'cancelled' | 'too_late' | 'changed';
-  readonly status: OrderStatus;
-}
-
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(
   app: App,
   deps: Platform & {
     readonly orderReader: OrderReader;
     readonly payments: PaymentService;
-    readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
+    readonly refunds: RefundService;
   },
 ): void {
   const { db, clock, config, cookies, identity, owners, pages, orderReader, payments, refunds } = deps;

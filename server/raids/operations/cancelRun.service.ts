@@ -3,7 +3,7 @@ import { orderNumber } from '../../../domains/order';
 import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { findRecipient, type Notifier, recipientOf } from '../../notifications';
-import { type OrderRow, type OrderSummary, orders } from '../../orders';
+import { type OrderRow, orders, type RefundService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
@@ -22,11 +22,7 @@ import { waitlistEndedMail } from './waitlistMail';
 
 interface CancelRunParts {
   readonly runList: RunList;
-  readonly refunds: {
-    /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
-    refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
-    processDue(): Promise<number>;
-  };
+  readonly refunds: RefundService;
   readonly notifier: Notifier;
 }
 
