@@ -1,38 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderedHot } from '../../domains/hot-products';
 import type { Json, Timestamp } from '../platform/db';
-
-/** What the card of a hot product shows and its price is for: a configuration of its service. */
-export interface StoredPreset {
-  readonly from?: number;
-  readonly to?: number;
-  readonly quantity?: number;
-  readonly variant?: string;
-  readonly options?: readonly string[];
-}
-
-/** A start of every day, in UTC: `18:30`, with its places. */
-export interface StoredDailyStart {
-  readonly at: string;
-  readonly places: number;
-}
-
-/** A minute of the week in UTC. */
-export interface StoredWeekMinute {
-  readonly weekday: string;
-  readonly time: string;
-}
-
-/** When the game itself is open for it, every week. */
-export interface StoredWindow {
-  readonly opens: StoredWeekMinute;
-  readonly closes: StoredWeekMinute;
-}
-
-export interface StoredTier {
-  readonly from: number;
-  readonly percentBp: number;
-}
+import type { DocumentHot } from './schedule/hotDocument.contract';
 
 export interface HotProductTable {
   id: Generated<number>;
@@ -41,7 +10,7 @@ export interface HotProductTable {
   name: string;
   /** `run`: its starts are the next runs of its service, and its places their seats. */
   kind: 'places' | 'run';
-  preset: Json<StoredPreset>;
+  preset: Json<DocumentHot['preset']>;
   /** What the card tells instead of the choice; null when that says it. */
   fact: string | null;
   platforms: Json<string[]>;
@@ -50,11 +19,11 @@ export interface HotProductTable {
   /** The word after the quantity on the slider: of one, and of many. */
   suffix: Json<string[]>;
   max_quantity: number;
-  tiers: Json<StoredTier[]>;
-  daily_starts: Json<StoredDailyStart[]>;
+  tiers: Json<DocumentHot['tiers']>;
+  daily_starts: Json<DocumentHot['starts']>;
   /** How long before a start its places are sold. */
   lead_minutes: number;
-  weekly_window: Json<StoredWindow> | null;
+  weekly_window: Json<NonNullable<DocumentHot['window']>> | null;
   /** An end that the game sets, such as that of its season. */
   ends_at: Date | null;
   status: ColumnType<'open' | 'closed', 'open' | 'closed' | undefined, 'open' | 'closed'>;

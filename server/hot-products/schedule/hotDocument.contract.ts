@@ -1,9 +1,10 @@
 import * as Type from 'typebox';
 import { HOT_PLATFORMS } from '../../../domains/hot-products';
 import { closedObject, OneOf, ServiceName, Slug } from '../../../src/lib/schemas';
-import { HOT_WEEKDAYS } from './startTimes.rules';
 
 /* `server/seed/hot.json`, and what `npm run hot -- import` reads. README.md explains its fields. */
+
+export const HOT_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });

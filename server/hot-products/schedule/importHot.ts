@@ -9,23 +9,13 @@ import { hotErrors } from './hot.checks';
 import { type HotDocument, HotDocumentSchema } from './hotDocument.contract';
 import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';
 
-/** How many products were imported, and starts added. */
-export interface ImportedHot {
-  readonly products: number;
-  readonly starts: number;
-}
-
 /**
  * Adds or replaces hot products in one transaction, and then adds their starts. Not inside a transaction.
  * @param now ms UTC
+ * @returns how many products were imported, and starts added
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
-export async function importHot(
-  db: Kysely<Database>,
-  catalogue: CatalogueReader,
-  document: unknown,
-  now: number,
-): Promise<ImportedHot> {
+export async function importHot(db: Kysely<Database>, catalogue: CatalogueReader, document: unknown, now: number) {
   const checked = checkedDocument(HotDocumentSchema, document);
   const views = await viewsOf(db, catalogue, checked);
   throwIfAny(hotErrors(checked, views));

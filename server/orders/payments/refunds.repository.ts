@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, RefundTable } from '../../platform/db';
+import type { Payment } from './payments.repository';
 
 export type Refund = Selectable<RefundTable>;
 
@@ -11,7 +12,7 @@ export const refundRepository = {
   /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
   async create(
     orderSerial: number,
-    payment: { readonly id: number; readonly amount: number; readonly currency: string },
+    payment: Pick<Payment, 'id' | 'amount' | 'currency'>,
     now: Date,
     trx: Connection,
   ): Promise<number> {
@@ -106,7 +107,7 @@ export const refundRepository = {
 };
 
 /** What is left of a payment after the refunds of lines, cents. */
-async function amountLeft(payment: { readonly id: number; readonly amount: number }, trx: Connection): Promise<number> {
+async function amountLeft(payment: Pick<Payment, 'id' | 'amount'>, trx: Connection): Promise<number> {
   const { refunded } = await trx
     .selectFrom('line_refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))

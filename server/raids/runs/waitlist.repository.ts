@@ -9,12 +9,6 @@ import { type NeededSeat, takeOfferedSeat } from './seats.repository';
 
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
 
-/** How many entries of a run are active, and how many of those a network has made. */
-interface WaitlistCount {
-  readonly all: number;
-  readonly ofNetwork: number;
-}
-
 /** How long after the start of a run its waitlist is kept. */
 const RETENTION_DAYS = 1;
 
@@ -48,7 +42,7 @@ export const waitlist = {
   },
 
   /** How many wait for a seat of a run, or have one on offer, and how many of them joined from a network. */
-  async count(runId: number, network: string, trx: Connection): Promise<WaitlistCount> {
+  async count(runId: number, network: string, trx: Connection) {
     return trx
       .selectFrom('run_waitlist')
       .select(({ fn }) => [

@@ -11,18 +11,13 @@ import { momentOf, runErrors } from './run.checks';
 import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runsDocument.contract';
 import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun } from './schedule.repository';
 
-export interface ImportedRuns {
-  readonly raids: number;
-  /** The ids of the new runs, in the order of the document. */
-  readonly runs: readonly number[];
-}
-
 /**
  * Adds the runs of a document, and adds or replaces its raids, in one transaction.
  * @param now ms UTC
+ * @returns how many raids there were, and the ids of the new runs in the order of the document
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
-export async function importRuns(db: Kysely<Database>, document: unknown, now: number): Promise<ImportedRuns> {
+export async function importRuns(db: Kysely<Database>, document: unknown, now: number) {
   const { tokenSchemes = {}, raids = [], runs = [] } = checkedDocument(RunsDocumentSchema, document);
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
