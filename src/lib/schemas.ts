@@ -7,10 +7,6 @@ import { ID, LONG_ID } from './ids';
 export const closedObject = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** One of a list of words. */
-export const OneOf = <const Word extends string>(words: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
-
 export const Id = Type.String({ pattern: ID });
 export const LongId = Type.String({ pattern: LONG_ID });
 /** The parameters of a path that names a row. */

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { HOT_PLATFORMS } from '../../../domains/hot-products';
-import { closedObject, OneOf, ServiceName, Slug } from '../../../src/lib/schemas';
+import { closedObject, ServiceName, Slug } from '../../../src/lib/schemas';
+import { OneOf } from '../../platform/documents';
 
 /* `server/seed/hot.json`, and what `npm run hot -- import` reads. README.md explains its fields. */
 

@@ -3,6 +3,7 @@ export { loadJson } from './loadJson';
 export {
   checkedDocument,
   documentPath,
+  OneOf,
   rawSchemaErrors,
   schemaErrorsOf,
   textErrors,

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { CLASS_NAMES, DIFFICULTIES } from '../../../../domains/raid-run';
-import { closedObject, OneOf, Slug } from '../../../../src/lib/schemas';
+import { closedObject, Slug } from '../../../../src/lib/schemas';
+import { OneOf } from '../../../platform/documents';
 
 export const Name = Type.String({ minLength: 1, maxLength: 120 });
 /** A character's name, as in the game's group finder. */

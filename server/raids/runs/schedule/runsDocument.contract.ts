@@ -1,7 +1,8 @@
 import * as Type from 'typebox';
 import { PriceModeSchema } from '../../../../domains/catalogue';
 import { DIFFICULTIES, LOOT_DISTRIBUTIONS, LOOT_TYPES, RUN_MODES, RUN_REGIONS } from '../../../../domains/raid-run';
-import { Cents, closedObject, OneOf, ServiceName, Slug } from '../../../../src/lib/schemas';
+import { Cents, closedObject, ServiceName, Slug } from '../../../../src/lib/schemas';
+import { OneOf } from '../../../platform/documents';
 import { Leader, Name, RaidsSchema, TokenSchemesSchema } from './raidsDocument.contract';
 
 /* The document that `npm run runs -- import` reads; README.md shows one. */

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { DIFFICULTIES, LOOT_TYPES, type LootType } from '../../../../domains/raid-run';
-import { closedObject, OneOf, ServiceName, Slug } from '../../../../src/lib/schemas';
+import { closedObject, ServiceName, Slug } from '../../../../src/lib/schemas';
+import { OneOf } from '../../../platform/documents';
 import { Leader, RaidsSchema, TokenSchemesSchema } from './raidsDocument.contract';
 import {
   BossNumber,
