@@ -3,6 +3,7 @@ export { type CatalogueReader, createCatalogueReader } from './data/catalogue.se
 export { readCurrencies } from './data/games.repository';
 export { hasCatalogue } from './data/import.repository';
 export { readRunningOffers, withOffer } from './data/offers.repository';
+export { PLACE_COLUMNS, placeOf } from './data/servicePlace';
 export { readServiceOnSale } from './data/services.repository';
 export type { DatedPrice, DatedServices } from './datedServices';
 export { exportCatalogue } from './import/export.repository';

@@ -21,15 +21,8 @@ function selectLines(trx: Connection) {
     .select(['line.position', 'line.service_name', 'line.choices', 'refund.amount as refunded'])
     .select(['ordered.service_id', 'ordered.difficulty', 'ordered.region', 'ordered.loot_type', 'ordered.boss_kills'])
     .select(['raid.slug as raid_slug', 'raid.name as raid_name'])
-    .select([
-      'o.id as serial',
-      'o.public_id',
-      'o.email',
-      'o.status',
-      'o.currency_sign',
-      'o.account_id',
-      'o.guest_hash',
-    ]);
+    .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign'])
+    .select(['o.account_id', 'o.guest_hash']);
 }
 
 type FlexRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { classesOfRaid, raidersOf } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
+import { PLACE_COLUMNS, placeOf } from '../../catalogue';
 import type { Connection, Database } from '../../platform/db';
 import { priceMapOf } from './storedPrices';
 
@@ -77,27 +78,10 @@ function selectRuns(db: Kysely<Database>) {
     .innerJoin('categories as c', 'c.id', 's.category_id')
     .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
     .selectAll('r')
-    .select([
-      's.slug as service_slug',
-      's.name as service_name',
-      's.art as service_art',
-      's.available',
-      'g.slug as game_slug',
-      'g.name as game_name',
-      'g.art as game_art',
-      'c.slug as category_slug',
-      'c.name as category_name',
-      'c.art as category_art',
-      'sub.name as sub_category',
-      'raid.slug as raid_slug',
-      'raid.name as raid_name',
-      'raid.season',
-      'raid.art as raid_art',
-      'raid.bosses as raid_bosses',
-      'raid.classes',
-      'raid.tokens',
-      'raid.difficulties',
-    ])
+    .select(['s.slug as service_slug', 's.name as service_name', 's.art as service_art', 's.available'])
+    .select(PLACE_COLUMNS)
+    .select(['raid.slug as raid_slug', 'raid.name as raid_name', 'raid.season', 'raid.art as raid_art'])
+    .select(['raid.bosses as raid_bosses', 'raid.classes', 'raid.tokens', 'raid.difficulties'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -124,7 +108,7 @@ type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[numb
 export type StoredRun = Readonly<ReturnType<typeof storedRunOf>>;
 
 function storedRunOf(row: RunRow) {
-  const gameArt = row.game_art ?? row.game_slug;
+  const place = placeOf(row);
   const difficulty = row.difficulties.find(({ key }) => key === row.difficulty);
   const bosses = row.bosses.flatMap((id) => row.raid_bosses.filter((boss) => boss.id === id));
   return {
@@ -135,11 +119,9 @@ function storedRunOf(row: RunRow) {
         slug: row.service_slug,
         name: row.service_name,
         path: servicePath(row.game_slug, row.category_slug, row.service_slug),
-        art: row.service_art ?? row.raid_art ?? row.category_art ?? gameArt,
-        wideArt: row.raid_art ?? row.category_art ?? gameArt,
-        game: { slug: row.game_slug, name: row.game_name, art: gameArt },
-        category: { slug: row.category_slug, name: row.category_name },
-        subCategory: row.sub_category,
+        art: row.service_art ?? row.raid_art ?? row.category_art ?? place.game.art,
+        wideArt: row.raid_art ?? row.category_art ?? place.game.art,
+        ...place,
       },
       raid: { slug: row.raid_slug, name: row.raid_name, season: row.season, bossCount: row.raid_bosses.length },
       difficulty: {
