@@ -3,6 +3,9 @@ import type { OrderedHot } from '../../domains/hot-products';
 import type { Json, Timestamp } from '../platform/db';
 import type { DocumentHot } from './schedule/hotDocument.contract';
 
+/** When the game itself is open for a product, every week in UTC. */
+export type StoredWindow = NonNullable<DocumentHot['window']>;
+
 export interface HotProductTable {
   id: Generated<number>;
   slug: string;
@@ -23,7 +26,7 @@ export interface HotProductTable {
   daily_starts: Json<DocumentHot['starts']>;
   /** How long before a start its places are sold. */
   lead_minutes: number;
-  weekly_window: Json<NonNullable<DocumentHot['window']>> | null;
+  weekly_window: Json<StoredWindow> | null;
   /** An end that the game sets, such as that of its season. */
   ends_at: Date | null;
   status: ColumnType<'open' | 'closed', 'open' | 'closed' | undefined, 'open' | 'closed'>;

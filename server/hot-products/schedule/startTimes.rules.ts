@@ -4,9 +4,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addWeeks } from 'date-fns/addWeeks';
 import { startOfDay } from 'date-fns/startOfDay';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+import type { StoredWindow } from '../tables';
 import { type DocumentHot, HOT_WEEKDAYS } from './hotDocument.contract';
-
-type Window = NonNullable<DocumentHot['window']>;
 
 /** A stretch of time in which the game is open, ms UTC; `closes` is not part of it. */
 interface OpenTime {
@@ -18,7 +17,7 @@ interface OpenTime {
 export interface StartPlan {
   readonly dailyStarts: DocumentHot['starts'];
   readonly leadMinutes: number;
-  readonly window: Window | null;
+  readonly window: StoredWindow | null;
   readonly endsAt: number | null;
 }
 
@@ -31,13 +30,13 @@ export interface PlannedStart {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function minuteIn(week: number, { weekday, time }: Window['opens']): number {
+function minuteIn(week: number, { weekday, time }: StoredWindow['opens']): number {
   const day = addDays(week, HOT_WEEKDAYS.indexOf(weekday), { in: utc });
   return addMinutes(day, minutesOf(time)).getTime();
 }
 
 /** The weekly window that is open at a time, else the next one; all in ms UTC. */
-export function windowAt({ opens, closes }: Window, time: number): OpenTime {
+export function windowAt({ opens, closes }: StoredWindow, time: number): OpenTime {
   const week = startOfISOWeek(time, { in: utc }).getTime();
   // One that opened in the week before may still be open.
   const windows = [-1, 0, 1].map((shift): OpenTime => {
