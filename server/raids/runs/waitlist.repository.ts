@@ -185,11 +185,11 @@ export const waitlist = {
     return entry ?? null;
   },
 
-  /** The seat of a run that is on offer to the holder of a token; null when the offer is over. */
-  async findOffered(runId: number, token: string, now: Date, db: Connection): Promise<NeededSeat | null> {
+  /** The seat of a run that is on offer to the holder of a token until a time, ms UTC; null when the offer is over. */
+  async findOffered(runId: number, token: string, now: Date, db: Connection) {
     const entry = await this.findByToken(runId, token, db);
     if (entry?.status !== 'offered' || entry.offered_until === null || entry.offered_until <= now) return null;
-    return { runId, armor: entry.armor, bossId: entry.boss_id };
+    return { runId, armor: entry.armor, bossId: entry.boss_id, heldUntil: entry.offered_until.getTime() };
   },
 
   /** Takes an entry off the waitlist of a locked run, with the seat that is held for it. */
