@@ -1,20 +1,11 @@
 import { CONFIRM_HOURS } from '../../domains/alerts';
 import { nameWithChoice } from '../../domains/configurator';
 import { formatAmount } from '../../src/lib/money';
-import { absoluteUrl } from '../../src/lib/urls';
 import { momentText } from '../platform/layout';
-import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../platform/mail';
+import { composeMail, type MailPart, mailLink, questionParts, type ShopContact } from '../platform/mail';
 import { alertLinkPath } from './alertPaths';
 import type { AlertTarget } from './alertSource';
 import { targetText } from './alertTexts';
-
-const line = (text: string): MailPart => ({ kind: 'line', text });
-
-const link = (origin: string, path: string, text: string): MailPart => ({
-  kind: 'link',
-  href: absoluteUrl(origin, path),
-  text,
-});
 
 const rowsOf = (
   { name, game, facts, priceFor }: AlertTarget,
@@ -31,12 +22,12 @@ const rowsOf = (
 });
 
 /** The mail that asks a guest to confirm an alert. @param alert what is waited for: `it’s below 40.00 $`, `a seat is free` */
-export function alertConfirmMail(target: AlertTarget, alert: string, token: string, shop: ShopContact): MailText {
+export function alertConfirmMail(target: AlertTarget, alert: string, token: string, shop: ShopContact) {
   return composeMail(`Confirm your alert: ${targetText(target)}`, [
-    line(`You asked us to tell you when ${alert}. Confirm it, and we’ll email you once, when that happens.`),
+    `You asked us to tell you when ${alert}. Confirm it, and we’ll email you once, when that happens.`,
     rowsOf(target),
-    link(shop.origin, alertLinkPath(token), 'Confirm it, or delete your address'),
-    line(`Wasn’t you? Do nothing: we delete your address after ${CONFIRM_HOURS} hours.`),
+    mailLink(shop, alertLinkPath(token), 'Confirm it, or delete your address'),
+    `Wasn’t you? Do nothing: we delete your address after ${CONFIRM_HOURS} hours.`,
     ...questionParts(shop),
   ]);
 }
@@ -55,7 +46,7 @@ export function alertDueMail(
   now: number,
   token: string,
   shop: ShopContact,
-): MailText {
+) {
   const amount = price && formatAmount(price.price, price.sign);
   const moment = momentText(now);
   const { spot, priceFor } = target;
@@ -63,14 +54,12 @@ export function alertDueMail(
   const priced = named.startsWith(`${target.name},`) ? `${named},` : named;
   return composeMail(amount ? `${priced} is ${amount} now` : `A ${spot} is free: ${targetText(target)}`, [
     price
-      ? line(`It’s below ${formatAmount(price.below, price.sign)}, as you asked.`)
-      : line(`A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`),
+      ? `It’s below ${formatAmount(price.below, price.sign)}, as you asked.`
+      : `A ${spot} is free, as you asked. It isn’t held for you: first come, first served.`,
     rowsOf(target, amount ? [`Price on ${moment}`, amount] : [`${spot === 'seat' ? 'Seat' : 'Spot'} free on`, moment]),
-    link(shop.origin, target.path, amount ? 'See it' : `Take a ${spot}`),
-    line(
-      `This was our only email about it. Prices change and ${spot}s go, so it may be different by the time you look.`,
-    ),
-    link(shop.origin, alertLinkPath(token), 'Delete this alert now'),
+    mailLink(shop, target.path, amount ? 'See it' : `Take a ${spot}`),
+    `This was our only email about it. Prices change and ${spot}s go, so it may be different by the time you look.`,
+    mailLink(shop, alertLinkPath(token), 'Delete this alert now'),
     ...questionParts(shop),
   ]);
 }

@@ -3,6 +3,7 @@ export { type CatalogueReader, createCatalogueReader } from './data/catalogue.se
 export { readCurrencies } from './data/games.repository';
 export { hasCatalogue } from './data/import.repository';
 export { readRunningOffers, withOffer } from './data/offers.repository';
+export { PLACE_COLUMNS, placeOf } from './data/servicePlace';
 export { readServiceOnSale } from './data/services.repository';
 export type { DatedPrice, DatedServices } from './datedServices';
 export { exportCatalogue } from './import/export.repository';
@@ -15,7 +16,6 @@ export {
 } from './import/importCatalogue';
 export { loadCatalogueDocument } from './import/loadCatalogue';
 export { rangeIn } from './import/titles.checks';
-export { InvalidCatalogueError } from './import/validationError';
 export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
 export { defaultChoiceText } from './pages/parts/bannerPrice';

@@ -52,11 +52,8 @@ function answerMail(
   const where =
     account_id === null ? 'Open the chat in the browser you wrote from.' : 'Open the chat and sign in to reply.';
   return composeMail(`You have a reply${about === '' ? ' from Questline' : `: ${about}`}`, [
-    ...answers.map(({ name, text }) => ({ kind: 'line' as const, text: `${name ?? 'Support'}: ${text}` })),
+    ...answers.map(({ name, text }) => `${name ?? 'Support'}: ${text}`),
     { kind: 'link', href: absoluteUrl(origin, chatPagePath(channel)), text: 'Open the chat' },
-    {
-      kind: 'line',
-      text: [where, supportEmail && `Or write to ${supportEmail}.`, 'Never send a password.'].filter(Boolean).join(' '),
-    },
+    [where, supportEmail && `Or write to ${supportEmail}.`, 'Never send a password.'].filter(Boolean).join(' '),
   ]);
 }

@@ -14,6 +14,7 @@ import { counted } from '../../src/lib/counted';
 import type { ImportResult } from '../catalogue';
 import { type Config, RefusedError } from '../platform/config';
 import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
+import { InvalidDocumentError } from '../platform/documents';
 import { withDatabase } from './database';
 import { loadCatalogue } from './sources';
 
@@ -21,7 +22,6 @@ const {
   catalogueErrors,
   exportCatalogue,
   generateCatalogue,
-  InvalidCatalogueError,
   importCatalogue,
   loadCatalogueDocument,
   readSearchData,
@@ -59,7 +59,7 @@ async function exportTo({ db }: OpenDatabase, file: string | undefined): Promise
   else await writeFile(file, document);
   const errors = catalogueErrors(catalogue);
   if (errors.length === 0) return;
-  const reason = new InvalidCatalogueError(errors).message;
+  const reason = new InvalidDocumentError(errors).message;
   process.stderr.write(`The whole catalog was written, but an import refuses it until this is changed:\n${reason}\n`);
 }
 

@@ -3,7 +3,9 @@ import { addDays } from 'date-fns/addDays';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HotPlatform } from '../../domains/hot-products';
 import type { Connection } from '../platform/db';
-import { LISTED_DAYS, type StoredHot } from './hotRows';
+
+/** How far ahead starts are listed. */
+export const LISTED_DAYS = 7;
 
 /** The channel that database triggers notify when hot products, their starts or places have changed. */
 export const HOT_CHANNEL = 'hot_changed';
@@ -77,7 +79,10 @@ type HotRow = Awaited<ReturnType<ReturnType<typeof selectHot>['execute']>>[numbe
 /** A time inside of JSON is a text. */
 const timeOf = (at: Date | string): number => new Date(at).getTime();
 
-function storedHotOf(row: HotRow): StoredHot {
+/** A hot product as stored, the earliest start first. Held places become free again with time. Times in ms UTC. */
+export type StoredHot = Readonly<ReturnType<typeof storedHotOf>>;
+
+function storedHotOf(row: HotRow) {
   return {
     id: row.id,
     slug: row.slug,

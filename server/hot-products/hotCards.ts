@@ -20,8 +20,9 @@ import {
   runQuote,
 } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
+import type { StoredHot } from './hot.repository';
 import type { ListedHot } from './hotList';
-import { hotFacts, type StoredHot } from './hotRows';
+import { hotFacts } from './hotRows';
 
 /** The cards of services by id, which have the lowest price of each. */
 export type ServiceCards = ReadonlyMap<number, Pick<ServiceCard, 'price' | 'from'>>;

@@ -3,9 +3,9 @@ import { counted } from '../../src/lib/counted';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { RefusedError } from '../platform/config';
-import { InvalidDocumentError, loadJson } from '../platform/documents';
-import { hotRepository } from './hot.repository';
-import { hotFacts, type StoredHot, startAt } from './hotRows';
+import { loadJson, refuseDocument } from '../platform/documents';
+import { hotRepository, type StoredHot } from './hot.repository';
+import { hotFacts, startAt } from './hotRows';
 import { importHot } from './schedule/importHot';
 
 export const HOT_USAGE = `Usage: npm run hot -- import FILE
@@ -39,12 +39,6 @@ export function createHotCommands({ db, catalogue, clock }: Platform & { readonl
       throw new RefusedError(HOT_USAGE);
     },
   };
-}
-
-function refuseDocument(error: unknown): never {
-  if (!(error instanceof InvalidDocumentError)) throw error;
-  const { length } = error.errors;
-  throw new RefusedError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
 
 function textOf(product: StoredHot, now: number): string {

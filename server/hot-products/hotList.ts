@@ -8,8 +8,8 @@ import type { Clock } from '../platform/config';
 import type { Database } from '../platform/db';
 import { createCachedList } from '../platform/live';
 import type { RunList } from '../raids';
-import { hotRepository } from './hot.repository';
-import { LISTED_DAYS, offeredHotOf, type StoredHot } from './hotRows';
+import { hotRepository, LISTED_DAYS, type StoredHot } from './hot.repository';
+import { offeredHotOf } from './hotRows';
 
 interface HotListParts {
   readonly db: Kysely<Database>;

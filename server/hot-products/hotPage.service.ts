@@ -90,17 +90,19 @@ export interface HotAsked {
   readonly line?: number | undefined;
 }
 
+interface HotPageParts {
+  readonly hotList: HotList;
+  readonly catalogue: CatalogueReader;
+  readonly clock: Clock;
+}
+
 /** The action of the form of what is not in the cart yet. */
 const BUY_PATH = '/buy';
 const ALL_LINK = { href: HOT_PRODUCTS_PATH, text: 'See all hot products' };
 
 /** The hot products that a filter leaves. */
 export async function readHotPage(
-  deps: {
-    readonly hotList: HotList;
-    readonly catalogue: CatalogueReader;
-    readonly clock: Clock;
-  },
+  deps: HotPageParts,
   filter: HotFilterValues,
   currency: Currency,
 ): Promise<HotPageData> {
@@ -122,15 +124,7 @@ export async function readHotPage(
 }
 
 /** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is no longer available or has ended */
-export async function findHotProduct(
-  deps: {
-    readonly hotList: HotList;
-    readonly catalogue: CatalogueReader;
-    readonly clock: Clock;
-  },
-  idText: string,
-  own?: number,
-): Promise<ListedHot> {
+export async function findHotProduct(deps: HotPageParts, idText: string, own?: number): Promise<ListedHot> {
   const id = idOf(idText);
   const found = id === null ? null : await deps.hotList.find(id, own);
   if (found === null) throw notFound('There is no such hot product.');
@@ -141,11 +135,7 @@ export async function findHotProduct(
 
 /** The open panel of a product, with what was asked for as far as it can be had. */
 export async function readHotPanel(
-  deps: {
-    readonly hotList: HotList;
-    readonly catalogue: CatalogueReader;
-    readonly clock: Clock;
-  },
+  deps: HotPageParts,
   listed: ListedHot,
   currency: Currency,
   asked: HotAsked = {},
@@ -207,17 +197,7 @@ export function optionsOf({ offered }: ListedHot, now: number): readonly Availab
   }));
 }
 
-async function cardsOf(
-  {
-    catalogue,
-  }: {
-    readonly hotList: HotList;
-    readonly catalogue: CatalogueReader;
-    readonly clock: Clock;
-  },
-  listed: readonly ListedHot[],
-  { code }: Currency,
-) {
+async function cardsOf({ catalogue }: HotPageParts, listed: readonly ListedHot[], { code }: Currency) {
   const ids = listed.map(({ offered }) => offered.service.id);
   return new Map((await catalogue.cards(ids, code)).map((card) => [card.id, card]));
 }

@@ -22,7 +22,7 @@ import {
   parseHotQuantity,
   productsText,
 } from '../../domains/hot-products';
-import { LongId } from '../../src/lib/schemas';
+import { closedObject, LongId } from '../../src/lib/schemas';
 import { cartLinePath, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { CartService } from '../orders';
@@ -51,7 +51,7 @@ const pageSchema = Type.Object(
   { ...HotPageSchema.properties, [LINE_PARAMETER]: Type.Optional(LongId) },
   { additionalProperties: true },
 );
-const params = Type.Object({ id: Type.String() }, { additionalProperties: false });
+const params = closedObject({ id: Type.String() });
 
 const NO_GAME: FieldProblem = { field: 'game', message: 'There are no hot products of this game.' };
 const BAD_FILTER = {

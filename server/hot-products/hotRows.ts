@@ -4,7 +4,6 @@ import { startOfDay } from 'date-fns/startOfDay';
 import type { ServiceView } from '../../domains/catalogue';
 import { type ChoiceRow, checkConfiguration, choiceRows } from '../../domains/configurator';
 import {
-  type HotPlatform,
   type HotPreset,
   type HotProductFacts,
   type HotStart,
@@ -14,59 +13,16 @@ import {
 } from '../../domains/hot-products';
 import { PriceError } from '../../domains/pricing';
 import type { OfferedRun } from '../../domains/raid-run';
+import type { StoredHot } from './hot.repository';
 import { windowAt } from './schedule/startTimes.rules';
-import type { StoredDailyStart, StoredPreset, StoredTier, StoredWindow } from './tables';
-
-/** Taken places of a start: sold, or held until a time (ms UTC). */
-export interface TakenPlaces {
-  readonly quantity: number;
-  readonly heldUntil: number | null;
-  readonly cartLineId: number | null;
-}
-
-/** A dated start as stored. Its free places depend on the time, because held ones become free again. Times in ms UTC. */
-export interface StoredHotStart {
-  readonly id: number;
-  readonly startsAt: number;
-  readonly soldUntil: number;
-  readonly capacity: number;
-  readonly taken: readonly TakenPlaces[];
-}
-
-/** A hot product as stored. Times in ms UTC. */
-export interface StoredHot {
-  readonly id: number;
-  readonly slug: string;
-  readonly serviceId: number;
-  readonly name: string;
-  readonly kind: 'places' | 'run';
-  readonly preset: StoredPreset;
-  readonly fact: string | null;
-  readonly platforms: readonly HotPlatform[];
-  readonly unit: string;
-  readonly suffix: readonly string[];
-  readonly maxQuantity: number;
-  readonly tiers: readonly StoredTier[];
-  readonly dailyStarts: readonly StoredDailyStart[];
-  readonly leadMinutes: number;
-  readonly window: StoredWindow | null;
-  readonly endsAt: number | null;
-  readonly isOpen: boolean;
-  readonly position: number;
-  /** The earliest first. */
-  readonly starts: readonly StoredHotStart[];
-}
-
-/** How far ahead starts are listed. */
-export const LISTED_DAYS = 7;
 
 /** The free places of a start at a time, ms UTC. @param own a cart line whose held places count as free */
 export function startAt(
-  { id, startsAt, soldUntil, capacity, taken }: StoredHotStart,
+  { id, startsAt, soldUntil, capacity, taken }: StoredHot['starts'][number],
   now: number,
   own?: number,
 ): HotStart {
-  const isTaken = ({ heldUntil, cartLineId }: TakenPlaces) =>
+  const isTaken = ({ heldUntil, cartLineId }: (typeof taken)[number]) =>
     (heldUntil === null || heldUntil > now) && (own === undefined || cartLineId !== own);
   const count = taken.filter(isTaken).reduce((sum, { quantity }) => sum + quantity, 0);
   return { id, startsAt, soldUntil, capacity, free: Math.max(0, capacity - count) };

@@ -1,38 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderedHot } from '../../domains/hot-products';
 import type { Json, Timestamp } from '../platform/db';
+import type { DocumentHot } from './schedule/hotDocument.contract';
 
-/** What the card of a hot product shows and its price is for: a configuration of its service. */
-export interface StoredPreset {
-  readonly from?: number;
-  readonly to?: number;
-  readonly quantity?: number;
-  readonly variant?: string;
-  readonly options?: readonly string[];
-}
-
-/** A start of every day, in UTC: `18:30`, with its places. */
-export interface StoredDailyStart {
-  readonly at: string;
-  readonly places: number;
-}
-
-/** A minute of the week in UTC. */
-export interface StoredWeekMinute {
-  readonly weekday: string;
-  readonly time: string;
-}
-
-/** When the game itself is open for it, every week. */
-export interface StoredWindow {
-  readonly opens: StoredWeekMinute;
-  readonly closes: StoredWeekMinute;
-}
-
-export interface StoredTier {
-  readonly from: number;
-  readonly percentBp: number;
-}
+/** When the game itself is open for a product, every week in UTC. */
+export type StoredWindow = NonNullable<DocumentHot['window']>;
 
 export interface HotProductTable {
   id: Generated<number>;
@@ -41,7 +13,7 @@ export interface HotProductTable {
   name: string;
   /** `run`: its starts are the next runs of its service, and its places their seats. */
   kind: 'places' | 'run';
-  preset: Json<StoredPreset>;
+  preset: Json<DocumentHot['preset']>;
   /** What the card tells instead of the choice; null when that says it. */
   fact: string | null;
   platforms: Json<string[]>;
@@ -50,8 +22,8 @@ export interface HotProductTable {
   /** The word after the quantity on the slider: of one, and of many. */
   suffix: Json<string[]>;
   max_quantity: number;
-  tiers: Json<StoredTier[]>;
-  daily_starts: Json<StoredDailyStart[]>;
+  tiers: Json<DocumentHot['tiers']>;
+  daily_starts: Json<DocumentHot['starts']>;
   /** How long before a start its places are sold. */
   lead_minutes: number;
   weekly_window: Json<StoredWindow> | null;

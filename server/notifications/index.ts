@@ -4,7 +4,6 @@ export { notifications } from './notifier/notifications.repository';
 export type { Notifier, ToldNews } from './notifier/notifier';
 export {
   findRecipient,
-  type Recipient,
   recipientKey,
   recipientOf,
   recipientOfOwner,

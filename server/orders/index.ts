@@ -20,6 +20,7 @@ export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
 export { type OrderMove, STAFF_STATUSES, type StaffStatus } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
 export { refundRepository } from './payments/refunds.repository';
+export type { RefundService } from './payments/refunds.service';
 export type { StripeApi } from './payments/stripeProvider';
 export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';
 export { createReservations, type Need } from './reservations.repository';

@@ -10,8 +10,9 @@ import { readRaidWidget } from './calendar/RaidWidget';
 import { raidCalendarRoutes } from './calendar/raidCalendar.routes';
 import { createCancelRunService } from './operations/cancelRun.service';
 import { flexRoutes } from './operations/flex.routes';
-import { createRunStaff } from './operations/runStaff';
+import { createFlexService } from './operations/flex.service';
 import { waitlistRoutes } from './operations/waitlist.routes';
+import { createWaitlistService } from './operations/waitlist.service';
 import { raidStores } from './raidStores';
 import { runPageRoutes } from './run-page/runPage.routes';
 import { createShowRunForm } from './run-page/showRunForm';
@@ -42,15 +43,11 @@ export function createRaids(
   const { config, db, clock, log, pages } = platform;
   const runList = createRunList({ ...platform, catalogue });
   const services = { ...platform, ...notifications, ...orders };
-  const { flex, waitlist: waitlists } = createRunStaff(services);
+  const flex = createFlexService(services);
+  const waitlists = createWaitlistService(services);
   const schedule = createSchedule({ db, clock, root: config.root });
   const cancelRun = createCancelRunService({ ...services, runList });
-  const runCommands = createRunCommands({
-    db,
-    clock,
-    schedule,
-    staff: { cancel: cancelRun.cancel, assign: flex.assign, listFlex: flex.list },
-  });
+  const runCommands = createRunCommands({ db, clock, schedule, cancelRun, flex });
   const liveRuns = createLiveRuns({ ...platform, runList, catalogue });
   const context = { ...services, openChat, catalogue, runList, flex, waitlist: waitlists };
 

@@ -11,26 +11,10 @@ import type {
   RunRegion,
 } from '../../domains/raid-run';
 import type { Json, Timestamp } from '../platform/db';
+import type { DocumentRaid } from './runs/schedule/raidsDocument.contract';
 
-/** A boss of a raid; `id` is its number in the raid, from 1, and `drops` the tier slots that it gives. */
-export interface StoredBoss {
-  readonly id: number;
-  readonly name: string;
-  readonly drops?: readonly string[];
-}
-
-/** How a raid is played on a difficulty. */
-export interface StoredDifficulty {
-  readonly key: Difficulty;
-  /** `305–315` */
-  readonly itemLevels: string;
-  /** `10–30` */
-  readonly groupSize: string;
-  /** The gear track: `Hero`. Absent for old raids. */
-  readonly track?: string;
-  /** What a kill this week means: loot per boss, or the whole instance. */
-  readonly lockout: 'boss' | 'instance';
-}
+/** A boss of a raid; `id` is its number in the raid, from 1. */
+type StoredBoss = DocumentRaid['bosses'][number] & { readonly id: number };
 
 interface RaidTable {
   id: Generated<number>;
@@ -45,7 +29,7 @@ interface RaidTable {
   classes: Json<ClassName[]>;
   /** The tier token of each class; empty where the raid has none. */
   tokens: Json<Partial<Record<ClassName, string>>>;
-  difficulties: Json<StoredDifficulty[]>;
+  difficulties: Json<DocumentRaid['difficulties']>;
   position: number;
 }
 

@@ -3,10 +3,14 @@ import { ID, LONG_ID } from './ids';
 
 /* What addresses, forms and documents have in common. */
 
+/** An object with these fields and no other. */
+export const closedObject = <Properties extends Type.TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
 export const Id = Type.String({ pattern: ID });
 export const LongId = Type.String({ pattern: LONG_ID });
 /** The parameters of a path that names a row. */
-export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
+export const IdParams = closedObject({ id: Id });
 /** An empty value is that of a select without a choice. */
 export const OptionalId = Type.Optional(Type.String({ pattern: `^$|${ID}` }));
 /** A whole number in a form; empty where none was given. */

@@ -25,7 +25,8 @@ export async function openRunCommands() {
     db,
     clock,
     schedule: createSchedule({ db, clock, root: process.cwd() }),
-    staff,
+    cancelRun: { cancel: staff.cancel },
+    flex: { assign: staff.assign, list: staff.listFlex },
   });
   const run = (...args: readonly string[]) => commands.runCommand(args);
 

@@ -62,8 +62,6 @@ export function createAccountMails({ shop }: Platform) {
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-const line = (text: string): MailPart => ({ kind: 'line', text });
-
 function minutesText(kind: Extract<AccountMail, { readonly token: string }>['kind']): string {
   return `The link works once, for ${TOKEN_MINUTES[kind]} minutes.`;
 }
@@ -71,23 +69,23 @@ function minutesText(kind: Extract<AccountMail, { readonly token: string }>['kin
 function textOf(mail: AccountMail, shop: ShopContact): MailText {
   const link = (path: string, text: string): MailPart => ({ kind: 'link', href: absoluteUrl(shop.origin, path), text });
   const nextOf = (next: string | undefined) => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
-  const notYou = line(`Wasn’t you? Then someone typed your address. You can ignore this email; nothing was changed.`);
+  const notYou = `Wasn’t you? Then someone typed your address. You can ignore this email; nothing was changed.`;
   const notYouChanged = [
-    line('Wasn’t you? Set a new password right away; that signs out all devices.'),
+    'Wasn’t you? Set a new password right away; that signs out all devices.',
     link(FORGOT_PASSWORD_PATH, 'Set a new password'),
     ...questionParts(shop),
   ];
   switch (mail.kind) {
     case 'sign_up':
       return composeMail(`Finish your ${SHOP_NAME} account`, [
-        line('One click and your account is ready.'),
+        'One click and your account is ready.',
         link(finishSignUpPath(mail.token) + nextOf(mail.next), 'Create my account'),
-        line(minutesText(mail.kind)),
+        minutesText(mail.kind),
         notYou,
       ]);
     case 'account_exists':
       return composeMail('You already have an account', [
-        line('Someone, hopefully you, just asked to use this address for an account. It already has one.'),
+        'Someone, hopefully you, just asked to use this address for an account. It already has one.',
         link(SIGN_IN_PATH, 'Sign in'),
         link(FORGOT_PASSWORD_PATH, 'Set a new password'),
         notYou,
@@ -95,38 +93,38 @@ function textOf(mail: AccountMail, shop: ShopContact): MailText {
     case 'sign_in_link':
       return composeMail(`Sign in to ${SHOP_NAME}`, [
         link(signInLinkPath(mail.token) + nextOf(mail.next), 'Sign in'),
-        line(minutesText(mail.kind)),
-        line('Never forward this email: whoever has the link can sign in.'),
+        minutesText(mail.kind),
+        'Never forward this email: whoever has the link can sign in.',
         notYou,
       ]);
     case 'no_account':
       return composeMail(`No ${SHOP_NAME} account with this address`, [
-        line('Someone, hopefully you, wanted to sign in with this address, but it has no account.'),
+        'Someone, hopefully you, wanted to sign in with this address, but it has no account.',
         link(SIGN_UP_PATH, 'Create an account'),
-        line('If you have one, it uses another address.'),
+        'If you have one, it uses another address.',
         notYou,
       ]);
     case 'reset_password':
       return composeMail('Set a new password', [
         link(resetPasswordPath(mail.token) + nextOf(mail.next), 'Set a new password'),
-        line(`${minutesText(mail.kind)} A new password signs out all your devices.`),
+        `${minutesText(mail.kind)} A new password signs out all your devices.`,
         notYou,
       ]);
     case 'password_changed':
       return composeMail('Your password was changed', [
-        line('Your account’s password was just changed, and other devices were signed out.'),
+        'Your account’s password was just changed, and other devices were signed out.',
         ...notYouChanged,
       ]);
     case 'confirm_email':
       return composeMail('Confirm your new email', [
-        line('Confirm that this is the new address of your account.'),
+        'Confirm that this is the new address of your account.',
         link(confirmEmailPath(mail.token), 'Confirm this address'),
-        line(minutesText(mail.kind)),
+        minutesText(mail.kind),
         notYou,
       ]);
     case 'email_changed':
       return composeMail('Your email was changed', [
-        line(`Your account uses ${maskEmail(mail.newEmail)} now. Emails about it go there.`),
+        `Your account uses ${maskEmail(mail.newEmail)} now. Emails about it go there.`,
         ...contactParts(shop, (name) =>
           shop.supportEmail === undefined
             ? `Wasn’t you? Write to ${name}, and leave this address there: we’ll give you your account back.`
@@ -135,23 +133,21 @@ function textOf(mail: AccountMail, shop: ShopContact): MailText {
       ]);
     case 'security_changed':
       return composeMail('Your account security was changed', [
-        line(`${mail.what} just now.`),
+        `${mail.what} just now.`,
         link(`${PROFILE_PATH}#security`, 'See your account'),
         ...notYouChanged,
       ]);
     case 'new_device':
       return composeMail('New sign-in to your account', [
-        line(`Your account was used on a device that we haven’t seen before: ${placeText(mail)}.`),
-        line('If that was you, you don’t need to do anything.'),
+        `Your account was used on a device that we haven’t seen before: ${placeText(mail)}.`,
+        'If that was you, you don’t need to do anything.',
         link(`${PROFILE_PATH}#devices`, 'See your devices'),
         ...notYouChanged,
       ]);
     case 'account_deleted':
       return composeMail('Your account is deleted', [
-        line(
-          'Your account and everything in it are gone. Orders are kept as the law requires, without your name and address.',
-        ),
-        line('Thank you for playing with us.'),
+        'Your account and everything in it are gone. Orders are kept as the law requires, without your name and address.',
+        'Thank you for playing with us.',
       ]);
   }
 }

@@ -22,40 +22,31 @@ import {
   rangeOptionsOf,
 } from '../../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../../domains/start-time';
-import { Id, IdParams } from '../../../src/lib/schemas';
+import { closedObject, Id, IdParams } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, notFound, serviceNotFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { DatedServices } from '../datedServices';
 
-const rangeQuery = Type.Object({ service_id: Id }, { additionalProperties: false });
-const optionsParams = Type.Object(
-  { serviceId: Id, itemKey: Type.String({ maxLength: 40 }) },
-  { additionalProperties: false },
-);
+const rangeQuery = closedObject({ service_id: Id });
+const optionsParams = closedObject({ serviceId: Id, itemKey: Type.String({ maxLength: 40 }) });
 /** Body of POST /v1/service/{id}/options: the key of an option group, and the buy form, on which the price of each option depends. */
 const optionsForm = Type.Object(
   { ...BuyFormSchema.properties, group: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }) },
   { patternProperties: GROUP_FIELDS, additionalProperties: false },
 );
-const optionsQuery = Type.Object(
-  { q: Type.Optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false },
-);
+const optionsQuery = closedObject({ q: Type.Optional(Type.String({ maxLength: 100 })) });
 
 const Key = '[A-Za-z0-9-]{1,80}';
 const RangeValue = Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' }));
-const startTimeQuery = Type.Object(
-  {
-    serviceId: Id,
-    opt: Type.Optional(Type.String({ maxLength: 1_000, pattern: `^(${Key}(,${Key})*)?$` })),
-    isBarService: Type.Optional(Type.String({ pattern: '^[01]$' })),
-    barFrom: RangeValue,
-    barTo: RangeValue,
-    barPoints: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
-  },
-  { additionalProperties: false },
-);
+const startTimeQuery = closedObject({
+  serviceId: Id,
+  opt: Type.Optional(Type.String({ maxLength: 1_000, pattern: `^(${Key}(,${Key})*)?$` })),
+  isBarService: Type.Optional(Type.String({ pattern: '^[01]$' })),
+  barFrom: RangeValue,
+  barTo: RangeValue,
+  barPoints: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+});
 
 /** The calls of the configurator (SPEC §7). */
 export function configuratorRoutes(

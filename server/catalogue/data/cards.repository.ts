@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { amountText, type ServiceCard } from '../../../domains/catalogue';
 import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../../domains/configurator';
 import type { Database } from '../../platform/db';
+import { PLACE_COLUMNS, placeOf } from './servicePlace';
 import { packOf } from './services.repository';
 
 /** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
@@ -19,47 +20,12 @@ export function selectCards(currency: string, db: Kysely<Database>) {
       join.onRef('high.ladder_id', '=', 's.ladder_id').onRef('high.position', '=', 's.default_to'),
     )
     .where('s.available', '=', true)
-    .select([
-      ...([
-        's.id',
-        's.slug',
-        's.name',
-        's.summary',
-        's.art',
-        's.tags',
-        's.start_least',
-        's.start_most',
-        's.kind',
-        's.unit',
-        's.unit_many',
-        's.unit_per',
-        's.unit_scale',
-        's.run',
-      ] as const),
-      ...([
-        's.range_max',
-        's.range_handles',
-        's.default_from',
-        's.default_to',
-        's.ladder_id',
-        's.default_quantity',
-      ] as const),
-      ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
-      ...([
-        'c.slug as category_slug',
-        'c.name as category_name',
-        'c.art as category_art',
-        'sub.name as sub_category',
-      ] as const),
-      ...([
-        'p.list_price',
-        'p.list_quantity',
-        'p.default_price',
-        'p.is_addable',
-        'low.name as low_rung',
-        'high.name as high_rung',
-      ] as const),
-    ])
+    .select(['s.id', 's.slug', 's.name', 's.summary', 's.art', 's.tags', 's.start_least', 's.start_most', 's.kind'])
+    .select(['s.unit', 's.unit_many', 's.unit_per', 's.unit_scale', 's.run', 's.range_max', 's.range_handles'])
+    .select(['s.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'])
+    .select(PLACE_COLUMNS)
+    .select(['p.list_price', 'p.list_quantity', 'p.default_price', 'p.is_addable'])
+    .select(['low.name as low_rung', 'high.name as high_rung'])
     .select((eb) => [
       eb
         .selectFrom('service_variants as v')
@@ -82,7 +48,7 @@ export function cardOf(
   row: CardRow,
   { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
 ): ServiceCard {
-  const gameArt = row.game_art ?? row.game_slug;
+  const place = placeOf(row);
   const range = rangeOf(row);
   // A goal alone is a fact: there is no line from a start to it.
   const line = row.range_handles === 1 ? undefined : range;
@@ -92,10 +58,8 @@ export function cardOf(
     slug: row.slug,
     name: row.name,
     summary: row.summary,
-    art: row.art ?? row.category_art ?? gameArt,
-    game: { slug: row.game_slug, name: row.game_name, art: gameArt },
-    category: { slug: row.category_slug, name: row.category_name },
-    subCategory: row.sub_category,
+    art: row.art ?? row.category_art ?? place.game.art,
+    ...place,
     tags: row.tags,
     kind: row.kind,
     ...(line && { line }),

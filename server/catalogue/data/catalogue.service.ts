@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { Currency } from '../../../domains/catalogue';
 import { anchorOf } from '../../../src/lib/anchorOf';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
@@ -19,64 +19,10 @@ import {
   type ServicesPage,
 } from './lists.repository';
 import { readPaths } from './paths.repository';
-import { readServiceFacets } from './serviceFacets.repository';
+import { type FacetsScope, readServiceFacets } from './serviceFacets.repository';
 import { selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
-
-/**
- * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
- * dated services have the price of their cheapest date.
- */
-export interface CatalogueReader {
-  /** In shop order; the first is the default. */
-  currencies(): Promise<readonly Currency[]>;
-  /** The currency with a code, or the default currency. */
-  currency(code: string | undefined): Promise<Currency>;
-  games(): Promise<readonly GameCard[]>;
-  game(slug: string): Promise<GameView | undefined>;
-  /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
-  servicesPage(of: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
-  /** What the services of a category, or of a whole game, are filtered and sorted by. */
-  facets(of: {
-    readonly game: string;
-    readonly category?: string | undefined;
-    readonly currency: string;
-  }): Promise<FacetList>;
-  /** The first services of a category, or of each category of a game. */
-  firstServices(of: {
-    readonly game: string;
-    readonly category?: string;
-    readonly perCategory: number;
-    readonly currency: string;
-  }): Promise<readonly ServiceCard[]>;
-  /** Services tagged “hot”, at most `perGame` of each game. */
-  hotServices(currency: string, perGame: number): Promise<readonly ServiceCard[]>;
-  service(game: string, category: string, slug: string): Promise<ServiceView | undefined>;
-  serviceById(id: number): Promise<ServiceView | undefined>;
-  /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
-  offersOf(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
-  /** The cards of services in this order, without those that are not on sale. */
-  cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
-  /** Preloads the games, and fills in prices that an import has left out. */
-  warmCache(): Promise<void>;
-  /** The card prices that are not the stored ones, by service id: those with a running offer, and of dates on sale. */
-  currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>>;
-  /** When the next offer begins or ends, or the cheapest date of a service passes, so that prices change, ms UTC; Infinity when there is none. */
-  pricesUntil(): Promise<number>;
-  /** Reads the prices of dated services again, after something about their dates has changed. */
-  datesChanged(): Promise<void>;
-  /** Paths of all games, categories and services, for the sitemap. */
-  paths(): Promise<readonly string[]>;
-  /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
-  clearCache(): void;
-  /** Calls back on every `clearCache`. */
-  onCacheCleared(listener: () => void): void;
-  /** Calls back when the cheapest date of a service has another price, with the slugs of the games. */
-  onDatedPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
-}
 
 const DAY_MS = 86_400_000;
 
@@ -91,11 +37,12 @@ const MAX_CACHED_LIST = 24;
 /** Services in cached lists of facets, about 870 bytes each. */
 const MAX_CACHED_FACETS = 20_000;
 
-const facetsKey = ({ game, category = '', currency }: Parameters<CatalogueReader['facets']>[0]) =>
-  `${game}/${category} ${currency}`;
+const facetsKey = ({ game, category = '', currency }: FacetsScope) => `${game}/${category} ${currency}`;
 const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
 /**
+ * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
+ * dated services have the price of their cheapest date.
  * @param clock decides which offers run
  * @param dated the services that are sold on dates; absent where nothing is
  */
@@ -103,7 +50,7 @@ export function createCatalogueReader(
   db: Kysely<Database>,
   clock: Clock,
   dated?: Pick<DatedServices, 'onSale' | 'words'>,
-): CatalogueReader {
+) {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
@@ -176,11 +123,18 @@ export function createCatalogueReader(
   }
 
   return {
+    /** In shop order; the first is the default. */
     currencies,
     games,
+    /** The currency with a code, or the default currency. */
     currency: currencyOf,
-    game: (slug) => cache.get(`game ${slug}`, () => readGame(slug, db)),
-    async servicesPage({ game, category, ...listQuery }) {
+    game: (slug: string) => cache.get(`game ${slug}`, () => readGame(slug, db)),
+    /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
+    async servicesPage({
+      game,
+      category,
+      ...listQuery
+    }: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }> {
       await offers.running();
       const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(game, category, db));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
@@ -199,7 +153,8 @@ export function createCatalogueReader(
       const services = await dates.addTo(page.services, currency);
       return { ...page, services, subCategories: listed.subs.map(({ name }) => name) };
     },
-    async facets(of) {
+    /** What the services of a category, or of a whole game, are filtered and sorted by. */
+    async facets(of: FacetsScope): Promise<FacetList> {
       await refreshPrices();
       return facetLists.get(facetsKey(of), async () => {
         const [facets, prices] = [await readServiceFacets(of, db), await currentPrices(of.currency)];
@@ -210,13 +165,15 @@ export function createCatalogueReader(
         return new FacetList(services);
       });
     },
-    firstServices: async (of) => {
+    /** The first services of a category, or of each category of a game. */
+    async firstServices(of: Parameters<typeof readFirstServices>[0]) {
       await offers.running();
       const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
       const first = await cache.get(key, async () => offers.addTo(await readFirstServices(of, db), of.currency));
       return dates.addTo(first, of.currency);
     },
-    hotServices: async (currency, perGame) => {
+    /** Services tagged “hot”, at most `perGame` of each game. */
+    async hotServices(currency: string, perGame: number) {
       await offers.running();
       const key = `hot ${currency} ${perGame}`;
       const hot = await cache.get(key, async () =>
@@ -224,7 +181,7 @@ export function createCatalogueReader(
       );
       return dates.addTo(hot, currency);
     },
-    service: async (game, category, slug) => {
+    async service(game: string, category: string, slug: string) {
       await offers.running();
       return cache.get(`service ${game}/${category}/${slug} ${today()}`, async () => {
         const found = selectServices(db)
@@ -235,44 +192,52 @@ export function createCatalogueReader(
         return row && offers.viewOf(row);
       });
     },
-    async serviceById(id) {
+    async serviceById(id: number) {
       await offers.running();
       const offer = await offerOf(id);
       return offer?.available ? offer.service : undefined;
     },
-    async offersOf(ids) {
+    /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
+    async offersOf(ids: readonly number[]) {
       await offers.running();
       const found = await Promise.all([...new Set(ids)].map(offerOf));
       return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
-    async cards(ids, currency) {
+    /** The cards of services in this order, without those that are not on sale. */
+    async cards(ids: readonly number[], currency: string) {
       await offers.running();
       const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
       return dates.addTo(found, currency);
     },
-    async warmCache() {
+    /** Preloads the games, and fills in prices that an import has left out. */
+    async warmCache(): Promise<void> {
       await Promise.all([games(), fillShownPrices(db)]);
     },
+    /** The card prices that are not the stored ones, by service id: those with a running offer, and of dates on sale. */
     currentPrices,
+    /** When the next offer begins or ends, or the cheapest date of a service passes, so that prices change, ms UTC; Infinity when there is none. */
     async pricesUntil() {
       const [{ until }, { until: datesUntil }] = [await offers.running(), await dates.current()];
       return Math.min(until, datesUntil);
     },
-    async datesChanged() {
+    /** Reads the prices of dated services again, after something about their dates has changed. */
+    async datesChanged(): Promise<void> {
       dates.expire();
       await dates.current();
     },
+    /** Paths of all games, categories and services, for the sitemap. */
     paths: () => cache.get('paths', () => readPaths(db)),
-    clearCache() {
+    /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
+    clearCache(): void {
       // Dated services and rates of currencies may have changed.
       dates.expire();
       clearCache();
     },
-    onCacheCleared(listener) {
-      listeners.push(listener);
-    },
-    onDatedPricesChanged(listener) {
-      priceListeners.push(listener);
-    },
+    /** Calls back on every `clearCache`. */
+    onCacheCleared: (listener: () => void) => void listeners.push(listener),
+    /** Calls back when the cheapest date of a service has another price, with the slugs of the games. */
+    onDatedPricesChanged: (listener: (games: ReadonlySet<string>) => void) => void priceListeners.push(listener),
   };
 }
+
+export type CatalogueReader = ReturnType<typeof createCatalogueReader>;

@@ -8,20 +8,13 @@ import type { CatalogueReader } from './catalogue.service';
 import { retiredSlugs } from './retiredSlugs.repository';
 
 /** Finds what a path names; throws 404 for what never was, and 410 for what an import has taken away. */
-export interface CatalogueFinder {
-  game(slug: string): Promise<GameView>;
-  /** @param slug also that of the list of all services */
-  category(game: string, slug: string): Promise<{ readonly game: GameView; readonly category: CategoryCard }>;
-  service(game: string, category: string, slug: string): Promise<ServiceView>;
-}
-
 export function createCatalogueFinder({
   catalogue,
   db,
 }: {
   readonly catalogue: CatalogueReader;
   readonly db: Kysely<Database>;
-}): CatalogueFinder {
+}) {
   async function missing(path: string) {
     const page = await retiredSlugs.find(path, db);
     if (page === undefined) return notFound();
@@ -39,17 +32,23 @@ export function createCatalogueFinder({
 
   return {
     game,
-    async category(gameSlug, slug) {
+    /** @param slug also that of the list of all services */
+    async category(
+      gameSlug: string,
+      slug: string,
+    ): Promise<{ readonly game: GameView; readonly category: CategoryCard }> {
       const path = categoryPath(gameSlug, slug);
       const found = await catalogue.game(gameSlug);
       const category = found && [...found.categories, allServices(found)].find((one) => one.slug === slug);
       if (found === undefined || category === undefined) throw await missing(path);
       return { game: found, category };
     },
-    async service(...address) {
+    async service(...address: Parameters<CatalogueReader['service']>): Promise<ServiceView> {
       const service = await catalogue.service(...address);
       if (service === undefined) throw await missing(servicePath(...address));
       return service;
     },
   };
 }
+
+export type CatalogueFinder = ReturnType<typeof createCatalogueFinder>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { Currency, ServiceCard } from '../../../domains/catalogue';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import {
@@ -13,17 +13,6 @@ import {
 import { type ServiceRow, selectServices, viewOf } from './services.repository';
 import type { ViewCache } from './viewCache';
 
-/** The offers that run now, and what services cost with them. */
-export interface CurrentOffers {
-  /** Everything that was read with earlier offers is forgotten first. */
-  running(): Promise<RunningOffers>;
-  viewOf(row: ServiceRow): Promise<ServiceView>;
-  /** The card prices of all services with an offer, by id. */
-  prices(currency: string): Promise<ReadonlyMap<number, OfferPrices>>;
-  /** Adds the offers to cards from the database. */
-  addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]>;
-}
-
 interface CurrentOffersParts {
   readonly db: Kysely<Database>;
   /** Decides which offers run. */
@@ -34,9 +23,11 @@ interface CurrentOffersParts {
   readonly currencyOf: (code: string) => Promise<Currency>;
 }
 
-export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersParts): CurrentOffers {
+/** The offers that run now, and what services cost with them. */
+export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }: CurrentOffersParts) {
   const readCached = () => cache.get('offers', () => readRunningOffers(clock.now(), db));
 
+  /** Everything that was read with earlier offers is forgotten first. */
   async function running(): Promise<RunningOffers> {
     const cached = readCached();
     const offers = await cached;
@@ -48,6 +39,7 @@ export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }
 
   const currentView = async (row: ServiceRow) => withOffer(viewOf(row, clock.now()), await running());
 
+  /** The card prices of all services with an offer, by id. */
   const prices = (code: string) =>
     cache.get(`offer prices ${code}`, async () => {
       const ids = [...(await running()).byService.keys()];
@@ -60,7 +52,8 @@ export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }
     running,
     viewOf: currentView,
     prices,
-    async addTo(cards, currency) {
+    /** Adds the offers to cards from the database. */
+    async addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]> {
       const offerPrices = await prices(currency);
       return offerPrices.size === 0 ? cards : cards.map((card) => cardWithOffer(card, offerPrices));
     },

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { RefusedError } from '../../platform/config';
-import { type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
+import { type Database, lockOrRefuse } from '../../platform/db';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const IMPORT_LOCK = 7_205_113;
@@ -31,18 +30,9 @@ export async function incrementVersion(tx: Transaction<Database>): Promise<numbe
 
 /** Allows one import at a time: two that write the same rows would deadlock. */
 export async function lockImports(timeoutMs: number, tx: Transaction<Database>): Promise<void> {
-  await setLockTimeout(tx, timeoutMs);
-  try {
-    await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new RefusedError(
-      'Another import of the catalog is under way and takes long. Nothing was changed by this one: try again when the other has ended.',
-      { cause: error },
-    );
-  }
-  // The statements that follow wait for row locks with the default timeout again.
-  await setLockTimeout(tx);
+  const refusal =
+    'Another import of the catalog is under way and takes long. Nothing was changed by this one: try again when the other has ended.';
+  await lockOrRefuse(IMPORT_LOCK, timeoutMs, refusal, tx);
 }
 
 /** Blocks imports until the transaction ends; false when one is running. */

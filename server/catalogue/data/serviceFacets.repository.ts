@@ -28,7 +28,7 @@ export interface ServiceFacets {
 /** The option groups that say for whom a service is. */
 const FILTERED_GROUPS = ['platform', 'region'];
 
-interface FacetsScope {
+export interface FacetsScope {
   readonly game: string;
   /** All categories of the game when absent. */
   readonly category?: string | undefined;

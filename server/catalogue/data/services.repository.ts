@@ -13,6 +13,7 @@ import type {
 import { cheapestVariant } from '../../../domains/catalogue';
 import type { Database } from '../../platform/db';
 import { synonymsOf, withoutKeepersData, withPoints } from './catalogueDocument.contract';
+import { PLACE_COLUMNS } from './servicePlace';
 import { withStruckOption, withStruckVariants } from './struckPrices';
 
 /** Services with all their details, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
@@ -24,20 +25,9 @@ export function selectServices(db: Kysely<Database>) {
     .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
     .leftJoin('ladders as l', 'l.id', 's.ladder_id')
     .selectAll('s')
-    .select([
-      'g.slug as game_slug',
-      'g.name as game_name',
-      'g.art as game_art',
-      'g.regions as game_regions',
-      'g.platforms as game_platforms',
-      'g.account as game_account',
-      'c.slug as category_slug',
-      'c.name as category_name',
-      'c.art as category_art',
-      'sub.name as sub_category',
-      'l.slug as ladder',
-      'l.points as ladder_points',
-    ])
+    .select(PLACE_COLUMNS)
+    .select(['g.regions as game_regions', 'g.platforms as game_platforms', 'g.account as game_account'])
+    .select(['l.slug as ladder', 'l.points as ladder_points'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -83,20 +73,8 @@ export function selectServices(db: Kysely<Database>) {
             jsonArrayFrom(
               inner
                 .selectFrom('options as o')
-                .select([
-                  'o.key',
-                  'o.label',
-                  'o.note',
-                  'o.mode',
-                  'o.value',
-                  'o.tag',
-                  'o.past',
-                  'o.is_auto_selected',
-                  'o.duration_bp',
-                  'o.start_bp',
-                  'o.needs',
-                  'o.play',
-                ])
+                .select(['o.key', 'o.label', 'o.note', 'o.mode', 'o.value', 'o.tag', 'o.past', 'o.is_auto_selected'])
+                .select(['o.duration_bp', 'o.start_bp', 'o.needs', 'o.play'])
                 .whereRef('o.group_id', '=', 'og.id')
                 .orderBy('o.position'),
             ).as('options'),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import type { FragmentsResponse } from '../../../domains/page';
-import { Id, Slug } from '../../../src/lib/schemas';
+import { closedObject, Id, Slug } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import type { CatalogueReader } from '../data/catalogue.service';
@@ -10,9 +10,9 @@ import { SERVICES_PER_CATEGORY } from '../pages/game/GamePage';
 import { HOT_PER_GAME } from '../pages/home/HomePage';
 import { gamePromo, gamesMenu, homeGame } from './fragments';
 
-const homeGameQuery = Type.Object({ game: Type.Optional(Slug) }, { additionalProperties: false });
-const promoQuery = Type.Object({ game: Slug, service: Type.Optional(Id) }, { additionalProperties: false });
-const noQuery = Type.Object({}, { additionalProperties: false });
+const homeGameQuery = closedObject({ game: Type.Optional(Slug) });
+const promoQuery = closedObject({ game: Slug, service: Type.Optional(Id) });
+const noQuery = closedObject({});
 
 /** Parts of pages that scripts put into theirs (SPEC §7): `GET /fragments/{name}`. */
 export function fragmentsRoutes(

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from '../../../domains/catalogue';
 import { accountNameProblem, normalizeName } from '../../../domains/checkout';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /** Examples that the checkout would refuse, and platforms that the game is not on. */
 export function accountErrors({ account, platforms }: CatalogueGame, path: string): ValidationError[] {

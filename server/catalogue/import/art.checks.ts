@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '../../../domains/catalogue';
 import { type ArtShape, artFile } from '../../../src/lib/artPath';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /**
  * Pictures that a catalogue names and the shop does not have. What names none shows that of its category or game.

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
-import { duplicateErrors } from '../../platform/documents';
+import { duplicateErrors, type ValidationError } from '../../platform/documents';
 import { serviceViewOf } from '../data/catalogueDocument.contract';
 import { accountErrors } from './account.checks';
 import { offerErrors } from './offers.checks';
@@ -10,7 +10,6 @@ import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { textErrors } from './texts.checks';
 import { titleErrors } from './titles.checks';
-import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
 const BASE_CURRENCY = 'USD';

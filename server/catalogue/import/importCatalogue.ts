@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../platform/db';
+import { throwIfAny, type ValidationError } from '../../platform/documents';
 import { incrementVersion, lockImports, versionOf } from '../data/import.repository';
 import { missingArt } from './art.checks';
 import { type PricesOf, pricesOf } from './cardPrices';
@@ -8,7 +9,6 @@ import { consistencyErrors } from './catalogue.checks';
 import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
 import { removeUnlisted, removeUnused } from './unlisted.repository';
-import { InvalidCatalogueError, type ValidationError } from './validationError';
 import {
   writeCurrencies,
   writeGames,
@@ -47,7 +47,7 @@ export interface ImportOptions {
 
 /**
  * Validates a document and replaces the catalogue with it, in one transaction. Services keep their ids by game and slug.
- * Throws `InvalidCatalogueError` with every error, and a `RefusedError` when another import takes too long; then nothing has
+ * Throws `InvalidDocumentError` with every error, and a `RefusedError` when another import takes too long; then nothing has
  * changed.
  */
 export async function importCatalogue(
@@ -57,7 +57,7 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const catalogue = validateCatalogue(document);
   const missing = artDir === undefined ? [] : missingArt(catalogue, artDir);
-  if (missing.length > 0) throw new InvalidCatalogueError(missing);
+  throwIfAny(missing);
   const prices = pricesOf(catalogue);
   return db.transaction().execute(async (tx) => {
     await lockImports(lockTimeoutMs, tx);
@@ -91,8 +91,7 @@ export function catalogueErrors(document: unknown): readonly ValidationError[] {
 }
 
 function validateCatalogue(document: unknown): Catalogue {
-  const errors = catalogueErrors(document);
-  if (errors.length > 0) throw new InvalidCatalogueError(errors);
+  throwIfAny(catalogueErrors(document));
   return document as Catalogue;
 }
 

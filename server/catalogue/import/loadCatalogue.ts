@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadJson } from '../../platform/documents';
-import { InvalidCatalogueError, type ValidationError } from './validationError';
+import { InvalidDocumentError, loadJson, throwIfAny, type ValidationError } from '../../platform/documents';
 
 /**
  * Loads a catalogue document: one JSON file, or a folder with `shop.json` (`currencies`, `ladders`, `gameOrder`) and one file for each
@@ -9,7 +8,7 @@ import { InvalidCatalogueError, type ValidationError } from './validationError';
  */
 export async function loadCatalogueDocument(source: string): Promise<unknown> {
   const stats = await stat(source).catch(() => undefined);
-  if (!stats) throw new InvalidCatalogueError([errorAt(source, 'there is no such file or folder')]);
+  if (!stats) throw new InvalidDocumentError([errorAt(source, 'there is no such file or folder')]);
   return stats.isDirectory() ? loadFolder(source) : loadJson(source);
 }
 
@@ -27,7 +26,7 @@ async function loadFolder(folder: string): Promise<unknown> {
       .filter((slug) => !order.includes(slug))
       .map((slug) => errorAt(`games/${slug}.json`, 'is not in gameOrder of shop.json')),
   ];
-  if (errors.length > 0) throw new InvalidCatalogueError(errors);
+  throwIfAny(errors);
   const games = await Promise.all(order.map((slug) => loadJson(path.join(folder, 'games', `${String(slug)}.json`))));
   return { ...rest, games };
 }

@@ -2,7 +2,7 @@ import { millisecondsInWeek } from 'date-fns/constants';
 import type { CatalogueOffer } from '../../../domains/catalogue';
 import { type Catalogue, type CatalogueService, isDated } from '../../../domains/catalogue';
 import { variantOf } from '../../../domains/pricing';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /** Errors in the offers of a document: what they take off, when they run, and the services they name. */
 export function offerErrors({ games, offers = [] }: Catalogue): ValidationError[] {

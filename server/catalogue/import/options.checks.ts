@@ -8,8 +8,8 @@ import {
 } from '../../../domains/catalogue';
 import { defaultPicks } from '../../../domains/configurator';
 import { PRICE_CODES } from '../../../domains/pricing';
+import type { ValidationError } from '../../platform/documents';
 import { pastErrors } from './pastPrices.checks';
-import type { ValidationError } from './validationError';
 
 /** Codes of price lines that are not options; the line of an option has the option's key as its code. */
 const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);

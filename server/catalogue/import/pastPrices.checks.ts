@@ -1,5 +1,5 @@
 import type { PastPrice } from '../../../domains/catalogue';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /** Errors in what a variant or an option cost before: each price ended at a time of its own, after the one before it. @param value the current one */
 export function pastErrors(past: readonly PastPrice[] | undefined, value: number, path: string): ValidationError[] {

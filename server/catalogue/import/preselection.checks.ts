@@ -1,6 +1,6 @@
 import { type CatalogueService, costOf, type OptionGroup } from '../../../domains/catalogue';
 import { minPicks } from '../../../domains/configurator';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 const WHOEVER = 'whoever doesn’t look would pay the most';
 

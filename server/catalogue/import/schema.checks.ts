@@ -7,8 +7,13 @@ import {
   RangeTermsSchema,
   VariantTermsSchema,
 } from '../../../domains/catalogue';
-import { documentPath, rawSchemaErrors, textErrors, toValidationErrors } from '../../platform/documents';
-import type { ValidationError } from './validationError';
+import {
+  documentPath,
+  rawSchemaErrors,
+  textErrors,
+  toValidationErrors,
+  type ValidationError,
+} from '../../platform/documents';
 
 const TERMS: Readonly<Record<string, TSchema>> = {
   range: RangeTermsSchema,

@@ -7,8 +7,8 @@ import {
   type Unit,
   type VariantTerms,
 } from '../../../domains/catalogue';
+import type { ValidationError } from '../../platform/documents';
 import { pastErrors } from './pastPrices.checks';
-import type { ValidationError } from './validationError';
 
 /** Errors in the terms of a service, which define its base price. */
 export function termsErrors(terms: Terms, ladders: Catalogue['ladders'], path: string): ValidationError[] {

@@ -1,4 +1,4 @@
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /** Patterns that only occur in developers' notes, which are not meant for shoppers. */
 const DEVELOPER_NOTES: readonly RegExp[] = [

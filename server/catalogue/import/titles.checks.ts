@@ -1,5 +1,5 @@
 import type { CatalogueService } from '../../../domains/catalogue';
-import type { ValidationError } from './validationError';
+import type { ValidationError } from '../../platform/documents';
 
 /** `1–90`, `58 to 70`, `1 → 1.800` */
 const RANGE = /(?<![\p{L}\d.])(\d[\d.]*)\s?(?:[–—-]|→|to)\s?(\d[\d.]*)(?![\p{L}\d]|\.\d)/u;

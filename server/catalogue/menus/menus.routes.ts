@@ -1,5 +1,5 @@
-import * as Type from 'typebox';
 import { MENU_CATEGORIES_URL } from '../../../domains/menus';
+import { closedObject } from '../../../src/lib/schemas';
 import { type App, setHeader } from '../../platform/http';
 import { encodingFor } from '../../platform/pages';
 import type { MenusService } from './menus.service';
@@ -7,7 +7,7 @@ import type { MenusService } from './menus.service';
 /** The same for every shopper; after a change of the catalogue a browser may show the old list for a minute. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-const querystring = Type.Object({}, { additionalProperties: false });
+const querystring = closedObject({});
 
 /** `GET /ajax/getgamecategoriesforsidebar` (SPEC §7): games, categories and sub-categories for the drawer of the sidebar. */
 export function menusRoutes(app: App, { menus }: { readonly menus: MenusService }): void {

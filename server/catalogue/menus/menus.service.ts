@@ -11,17 +11,7 @@ export interface MenuResponse {
   readonly body: (encoding: Encoding) => Promise<Buffer>;
 }
 
-export interface MenusService {
-  /** The categories of the drawer as JSON, made once until the catalogue changes. */
-  categories(): Promise<MenuResponse>;
-}
-
-export function createMenusService({
-  db,
-  catalogue,
-}: Platform & {
-  readonly catalogue: CatalogueReader;
-}): MenusService {
+export function createMenusService({ db, catalogue }: Platform & { readonly catalogue: CatalogueReader }) {
   let response: Promise<MenuResponse> | undefined;
   catalogue.onCacheCleared(() => {
     response = undefined;
@@ -42,7 +32,8 @@ export function createMenusService({
   }
 
   return {
-    categories() {
+    /** The categories of the drawer as JSON, made once until the catalogue changes. */
+    categories(): Promise<MenuResponse> {
       if (response) return response;
       const created = create();
       response = created;
@@ -54,3 +45,5 @@ export function createMenusService({
     },
   };
 }
+
+export type MenusService = ReturnType<typeof createMenusService>;

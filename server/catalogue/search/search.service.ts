@@ -24,18 +24,6 @@ export interface Answer extends Matches {
   readonly currencies: readonly string[];
 }
 
-export interface SearchService {
-  /**
-   * Everything that matches, best first. Until new indexes are built, the answer comes from the previous ones.
-   * @param budget of the request, for all of its searches
-   */
-  find(question: Question, budget?: SearchBudget): Promise<Answer>;
-  /** Codes of the currencies, in the order of the records' prices. */
-  currencies(): Promise<readonly string[]>;
-  /** Builds the indexes anew, in small steps beside other requests. */
-  rebuild(): Promise<void>;
-}
-
 interface SearchServiceParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -65,7 +53,8 @@ const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 /** What an answer takes besides its positions and matched words, and an entry of those, whose text is that of the index. */
 const [ANSWER_BYTES, WORD_BYTES] = [2_000, 32];
 
-export function createSearchService({ db, clock, log, catalogue }: SearchServiceParts): SearchService {
+/** Finds what is on sale by its name, in indexes in memory. */
+export function createSearchService({ db, clock, log, catalogue }: SearchServiceParts) {
   let current: Promise<Indexes> | undefined;
   let building: Promise<void> | undefined;
   let isOutdated = false;
@@ -116,11 +105,17 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
   }
 
   return {
+    /** Builds the indexes anew, in small steps beside other requests. */
     rebuild,
-    async currencies() {
+    /** Codes of the currencies, in the order of the records' prices. */
+    async currencies(): Promise<readonly string[]> {
       return (await currentIndexes()).currencies;
     },
-    async find({ index, query, ...matching }, budget = new SearchBudget()) {
+    /**
+     * Everything that matches, best first. Until new indexes are built, the answer comes from the previous ones.
+     * @param budget of the request, for all of its searches
+     */
+    async find({ index, query, ...matching }: Question, budget = new SearchBudget()): Promise<Answer> {
       const { byName, vocabulary, currencies, answers } = await currentIndexes();
       const searchIndex = byName.get(index) as SearchIndex;
       const terms = vocabulary.parse(query);
@@ -134,3 +129,5 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
     },
   };
 }
+
+export type SearchService = ReturnType<typeof createSearchService>;

@@ -16,8 +16,8 @@ import { type OrderedItem, reservedKind, type Services, type StoredOrderLine } f
 import { asJson, type Connection } from '../../platform/db';
 import { limitPerNetwork, RequestError } from '../../platform/http';
 import { momentText } from '../../platform/layout';
-import { hotRepository } from '../hot.repository';
-import { offeredHotOf, presetOf, type StoredHot, withPlacesOf } from '../hotRows';
+import { hotRepository, type StoredHot } from '../hot.repository';
+import { offeredHotOf, presetOf, withPlacesOf } from '../hotRows';
 import { hotSlots } from '../slots.repository';
 import { type HotPurchase, nextStartText, type ParseHotParts, parseHotPurchase, type RefusedHot } from './parseHotForm';
 import { HOT_KIND, priceHotLine } from './priceHotLine';

@@ -3,15 +3,8 @@ import { isDated, type ServiceView } from '../../../domains/catalogue';
 import { checkConfiguration, isRangeService, valueLabel } from '../../../domains/configurator';
 import { LOOT_TYPES } from '../../../domains/raid-run';
 import { rangeIn } from '../../catalogue';
-import { duplicateErrors, InvalidDocumentError, schemaErrorsOf, type ValidationError } from '../../platform/documents';
-import { type DocumentHot, type HotDocument, HotDocumentSchema } from './hotDocument.contract';
-
-/** @throws InvalidDocumentError with everything in which it violates the schema */
-export function checkHotSchema(document: unknown): HotDocument {
-  const errors = schemaErrorsOf(HotDocumentSchema, document);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
-  return document as HotDocument;
-}
+import { duplicateErrors, type ValidationError } from '../../platform/documents';
+import type { DocumentHot, HotDocument } from './hotDocument.contract';
 
 /**
  * What no schema can express about hot products: contradictions within a document, and with the catalogue.

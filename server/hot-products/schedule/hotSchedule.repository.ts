@@ -2,15 +2,14 @@ import { utc } from '@date-fns/utc';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { RefusedError } from '../../platform/config';
 import type { Connection } from '../../platform/db';
-import { asJson, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
+import { asJson, type Database, lockOrRefuse } from '../../platform/db';
 import type { DocumentHot } from './hotDocument.contract';
 import { type PlannedStart, plannedStarts } from './startTimes.rules';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const HOT_LOCK = 7_205_115;
-/** Less than the statement timeout, so that it fails with its own message. */
+/** How long others are waited for. */
 const LOCK_TIMEOUT_MS = 20_000;
 
 /** Starts are made for today and the coming days; one more than is listed. */
@@ -19,18 +18,15 @@ export const PLANNED_DAYS = 9;
 /** How long starts are kept after they were over, when nobody bought a place. */
 const RETENTION_DAYS = 30;
 
+/** Whether nobody has asked for a start (`s`). */
+const isUnused = sql<boolean>`not exists (select from hot_places where start_id = s.id)
+  and not exists (select from cart_lines where hot_start_id = s.id)
+  and not exists (select from order_lines where hot_start_id = s.id)`;
+
 /** Allows one process at a time to change hot products and their starts. */
 export async function lockHotSchedule(trx: Transaction<Database>): Promise<void> {
-  await setLockTimeout(trx, LOCK_TIMEOUT_MS);
-  try {
-    await sql`select pg_advisory_xact_lock(${sql.lit(HOT_LOCK)})`.execute(trx);
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new RefusedError('Others are changing hot products, and it takes long. Nothing was changed: try again.', {
-      cause: error,
-    });
-  }
-  await setLockTimeout(trx);
+  const refusal = 'Others are changing hot products, and it takes long. Nothing was changed: try again.';
+  await lockOrRefuse(HOT_LOCK, LOCK_TIMEOUT_MS, refusal, trx);
 }
 
 /** Whether there are hot products, also closed ones. */
@@ -111,19 +107,7 @@ async function dropUnplannedStarts(
     .where('s.product_id', '=', productId)
     .where('s.starts_at', '>', now)
     .$if(planned.length > 0, (query) => query.where('s.starts_at', 'not in', planned));
-  await trx
-    .deleteFrom('hot_starts as s')
-    .where('s.id', 'in', unplanned)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('hot_places').select('id').whereRef('start_id', '=', 's.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('cart_lines').select('id').whereRef('hot_start_id', '=', 's.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('order_lines').select('id').whereRef('hot_start_id', '=', 's.id'))),
-    )
-    .execute();
+  await trx.deleteFrom('hot_starts as s').where('s.id', 'in', unplanned).where(isUnused).execute();
   await trx.updateTable('hot_starts').set({ capacity: 0 }).where('id', 'in', unplanned).execute();
 }
 
@@ -188,15 +172,7 @@ export async function deletePastHotStarts(now: Date, db: Connection): Promise<nu
   const { numDeletedRows } = await db
     .deleteFrom('hot_starts as s')
     .where('s.starts_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('hot_places').select('id').whereRef('start_id', '=', 's.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('cart_lines').select('id').whereRef('hot_start_id', '=', 's.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('order_lines').select('id').whereRef('hot_start_id', '=', 's.id'))),
-    )
+    .where(isUnused)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

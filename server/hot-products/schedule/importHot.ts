@@ -3,33 +3,22 @@ import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../../domains/catalogue';
 import type { CatalogueReader } from '../../catalogue';
 import type { Database } from '../../platform/db';
-import { InvalidDocumentError, loadJson } from '../../platform/documents';
+import { checkedDocument, loadJson, throwIfAny } from '../../platform/documents';
 import { readServices } from '../../raids';
-import { checkHotSchema, hotErrors } from './hot.checks';
-import type { HotDocument } from './hotDocument.contract';
+import { hotErrors } from './hot.checks';
+import { type HotDocument, HotDocumentSchema } from './hotDocument.contract';
 import { fillHotStarts, hasHotProducts, lockHotSchedule, writeHotProducts } from './hotSchedule.repository';
-
-/** How many products were imported, and starts added. */
-export interface ImportedHot {
-  readonly products: number;
-  readonly starts: number;
-}
 
 /**
  * Adds or replaces hot products in one transaction, and then adds their starts. Not inside a transaction.
  * @param now ms UTC
+ * @returns how many products were imported, and starts added
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
-export async function importHot(
-  db: Kysely<Database>,
-  catalogue: CatalogueReader,
-  document: unknown,
-  now: number,
-): Promise<ImportedHot> {
-  const checked = checkHotSchema(document);
+export async function importHot(db: Kysely<Database>, catalogue: CatalogueReader, document: unknown, now: number) {
+  const checked = checkedDocument(HotDocumentSchema, document);
   const views = await viewsOf(db, catalogue, checked);
-  const errors = hotErrors(checked, views);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
+  throwIfAny(hotErrors(checked, views));
   await store(db, checked, views, now);
   return { products: checked.products.length, starts: await fillHotStarts(new Date(now), db) };
 }
@@ -47,7 +36,10 @@ export async function seedHot(
   now: number,
 ): Promise<void> {
   if (await hasHotProducts(db)) return;
-  const { products } = checkHotSchema(await loadJson(path.join(root, 'server', 'seed', 'hot.json')));
+  const { products } = checkedDocument(
+    HotDocumentSchema,
+    await loadJson(path.join(root, 'server', 'seed', 'hot.json')),
+  );
   const views = await viewsOf(db, catalogue, { products });
   const sold = products.filter((product) => hotErrors({ products: [product] }, views).length === 0);
   if (sold.length > 0) await store(db, { products: sold }, views, now);

@@ -4,9 +4,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { addWeeks } from 'date-fns/addWeeks';
 import { startOfDay } from 'date-fns/startOfDay';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
-import type { StoredDailyStart, StoredWeekMinute, StoredWindow } from '../tables';
-
-export const HOT_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+import type { StoredWindow } from '../tables';
+import { type DocumentHot, HOT_WEEKDAYS } from './hotDocument.contract';
 
 /** A stretch of time in which the game is open, ms UTC; `closes` is not part of it. */
 interface OpenTime {
@@ -16,7 +15,7 @@ interface OpenTime {
 
 /** What the starts of a product are made from. */
 export interface StartPlan {
-  readonly dailyStarts: readonly StoredDailyStart[];
+  readonly dailyStarts: DocumentHot['starts'];
   readonly leadMinutes: number;
   readonly window: StoredWindow | null;
   readonly endsAt: number | null;
@@ -31,8 +30,8 @@ export interface PlannedStart {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function minuteIn(week: number, { weekday, time }: StoredWeekMinute): number {
-  const day = addDays(week, HOT_WEEKDAYS.indexOf(weekday as (typeof HOT_WEEKDAYS)[number]), { in: utc });
+function minuteIn(week: number, { weekday, time }: StoredWindow['opens']): number {
+  const day = addDays(week, HOT_WEEKDAYS.indexOf(weekday), { in: utc });
   return addMinutes(day, minutesOf(time)).getTime();
 }
 

@@ -1,7 +1,7 @@
 import { plannedStarts, windowAt } from './startTimes.rules';
 
 const at = (text: string) => Date.parse(text);
-const WEEKEND = { opens: { weekday: 'fri', time: '17:00' }, closes: { weekday: 'tue', time: '17:00' } };
+const WEEKEND = { opens: { weekday: 'fri', time: '17:00' }, closes: { weekday: 'tue', time: '17:00' } } as const;
 
 test.each([
   ['2026-11-20T16:59:59Z', '2026-11-20T17:00:00Z', '2026-11-24T17:00:00Z'],

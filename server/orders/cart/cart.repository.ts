@@ -57,15 +57,8 @@ export function createCartRepository(kinds: ProductKinds) {
     const untils = reserving().map((reservations) => reservations.ofLine('line.id').until);
     const rows = await trx
       .selectFrom('cart_lines as line')
-      .select([
-        'line.id',
-        'line.position',
-        'line.service_id',
-        'line.choices',
-        'line.seen_total',
-        'line.seen_currency',
-        'line.updated_at',
-      ])
+      .select(['line.id', 'line.position', 'line.service_id', 'line.choices'])
+      .select(['line.seen_total', 'line.seen_currency', 'line.updated_at'])
       .select(sql<Date | null>`coalesce(${sql.join([sql`null::timestamptz`, ...untils])})`.as('held_until'))
       .where('line.cart_id', '=', cartId)
       .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))

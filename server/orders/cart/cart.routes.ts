@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as Type from 'typebox';
 import { MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
 import { checkoutOnlyPath } from '../../../domains/checkout';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
-import { LongId } from '../../../src/lib/schemas';
+import { closedObject, LongId } from '../../../src/lib/schemas';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
@@ -17,7 +16,7 @@ import { type CartNotice, cartPage } from './CartPage';
 import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
 
-const lineParams = Type.Object({ lineId: LongId }, { additionalProperties: false });
+const lineParams = closedObject({ lineId: LongId });
 
 const LINE_GONE_TEXT = 'This item is no longer in your cart.';
 const SERVICE_DELETED_TEXT = 'This service is no longer available. Nothing was added to your cart.';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { orderNumber } from '../../../domains/order';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import type { Attempts } from '../../accounts';
 import type { Platform } from '../../platform';
-import { composeMail, type MailText, outbox, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailText, mailLink, outbox, questionParts, type ShopContact } from '../../platform/mail';
 import { orders } from '../order/order.repository';
 
 /** Every answer takes this long, ms, so that its time does not tell whether there is such an order. */
@@ -52,10 +52,10 @@ export type FindOrder = ReturnType<typeof createFindOrder>;
 function orderLinkMail(order: { readonly id: number; readonly public_id: string }, shop: ShopContact): MailText {
   const number = orderNumber(order.id);
   return composeMail(`Your order ${number}`, [
-    { kind: 'line', text: `Here’s the link to your order ${number} again.` },
-    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
-    { kind: 'line', text: 'Anyone with this link can see the order, so keep this email to yourself.' },
-    { kind: 'line', text: 'Didn’t ask for it? Then someone typed your email and order number. They got nothing.' },
+    `Here’s the link to your order ${number} again.`,
+    mailLink(shop, orderPath(order.public_id), 'Your order'),
+    'Anyone with this link can see the order, so keep this email to yourself.',
+    'Didn’t ask for it? Then someone typed your email and order number. They got nothing.',
     ...questionParts(shop, number),
   ]);
 }

@@ -1,9 +1,9 @@
 import { orderNumber } from '../../../domains/order';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
-import { composeMail, contactParts, isNobody, type MailText, outbox, type ShopContact } from '../../platform/mail';
+import { composeMail, contactParts, isNobody, mailLink, outbox, type ShopContact } from '../../platform/mail';
 import { type OrderRow, orders } from './order.repository';
 import { ofOrder } from './orderNews';
 
@@ -45,11 +45,11 @@ export function createBuyerMessages({ db, notifier, clock, shop }: Platform & { 
 }
 
 /** The mail with a message of staff. Without pictures, so that it can't track whether it was read. */
-function buyerMessageMail(order: OrderRow, text: string, shop: ShopContact): MailText {
+function buyerMessageMail(order: OrderRow, text: string, shop: ShopContact) {
   const number = orderNumber(order.id);
   return composeMail(`About your order ${number}`, [
-    { kind: 'line', text },
-    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    text,
+    mailLink(shop, orderPath(order.public_id), 'Your order'),
     ...contactParts(shop, (name) => `Reply to ${name} and mention order ${number}. Never send a password.`),
   ]);
 }

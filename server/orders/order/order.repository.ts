@@ -42,16 +42,6 @@ export interface NewOrder {
   readonly lines: readonly NewOrderLine[];
 }
 
-/** The game details of a line as the buyer entered them. */
-export interface StoredGameDetails {
-  readonly account: { readonly label: string; readonly value: string };
-  /** Where the game asks for it. */
-  readonly character?: { readonly label: string; readonly value: string };
-  readonly region: string;
-  readonly platform: string;
-  readonly notes: string;
-}
-
 /** A line with the columns of its table. */
 export type StoredOrderLine = Selectable<OrderLineTable>;
 
@@ -67,17 +57,10 @@ export interface OrderRow extends Selectable<OrderTable> {
   readonly lines: readonly OrderLineRow[];
 }
 
-/** An order without its lines. `serial` is the database id behind the order number. */
-export interface OrderSummary {
-  readonly serial: number;
-  readonly id: string;
-  readonly status: OrderStatus;
-  readonly currency: { readonly code: string; readonly sign: string };
-  /** Cents of the currency. */
-  readonly total: number;
-}
+/** An order without its lines. `serial` is the database id behind the order number; `total` is cents of the currency. */
+export type OrderSummary = Readonly<ReturnType<typeof toSummary>>;
 
-const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
+const toSummary = (row: Selectable<OrderTable>) => ({
   serial: row.id,
   id: row.public_id,
   status: row.status,
@@ -231,7 +214,10 @@ export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
     }));
 }
 
-function storedDetails({ account, character, details }: NewOrderLine): StoredGameDetails {
+/** The game details of a line as the buyer entered them. */
+export type StoredGameDetails = Readonly<ReturnType<typeof storedDetails>>;
+
+function storedDetails({ account, character, details }: NewOrderLine) {
   return {
     account,
     ...(character && { character }),

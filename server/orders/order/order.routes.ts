@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import * as Type from 'typebox';
+import type * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
-import type { CancelOrderView, OrderStatus } from '../../../domains/order';
+import type { CancelOrderView } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
-import { CentsText } from '../../../src/lib/schemas';
+import { CentsText, closedObject } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
@@ -22,6 +22,7 @@ import {
 } from '../../platform/pages';
 import type { PaymentService } from '../payments/payments.service';
 import { refundRepository } from '../payments/refunds.repository';
+import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
@@ -36,13 +37,7 @@ const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
 
-const cancelBody = Type.Object({ [SEEN_REFUND_FIELD]: CentsText }, { additionalProperties: false });
-
-/** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
-export interface CancelOutcome {
-  readonly kind: 'cancelled' | 'too_late' | 'changed';
-  readonly status: OrderStatus;
-}
+const cancelBody = closedObject({ [SEEN_REFUND_FIELD]: CentsText });
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(
@@ -50,7 +45,7 @@ export function orderRoutes(
   deps: Platform & {
     readonly orderReader: OrderReader;
     readonly payments: PaymentService;
-    readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
+    readonly refunds: RefundService;
   },
 ): void {
   const { db, clock, config, cookies, identity, owners, pages, orderReader, payments, refunds } = deps;

@@ -12,21 +12,16 @@ import {
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
+import type { Refund } from '../payments/refunds.repository';
 import type { OrderRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
 import { startTexts } from './startTexts';
 
-/** A refund; `amount` in cents of the order's currency. */
-export interface RefundState {
-  readonly amount: number;
-  readonly status: 'pending' | 'done';
-}
-
 /** The part of an order that can change while its page is open. @param now ms UTC */
 export function orderLiveOf(
   order: DatedOrder,
-  refund: RefundState | null,
+  refund: Pick<Refund, 'amount' | 'status'> | null,
   supportEmail: string | undefined,
   now: number,
 ): LiveOrder {
@@ -73,7 +68,7 @@ export function cancelDeadlineOf({ lines }: Pick<DatedOrder, 'lines'>): number |
   return dates.length === 0 ? null : Math.min(...dates);
 }
 
-function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | null): string[] {
+function refundFact({ status, currency_sign }: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
   if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
   const amount = formatAmount(refund.amount, currency_sign);
   return [

@@ -2,10 +2,10 @@ import { nameWithChoice } from '../../../domains/configurator';
 import { orderNumber } from '../../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
 import { formatAmount, rateText } from '../../../src/lib/money';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import type { MailKind } from '../../platform/db';
 import { helpPath } from '../../platform/layout';
-import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailPart, mailLink, questionParts, type ShopContact } from '../../platform/mail';
 import { enteredDetails } from './gameDetails';
 import { lineNames } from './lineNames';
 import type { OrderRow } from './order.repository';
@@ -59,7 +59,7 @@ function detailParts(order: DatedOrder): MailPart[] {
   return [
     { kind: 'title', text: 'Your details' },
     ...all.flatMap(({ rows, services }): MailPart[] => [
-      ...(groups.size === 1 ? [] : [{ kind: 'line' as const, text: `For ${services.join(', ')}:` }]),
+      ...(groups.size === 1 ? [] : [`For ${services.join(', ')}:`]),
       { kind: 'rows', rows },
     ]),
   ];
@@ -67,39 +67,38 @@ function detailParts(order: DatedOrder): MailPart[] {
 
 /** When the work starts and what happens next. */
 const nextParts = ({ starts, next }: OrderMailData): MailPart[] => [
-  ...starts.map((text): MailPart => ({ kind: 'line', text })),
+  ...starts,
   { kind: 'title', text: 'What happens next' },
-  ...next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` })),
+  ...next.map(({ title, text }) => `${title}. ${text}`),
 ];
 
 /** What a mail says besides the prices, and the links and contact at its end. */
 function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) {
   const number = orderNumber(order.id);
   const refund = formatAmount(data.refund, order.currency_sign);
-  const line = (text: string): MailPart => ({ kind: 'line', text });
   switch (kind) {
     case 'paid':
       return {
         subject: `Order ${number} is paid`,
-        before: [line(`Thank you. Your order ${number} is paid and with our team.`)],
+        before: [`Thank you. Your order ${number} is paid and with our team.`],
         after: [
           ...detailParts(order),
           ...nextParts(data),
-          line('Until work starts you can cancel on your order page for a full refund.'),
+          'Until work starts you can cancel on your order page for a full refund.',
         ],
       };
     case 'started':
       return {
         subject: `Work on order ${number} has started`,
-        before: [line(`We’re working on your order ${number}. Follow it on your order page.`)],
+        before: [`We’re working on your order ${number}. Follow it on your order page.`],
         after: [...detailParts(order), ...nextParts(data)],
       };
     case 'completed':
       return {
         subject: `Order ${number} is done`,
         before: [
-          line(`Everything in your order ${number} has been delivered. Check it out in game.`),
-          line('Something not right? Tell us, and we’ll look into it.'),
+          `Everything in your order ${number} has been delivered. Check it out in game.`,
+          'Something not right? Tell us, and we’ll look into it.',
         ],
         after: [],
       };
@@ -107,8 +106,8 @@ function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) 
       return {
         subject: `Order ${number} is canceled`,
         before: [
-          line(`Your order ${number} is canceled, and no work will be done on it.`),
-          line(`We’re refunding ${refund} to the payment method you used.`),
+          `Your order ${number} is canceled, and no work will be done on it.`,
+          `We’re refunding ${refund} to the payment method you used.`,
         ],
         after: [],
       };
@@ -116,9 +115,7 @@ function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) 
       return {
         subject: `Refund for order ${number}`,
         before: [
-          line(
-            `We refunded ${refund} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
-          ),
+          `We refunded ${refund} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
         ],
         after: [],
       };
@@ -126,25 +123,20 @@ function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) 
 }
 
 /** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
-export function orderMail(kind: OrderMailKind, order: DatedOrder, data: OrderMailData): MailText {
+export function orderMail(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) {
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
     ...order.lines.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
     ['Total', money(order.total)] as const,
     ...vatRows(order, money),
   ];
-  const link = (path: string, text: string): MailPart => ({
-    kind: 'link',
-    href: absoluteUrl(data.shop.origin, path),
-    text,
-  });
   const { subject, before, after } = contentOf(kind, order, data);
   return composeMail(subject, [
     ...before,
     { kind: 'rows', rows },
     ...after,
-    link(orderPath(order.public_id), 'Your order'),
-    link(helpPath('refunds'), 'How refunds work'),
+    mailLink(data.shop, orderPath(order.public_id), 'Your order'),
+    mailLink(data.shop, helpPath('refunds'), 'How refunds work'),
     ...questionParts(data.shop, orderNumber(order.id)),
   ]);
 }

@@ -1,14 +1,11 @@
 import { nameWithChoice } from '../../../domains/configurator';
 import type { OrderView, RefundView } from '../../../domains/order';
 import { paidAfter, vatIncluded, vatShares } from '../../../domains/pricing';
+import type { Refund } from '../payments/refunds.repository';
 import type { OrderRow } from './order.repository';
 
 /** The refund of what was left of an order. */
-export interface OrderRefund {
-  readonly amount: number;
-  readonly status: 'pending' | 'done';
-  readonly created_at: Date;
-}
+export type OrderRefund = Pick<Refund, 'amount' | 'status' | 'created_at'>;
 
 /**
  * The VAT and the refunds of an order as its receipt shows them, in cents.

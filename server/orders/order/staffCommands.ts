@@ -5,6 +5,7 @@ import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
+import type { RefundService } from '../payments/refunds.service';
 import { type OrderSummary, orders } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
 
@@ -36,15 +37,7 @@ export interface OrderMove {
 
 interface StaffCommandsParts {
   readonly transitions: OrderTransitions;
-  readonly refunds: {
-    /** What goes back, cents, and whether it does not already; null when nothing can be refunded. */
-    staffRefund(
-      order: OrderSummary,
-      trx: Kysely<Database>,
-    ): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
-    requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void>;
-    processDue(orderSerial: number): Promise<number>;
-  };
+  readonly refunds: RefundService;
 }
 
 /** Status changes by staff, under the same rules as all others. */

@@ -1,29 +1,16 @@
-import type { Connection, PaymentStatus } from '../../platform/db';
-
-/** A payment attempt. `amount` in cents of `currency`. */
-export interface Payment {
-  readonly id: number;
-  readonly provider: string;
-  readonly reference: string;
-  readonly status: PaymentStatus;
-  readonly amount: number;
-  readonly currency: string;
-  /** The provider's id of the charge, when known. */
-  readonly charge: string | null;
-}
+import type { Selectable } from 'kysely';
+import type { Connection, Database, PaymentStatus } from '../../platform/db';
 
 const COLUMNS = ['id', 'provider', 'reference', 'status', 'amount', 'currency', 'charge'] as const;
+
+/** A payment attempt: cents of `currency`, and the provider's id of the charge when that is known. */
+export type Payment = Readonly<Pick<Selectable<Database['payments']>, (typeof COLUMNS)[number]>>;
 
 /** Payments in the database: one row per attempt. The last argument is the connection or transaction to work in. */
 export const paymentRepository = {
   async create(
     orderSerial: number,
-    payment: {
-      readonly provider: string;
-      readonly reference: string;
-      readonly amount: number;
-      readonly currency: string;
-    },
+    payment: Pick<Payment, 'provider' | 'reference' | 'amount' | 'currency'>,
     now: Date,
     trx: Connection,
   ): Promise<Payment> {

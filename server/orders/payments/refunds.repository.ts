@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, RefundTable } from '../../platform/db';
+import type { Payment } from './payments.repository';
+import { createRefundQueue, pendingRefund } from './refundQueue.repository';
 
 export type Refund = Selectable<RefundTable>;
 
 /** Refunds in the database, at most one per payment. The last argument is the connection or transaction to work in. */
 export const refundRepository = {
+  ...createRefundQueue<'id', Refund>('refunds', 'id'),
+
   amountLeft,
 
   /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
   async create(
     orderSerial: number,
-    payment: { readonly id: number; readonly amount: number; readonly currency: string },
+    payment: Pick<Payment, 'id' | 'amount' | 'currency'>,
     now: Date,
     trx: Connection,
   ): Promise<number> {
@@ -19,16 +22,7 @@ export const refundRepository = {
     if (amount <= 0) return 0;
     await trx
       .insertInto('refunds')
-      .values({
-        order_id: orderSerial,
-        payment_id: payment.id,
-        reference: randomBytes(16).toString('hex'),
-        amount,
-        currency: payment.currency,
-        next_try_at: now,
-        created_at: now,
-        updated_at: now,
-      })
+      .values(pendingRefund(orderSerial, payment, amount, now))
       .onConflict((conflict) => conflict.column('payment_id').doNothing())
       .execute();
     return amount;
@@ -68,31 +62,6 @@ export const refundRepository = {
     return row ?? null;
   },
 
-  /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order; undefined for those of all */
-  async claimNext(now: Date, nextTry: Date, orderSerial: number | undefined, db: Connection): Promise<Refund | null> {
-    const due = db
-      .selectFrom('refunds')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where('next_try_at', '<=', now)
-      .$if(orderSerial !== undefined, (query) => query.where('order_id', '=', orderSerial ?? 0))
-      .orderBy('next_try_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked();
-    const refund = await db
-      .updateTable('refunds')
-      .set({ attempts: sql`attempts + 1`, next_try_at: nextTry, updated_at: now })
-      .where('id', '=', due)
-      .returningAll()
-      .executeTakeFirst();
-    return refund ?? null;
-  },
-
-  async postpone(id: number, nextTry: Date, now: Date, db: Connection): Promise<void> {
-    await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
-  },
-
   /** Marks the refund of a payment as done. False when it was already. */
   async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
     const { numUpdatedRows } = await trx
@@ -106,7 +75,7 @@ export const refundRepository = {
 };
 
 /** What is left of a payment after the refunds of lines, cents. */
-async function amountLeft(payment: { readonly id: number; readonly amount: number }, trx: Connection): Promise<number> {
+async function amountLeft(payment: Pick<Payment, 'id' | 'amount'>, trx: Connection): Promise<number> {
   const { refunded } = await trx
     .selectFrom('line_refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))

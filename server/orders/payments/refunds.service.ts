@@ -12,6 +12,7 @@ import type { ProductKinds } from '../productKind';
 import { type LineRefund, lineRefunds } from './lineRefunds.repository';
 import type { PaymentProvider } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
+import type { RefundQueue } from './refundQueue.repository';
 import { type Refund, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
@@ -38,6 +39,8 @@ export interface StaffRefund {
   readonly isNew: boolean;
 }
 
+type PaymentOfOrder = NonNullable<Awaited<ReturnType<typeof paymentRepository.findWithOrder>>>;
+
 /** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MINUTES = 2;
 const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
@@ -51,54 +54,39 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
 
   /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
   async function processDue(orderSerial?: number): Promise<number> {
-    let done = 0;
-    for (;;) {
-      const refund = await refundRepository.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
-      if (refund === null) break;
-      if (await sendToProvider(refund)) done += 1;
-    }
-    for (;;) {
-      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
-      if (refund === null) return done;
-      if (await sendLineRefund(refund)) done += 1;
-    }
-  }
-
-  async function sendLineRefund(refund: LineRefund): Promise<boolean> {
-    const found = await paymentRepository.findWithOrder(refund.payment_id, db);
-    if (found === null) return false;
-    const { provider, reference, charge } = found.payment;
-    try {
-      const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
-      await lineRefunds.markDone(refund.order_line_id, await providerOf(provider).refund(request), now(), db);
-      return true;
-    } catch (error) {
-      log.error(
-        { err: error, line: refund.order_line_id, attempts: refund.attempts },
-        'refund of a line will be retried',
-      );
-      await lineRefunds.postpone(refund.order_line_id, addMinutes(now(), pauseAfter(refund.attempts)), now(), db);
-      return false;
-    }
-  }
-
-  async function sendToProvider(refund: Refund): Promise<boolean> {
-    const found = await paymentRepository.findWithOrder(refund.payment_id, db);
-    if (found === null) return false;
-    const { orderId, payment } = found;
-    try {
-      const { reference, charge } = payment;
-      const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
-      const name = await providerOf(payment.provider).refund(request);
-      await db.transaction().execute(async (trx) => {
+    const whole = await sendDue(refundRepository, orderSerial, (_refund, { orderId, payment }, name) =>
+      db.transaction().execute(async (trx) => {
         const order = await orders.lock(orderId, trx);
         if (order !== null) await recordRefunded(order, payment, name, trx);
-      });
-      return true;
-    } catch (error) {
-      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
-      await refundRepository.postpone(refund.id, addMinutes(now(), pauseAfter(refund.attempts)), now(), db);
-      return false;
+      }),
+    );
+    const ofLines = await sendDue(lineRefunds, orderSerial, ({ order_line_id }, _found, name) =>
+      lineRefunds.markDone(order_line_id, name, now(), db),
+    );
+    return whole + ofLines;
+  }
+
+  /** Sends the due refunds of a kind to the provider, each until it is recorded with the provider's name for it. Returns how many succeeded. */
+  async function sendDue<Row extends Refund | LineRefund>(
+    { claimNext, postpone }: RefundQueue<Row>,
+    orderSerial: number | undefined,
+    record: (refund: Row, found: PaymentOfOrder, name: string) => Promise<void>,
+  ): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const refund = await claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
+      if (refund === null) return done;
+      const { payment_id, reference, amount, attempts } = refund;
+      const found = await paymentRepository.findWithOrder(payment_id, db);
+      if (found === null) continue;
+      const { provider, reference: payment, charge } = found.payment;
+      try {
+        await record(refund, found, await providerOf(provider).refund({ reference, payment, charge, amount }));
+        done += 1;
+      } catch (error) {
+        log.error({ err: error, payment: payment_id, attempts }, 'refund failed and will be retried');
+        await postpone(refund, addMinutes(now(), pauseAfter(attempts)), now(), db);
+      }
     }
   }
 

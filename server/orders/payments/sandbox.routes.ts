@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../../domains/order';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
+import { closedObject } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, notFound, redirect } from '../../platform/http';
@@ -11,10 +12,7 @@ import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandboxProvider';
 
-const body = Type.Object(
-  { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
-  { additionalProperties: false },
-);
+const body = closedObject({ [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) });
 const NOT_FOUND_TEXT = 'There is no payment at this address.';
 
 /** The payment page of the sandbox. */

@@ -1,4 +1,12 @@
 export { duplicateErrors } from './duplicates';
 export { loadJson } from './loadJson';
-export { documentPath, rawSchemaErrors, schemaErrorsOf, textErrors, toValidationErrors } from './schemaErrors';
-export { InvalidDocumentError, type ValidationError } from './validationError';
+export {
+  checkedDocument,
+  documentPath,
+  OneOf,
+  rawSchemaErrors,
+  schemaErrorsOf,
+  textErrors,
+  toValidationErrors,
+} from './schemaErrors';
+export { InvalidDocumentError, refuseDocument, throwIfAny, type ValidationError } from './validationError';

@@ -1,17 +1,27 @@
-import type { TSchema } from 'typebox';
+import * as Type from 'typebox';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
-import type { ValidationError } from './validationError';
+import { throwIfAny, type ValidationError } from './validationError';
 
 /** Everything in which a value violates a schema, in the order of the document. A schema without unions of objects: their errors would be mixed up. */
-export function schemaErrorsOf(schema: TSchema, value: unknown): ValidationError[] {
+export function schemaErrorsOf(schema: Type.TSchema, value: unknown): ValidationError[] {
   return [...toValidationErrors(rawSchemaErrors(schema, value)), ...textErrors(value, '')];
 }
+
+/** A document that fits a schema. @throws InvalidDocumentError with everything in which it does not */
+export function checkedDocument<Schema extends Type.TSchema>(schema: Schema, document: unknown): Type.Static<Schema> {
+  throwIfAny(schemaErrorsOf(schema, document));
+  return document as Type.Static<Schema>;
+}
+
+/** One of a list of words: an error names them all. */
+export const OneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 
 type SchemaError = ReturnType<typeof Value.Errors>[number];
 
 /** All errors as the library has them. */
-export function rawSchemaErrors(schema: TSchema, value: unknown): SchemaError[] {
+export function rawSchemaErrors(schema: Type.TSchema, value: unknown): SchemaError[] {
   // The library stops after 8 errors by default, but all are to be reported.
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 10_000 });

@@ -1,3 +1,5 @@
+import { absoluteUrl } from '../../../src/lib/urls';
+
 /** The content of a mail. */
 export interface MailText {
   readonly subject: string;
@@ -5,11 +7,19 @@ export interface MailText {
   readonly html: string;
 }
 
+/** A part of a mail; a text is a paragraph. */
 export type MailPart =
-  | { readonly kind: 'line'; readonly text: string }
+  | string
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'link'; readonly href: string; readonly text: string };
+
+/** A link to a page of the shop. @param origin without a trailing slash */
+export const mailLink = ({ origin }: { readonly origin: string }, path: string, text: string): MailPart => ({
+  kind: 'link',
+  href: absoluteUrl(origin, path),
+  text,
+});
 
 /** Composes a mail from its parts, as text and as HTML. */
 export function composeMail(subject: string, parts: readonly MailPart[]): MailText {
@@ -27,17 +37,19 @@ export function withLink({ subject, text, html }: MailText, href: string, label:
 }
 
 function asText(part: MailPart): string {
+  if (typeof part === 'string') return part;
   switch (part.kind) {
     case 'rows':
       return part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
     case 'link':
       return `${part.text}: ${part.href}`;
-    default:
+    case 'title':
       return part.text;
   }
 }
 
 function asHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   switch (part.kind) {
     case 'title':
       return `<h2>${escapeHtml(part.text)}</h2>`;
@@ -49,8 +61,6 @@ function asHtml(part: MailPart): string {
     }
     case 'link':
       return `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a></p>`;
-    default:
-      return `<p>${escapeHtml(part.text)}</p>`;
   }
 }
 

@@ -1,8 +1,7 @@
 import { CHAT_PATH } from '../../../domains/chat';
-import { absoluteUrl } from '../../../src/lib/urls';
 import { type Config, publicOriginOf } from '../config/config';
 import { supportName } from '../layout/parts/SupportLink';
-import type { MailPart } from './mailText';
+import { type MailPart, mailLink } from './mailText';
 
 /** Where a mail leads to: the shop's origin, without a trailing slash, and its support address; the support is reached by chat without one. */
 export interface ShopContact {
@@ -19,10 +18,9 @@ export const shopContactOf = (config: Config): ShopContact => ({
  * The end of a mail: how to reach the support.
  * @param text a sentence about it, from its name: `Questions? Write to help@shop.example.`
  */
-export function contactParts({ origin, supportEmail }: ShopContact, text: (name: string) => string): MailPart[] {
-  const line: MailPart = { kind: 'line', text: text(supportName(supportEmail)) };
-  if (supportEmail !== undefined) return [line];
-  return [line, { kind: 'link', href: absoluteUrl(origin, CHAT_PATH), text: 'Chat with us' }];
+export function contactParts(shop: ShopContact, text: (name: string) => string): MailPart[] {
+  const line = text(supportName(shop.supportEmail));
+  return shop.supportEmail === undefined ? [line, mailLink(shop, CHAT_PATH, 'Chat with us')] : [line];
 }
 
 /** The same for questions. @param order the number that they mention */

@@ -32,17 +32,16 @@ import { DayRuns, RunDays } from './RunDays';
 import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.contract';
 import type { Selected } from './SelectedRun';
 
-interface RaidCalendarRoutesParts {
-  readonly runList: RunList;
-}
-
 const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
 
 const NO_RAID: FieldProblem = { field: 'raid', message: 'There is no such raid.' };
 const NO_DAY: FieldProblem = { field: 'day', message: 'This day is not in the calendar.' };
 
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
-export function raidCalendarRoutes(app: App, { db, pages, runList, clock }: Platform & RaidCalendarRoutesParts): void {
+export function raidCalendarRoutes(
+  app: App,
+  { db, pages, runList, clock }: Platform & { readonly runList: RunList },
+): void {
   const deps = { runList, clock };
   const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { DAY_TIMES } from '../../../domains/raid-calendar';
 import { CLASS_NAMES, DIFFICULTIES, LOOT_TYPES, RUN_REGIONS } from '../../../domains/raid-run';
-import { OptionalSlug } from '../../../src/lib/schemas';
+import { closedObject, OptionalSlug } from '../../../src/lib/schemas';
 
 /** An empty value is that of a select without a choice. */
 const oneOf = (values: readonly string[]) => Type.Optional(Type.String({ pattern: `^(${values.join('|')})?$` }));
@@ -22,10 +22,10 @@ const filterFields = {
 };
 
 /** The query of the filter of the widget. */
-export const WidgetFilterSchema = Type.Object(listFields, { additionalProperties: false });
+export const WidgetFilterSchema = closedObject(listFields);
 
 /** The query of the filter of the calendar. */
-export const CalendarFilterSchema = Type.Object(filterFields, { additionalProperties: false });
+export const CalendarFilterSchema = closedObject(filterFields);
 
 /** The query of the calendar's page; `selected` may be anything, because a link may be old. */
 export const CalendarPageSchema = Type.Object({ ...filterFields, selected: Type.Optional(Type.Unknown()) });

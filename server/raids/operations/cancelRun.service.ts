@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import { orderNumber } from '../../../domains/order';
-import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
 import { findRecipient, type Notifier, recipientOf } from '../../notifications';
-import { type OrderRow, type OrderSummary, orders } from '../../orders';
+import { type OrderRow, orders, type RefundService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
@@ -11,22 +9,17 @@ import type { Database } from '../../platform/db';
 import { outbox } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
-import type { StoredRun } from '../runs/runRows';
-import { runRepository } from '../runs/runs.repository';
+import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 import { cancelledRuns, type SoldSeat } from './cancelRun.repository';
-import { runCancelledMail } from './runCancelledMail';
+import { type CancelledRun, type GivenBack, runCancelledMail } from './runCancelledMail';
 import { runCancelledNews, waitlistEndedNews } from './runNews';
 import { waitlistEndedMail } from './waitlistMail';
 
 interface CancelRunParts {
   readonly runList: RunList;
-  readonly refunds: {
-    /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
-    refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
-    processDue(): Promise<number>;
-  };
+  readonly refunds: RefundService;
   readonly notifier: Notifier;
 }
 
@@ -117,22 +110,10 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
   }
 
   /** False for a deleted buyer, who has no address. */
-  async function enqueueMail(
-    { order, amount, isFlex, endsRest }: GivenBack,
-    { run, next, reason }: CancelledRun,
-    trx: Kysely<Database>,
-  ): Promise<boolean> {
-    const mail = runCancelledMail(order, {
-      shop,
-      number: orderNumber(order.id),
-      name: run.kind.name,
-      when: runTimeText(run.region, run.startsAt),
-      reason,
-      amount,
-      isFlex,
-      endsRest,
-      next: next && { href: runPath(next.id), text: runTimeText(next.region, next.startsAt) },
-    });
+  async function enqueueMail(given: GivenBack, cancelled: CancelledRun, trx: Kysely<Database>): Promise<boolean> {
+    const { order, amount, isFlex } = given;
+    const { run, reason } = cancelled;
+    const mail = runCancelledMail(given, cancelled, shop);
     const detail = String(run.id);
     const about = { orderSerial: order.id };
     const now = new Date(clock.now());
@@ -141,21 +122,6 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
     await notifier.tell(recipientOf(order), runCancelledNews(order, { run, reason, amount, isFlex }), trx);
     return isMailed;
   }
-}
-
-interface CancelledRun {
-  readonly run: StoredRun['run'];
-  readonly next: RunView | undefined;
-  readonly reason: string;
-}
-
-interface GivenBack {
-  readonly order: OrderRow;
-  /** Cents. */
-  readonly amount: number;
-  readonly isFlex: boolean;
-  /** Other lines were cancelled with it. */
-  readonly endsRest: boolean;
 }
 
 /** Whether an order that was not paid was cancelled with more than its seats of the run. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import * as Type from 'typebox';
+import type * as Type from 'typebox';
 import { RUN_FIELDS } from '../../../domains/raid-run';
-import { Id } from '../../../src/lib/schemas';
+import { closedObject, Id } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
@@ -18,7 +18,7 @@ const unknownLink = () => new RequestError(404, 'unknown_link', NOT_FOUND_TEXT);
 
 const PATH = '/orders/:id/flex/:line/:token';
 
-const declineBody = Type.Object({ [RUN_FIELDS.runId]: Id }, { additionalProperties: false });
+const declineBody = closedObject({ [RUN_FIELDS.runId]: Id });
 
 interface LinkParams {
   readonly id: string;

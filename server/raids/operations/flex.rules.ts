@@ -16,7 +16,8 @@ import {
 } from '../../../domains/raid-run';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import { ASSIGN_HOURS, assignableFrom, declineUntil } from '../runs/flexTime.rules';
-import { runViewAt, type StoredRun } from '../runs/runRows';
+import { runViewAt } from '../runs/runRows';
+import type { StoredRun } from '../runs/runs.repository';
 import type { NeededSeat } from '../runs/seats.repository';
 
 /** The kind of run and seat that a line takes: `Heroic run, The Venomous Abyss, Heroic, EU, Armor & Token Priority, Plate`. */

@@ -2,15 +2,14 @@ import type { Kysely } from 'kysely';
 import { orderNumber, orderSerial } from '../../../domains/order';
 import { runTimeText } from '../../../domains/raid-run';
 import type { Notifier } from '../../notifications';
-import { type OrderSummary, orders } from '../../orders';
+import { orders, type RefundService } from '../../orders';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { isLinkToken, newLinkToken, outbox } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
-import type { StoredRun } from '../runs/runRows';
-import { runRepository } from '../runs/runs.repository';
+import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { needOfSeat, seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail } from './flexMails';
@@ -24,10 +23,7 @@ const MAX_RUN_ID = 999_999_999;
 
 interface FlexServiceParts {
   readonly notifier: Notifier;
-  readonly refunds: {
-    /** Refunds one line of a locked order; returns the cents that go back. */
-    refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
-  };
+  readonly refunds: RefundService;
 }
 
 /** An assigned run as the page of the link in its mail shows it. */
@@ -36,20 +32,6 @@ export interface AssignedRun {
   readonly line: FlexLine;
   /** Null when none is assigned any more. */
   readonly run: StoredRun['run'] | null;
-}
-
-/** A line that waits for a run. */
-export interface WaitingLine {
-  readonly line: FlexLine;
-  /** The kind of run and seat that it takes. */
-  readonly kind: string;
-  /** The runs that can be assigned, with the free seats of the kind; times in ms UTC. */
-  readonly fitting: readonly {
-    readonly id: number;
-    readonly startsAt: number;
-    readonly leader: string;
-    readonly free: number;
-  }[];
 }
 
 /** Which line of which order a link is about. */
@@ -88,13 +70,15 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
     await notifier.tell(line.order.recipient, runAssignedNews(line, run), trx);
   }
 
-  /** The lines that wait for a run, the most urgent first, with the runs that fit. */
-  async function waiting(): Promise<readonly WaitingLine[]> {
+  /** The lines that wait for a run, the most urgent first. */
+  async function waiting() {
     const lines = await flexOrders.waiting(MAX_LINES, db);
     const listed = lines.length === 0 ? [] : await runRepository.listed(now(), db);
     return lines.map((line) => ({
       line,
+      /** The kind of run and seat that it takes. */
       kind: kindText(line),
+      /** The runs that can be assigned, with the free seats of the kind; times in ms UTC. */
       fitting: listed
         .filter((stored) => assignProblem(line, stored, clock.now()) === null)
         .map((stored) => ({
@@ -225,6 +209,9 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
 }
 
 export type FlexService = ReturnType<typeof createFlexService>;
+
+/** A line that waits for a run. */
+export type WaitingLine = Awaited<ReturnType<FlexService['waiting']>>[number];
 
 /** The line that staff means. @throws RefusedError when it is not clear, or has a run */
 function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: number | undefined): FlexLine {

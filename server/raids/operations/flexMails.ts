@@ -2,9 +2,9 @@ import { orderNumber } from '../../../domains/order';
 import { type RunView, runCalendarPath, runTimeText } from '../../../domains/raid-run';
 import { durationText } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import { momentText } from '../../platform/layout';
-import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailPart, mailLink, questionParts, type ShopContact } from '../../platform/mail';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import { declineUntil } from '../runs/flexTime.rules';
 
@@ -13,7 +13,7 @@ export const bothTimes = (region: RunView['region'], at: number): string =>
   `${runTimeText(region, at)} (${momentText(at)})`;
 
 const endOf = ({ order }: FlexLine, shop: ShopContact): MailPart[] => [
-  { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.id)), text: 'Your order' },
+  mailLink(shop, orderPath(order.id), 'Your order'),
   ...questionParts(shop, orderNumber(order.serial)),
 ];
 
@@ -26,20 +26,17 @@ export function flexAssignedMail(
   run: Pick<RunView, 'id' | 'region' | 'startsAt' | 'minutes' | 'leader'>,
   declinePath: string | null,
   shop: ShopContact,
-): MailText {
+) {
   const { region, startsAt } = run;
   const decline: MailPart[] =
     declinePath === null
-      ? [{ kind: 'line', text: 'You have declined a run before, so this one is yours.' }]
+      ? ['You have declined a run before, so this one is yours.']
       : [
-          {
-            kind: 'line',
-            text: `Can’t make it? You may decline once, until ${bothTimes(region, declineUntil(startsAt))}. We’ll then look for another run.`,
-          },
-          { kind: 'link', href: absoluteUrl(shop.origin, declinePath), text: 'Decline this run' },
+          `Can’t make it? You may decline once, until ${bothTimes(region, declineUntil(startsAt))}. We’ll then look for another run.`,
+          mailLink(shop, declinePath, 'Decline this run'),
         ];
   return composeMail(`Your raid run: ${line.serviceName}, ${runTimeText(region, startsAt)}`, [
-    { kind: 'line', text: 'We have found a run for your flex time. Please be online 15 minutes before it starts.' },
+    'We have found a run for your flex time. Please be online 15 minutes before it starts.',
     {
       kind: 'rows',
       rows: [
@@ -50,22 +47,18 @@ export function flexAssignedMail(
         ['Order', orderNumber(line.order.serial)],
       ],
     },
-    { kind: 'link', href: absoluteUrl(shop.origin, runCalendarPath(run.id)), text: 'Add it to your calendar' },
+    mailLink(shop, runCalendarPath(run.id), 'Add it to your calendar'),
     ...decline,
     ...endOf(line, shop),
   ]);
 }
 
 /** The mail when no run was found in time. @param refund cents of the order's currency */
-export function flexEndedMail(line: FlexLine, refund: number, shop: ShopContact): MailText {
+export function flexEndedMail(line: FlexLine, refund: number, shop: ShopContact) {
   const amount = formatAmount(refund, line.order.currencySign);
-  const money: MailPart[] =
-    refund > 0 ? [{ kind: 'line', text: `We’re refunding ${amount} to the payment method you used.` }] : [];
+  const money: MailPart[] = refund > 0 ? [`We’re refunding ${amount} to the payment method you used.`] : [];
   return composeMail(`No raid run was found: ${line.serviceName}`, [
-    {
-      kind: 'line',
-      text: `We’re sorry: no run had a seat for you by ${bothTimes(line.ordered.region, line.until)}.`,
-    },
+    `We’re sorry: no run had a seat for you by ${bothTimes(line.ordered.region, line.until)}.`,
     ...money,
     ...endOf(line, shop),
   ]);

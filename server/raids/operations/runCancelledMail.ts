@@ -1,31 +1,37 @@
+import { orderNumber } from '../../../domains/order';
+import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
-import { absoluteUrl, orderPath } from '../../../src/lib/urls';
+import { orderPath } from '../../../src/lib/urls';
 import type { OrderRow } from '../../orders';
-import { composeMail, type MailPart, type MailText, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailText, mailLink, questionParts, type ShopContact } from '../../platform/mail';
 
-/** What the mail needs besides the order. */
-interface RunCancelledFacts {
-  readonly shop: ShopContact;
-  /** The order number. */
-  readonly number: string;
-  readonly name: string;
-  /** `Fri 20 Nov, 20:00 CET` */
-  readonly when: string;
+export interface CancelledRun {
+  readonly run: Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
+  /** The next run of the kind. */
+  readonly next: RunView | undefined;
   readonly reason: string;
+}
+
+/** What an order gets for its seats of a cancelled run. */
+export interface GivenBack {
+  readonly order: OrderRow;
   /** Cents that go back; 0 when nothing was charged. */
   readonly amount: number;
-  /** The line has flex time: another run is assigned. */
+  /** A line has flex time: another run is assigned. */
   readonly isFlex: boolean;
   /** The order was not paid, and its other lines were cancelled with this one. */
   readonly endsRest: boolean;
-  /** The next run of the kind. */
-  readonly next: { readonly href: string; readonly text: string } | undefined;
 }
 
 /** Tells a buyer that their run is cancelled, where their money is, and what the next run is. */
-export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): MailText {
-  const { shop, number, name, when, reason, amount, isFlex, endsRest, next } = facts;
-  const line = (text: string): MailPart => ({ kind: 'line', text });
+export function runCancelledMail(
+  { order, amount, isFlex, endsRest }: GivenBack,
+  { run, next, reason }: CancelledRun,
+  shop: ShopContact,
+): MailText {
+  const number = orderNumber(order.id);
+  const { name } = run.kind;
+  const when = runTimeText(run.region, run.startsAt);
   const money =
     amount > 0
       ? `We’re refunding ${formatAmount(amount, order.currency_sign)} to the payment method you used. Banks take up to ten days to show it.`
@@ -33,21 +39,15 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
         ? 'Nothing was charged for it.'
         : 'Its price is part of the refund that is on its way to you already.';
   return composeMail(`${name}, ${when}, is canceled`, [
-    line(`The run ${name} on ${when} of your order ${number} is canceled. ${reason}`),
-    line(isFlex && amount === 0 ? 'We’ll assign another run within your flex time and email you.' : money),
+    `The run ${name} on ${when} of your order ${number} is canceled. ${reason}`,
+    isFlex && amount === 0 ? 'We’ll assign another run within your flex time and email you.' : money,
     ...(endsRest
-      ? [line('The rest of your order was canceled with it, because it was not paid yet. You can order it again.')]
+      ? ['The rest of your order was canceled with it, because it was not paid yet. You can order it again.']
       : []),
     ...(next && !isFlex
-      ? [
-          {
-            kind: 'link' as const,
-            href: absoluteUrl(shop.origin, next.href),
-            text: `The next run of this kind, ${next.text}`,
-          },
-        ]
+      ? [mailLink(shop, runPath(next.id), `The next run of this kind, ${runTimeText(next.region, next.startsAt)}`)]
       : []),
-    { kind: 'link', href: absoluteUrl(shop.origin, orderPath(order.public_id)), text: 'Your order' },
+    mailLink(shop, orderPath(order.public_id), 'Your order'),
     ...questionParts(shop, number),
   ]);
 }

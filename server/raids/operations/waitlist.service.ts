@@ -7,8 +7,7 @@ import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
 import { isLinkToken, isMailLimitReached, newLinkToken, outbox } from '../../platform/mail';
-import type { StoredRun } from '../runs/runRows';
-import { runRepository } from '../runs/runs.repository';
+import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { type NeededSeat, needOfSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import { seatOfferedNews } from './runNews';
@@ -31,12 +30,6 @@ class NotMailed extends Error {}
 function asTooManyMails(error: unknown): JoinOutcome {
   if (error instanceof NotMailed) return 'too_many_mails';
   throw error;
-}
-
-/** A seat that is held for somebody on the waitlist. */
-export interface OfferedSeat extends NeededSeat {
-  /** ms UTC */
-  readonly heldUntil: number;
 }
 
 /** An entry of a waitlist as the page that leaves it shows it. */
@@ -102,12 +95,8 @@ export function createWaitlistService({
     },
 
     /** The seat that is held for the holder of a token; null when it is over, taken, or of another run. */
-    async findOffer(runId: number, token: string): Promise<OfferedSeat | null> {
-      const found = await findEntry(runId, token, db);
-      const until = found?.entry.offered_until?.getTime();
-      if (found?.entry.status !== 'offered' || until === undefined || until <= clock.now()) return null;
-      return { ...found.found.seat, heldUntil: until };
-    },
+    findOffer: async (runId: number, token: string) =>
+      isLinkToken(token) ? waitlist.findOffered(runId, token, now(), db) : null,
 
     /** The entry that a link is about; null for an unknown link. */
     async find(runId: number, token: string): Promise<FoundEntry | null> {

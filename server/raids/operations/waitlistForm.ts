@@ -9,20 +9,17 @@ import {
   type RunChoices,
   type RunView,
 } from '../../../domains/raid-run';
-import { OptionalId } from '../../../src/lib/schemas';
+import { closedObject, OptionalId } from '../../../src/lib/schemas';
 
 export const EMAIL_FIELD = 'email';
 
 /** Body of `POST /wow-boost/run/{id}/waitlist`. `parseWaitlistForm` validates it in detail, with error messages for shoppers. */
-export const WaitlistFormSchema = Type.Object(
-  {
-    /** Absent for the account's own. */
-    [EMAIL_FIELD]: Type.Optional(Type.String({ maxLength: 1_000 })),
-    [RUN_FIELDS.class]: Type.Optional(Type.String({ maxLength: 40 })),
-    [RUN_FIELDS.bossId]: OptionalId,
-  },
-  { additionalProperties: false },
-);
+export const WaitlistFormSchema = closedObject({
+  /** Absent for the account's own. */
+  [EMAIL_FIELD]: Type.Optional(Type.String({ maxLength: 1_000 })),
+  [RUN_FIELDS.class]: Type.Optional(Type.String({ maxLength: 40 })),
+  [RUN_FIELDS.bossId]: OptionalId,
+});
 
 /** `email` is safe to show again, and with `choices` valid if there are no `problems`. */
 export interface ParsedWaitlistForm {

@@ -23,6 +23,7 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
+import { closedObject } from '../../../src/lib/schemas';
 import type { OpenChat } from '../../chat';
 import type { CartService } from '../../orders';
 import type { Platform } from '../../platform';
@@ -59,7 +60,7 @@ const pageQuerySchema = Type.Object(
 );
 type PageQuery = Type.Static<typeof pageQuerySchema>;
 
-const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
+const runParams = closedObject({ id: Type.String() });
 
 interface RunPageRoutesParts {
   readonly openChat: OpenChat;

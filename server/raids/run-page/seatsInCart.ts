@@ -17,13 +17,9 @@ export interface ChangedLine {
   readonly action: string;
 }
 
-interface SeatsInCartParts {
-  readonly carts: CartService;
-}
-
 /** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */
 export async function findChangedLine(
-  { carts, identity }: Platform & SeatsInCartParts,
+  { carts, identity }: Platform & { readonly carts: CartService },
   request: FastifyRequest,
   runIdText: string,
   line: unknown,
@@ -37,7 +33,7 @@ export async function findChangedLine(
 
 /** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
 export async function findSeatsInCart(
-  { carts, identity, clock }: Platform & SeatsInCartParts,
+  { carts, identity, clock }: Platform & { readonly carts: CartService },
   request: FastifyRequest,
   runIdText: string,
 ): Promise<readonly RunChoices[]> {

@@ -1,38 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domains/order';
-import type { RunChoices, RunKind, RunView } from '../../../domains/raid-run';
-import { type Recipient, recipientOf } from '../../notifications';
+import type { RunChoices } from '../../../domains/raid-run';
+import { recipientOf } from '../../notifications';
 import type { Connection } from '../../platform/db';
-
-/** A line of an order with flex time: it takes any run of its kind that starts until a time. */
-export interface FlexLine {
-  readonly orderLineId: number;
-  readonly order: {
-    readonly serial: number;
-    readonly id: string;
-    readonly email: string;
-    readonly status: OrderStatus;
-    readonly currencySign: string;
-    readonly recipient: Recipient | null;
-  };
-  /** From 1, as the buyer counts. */
-  readonly number: number;
-  readonly serviceName: string;
-  /** The run that the buyer saw. */
-  readonly ordered: RunKind & {
-    readonly raid: Pick<RunView['raid'], 'slug' | 'name'>;
-    readonly bossKills: number;
-  };
-  /** What was paid for, of that run. */
-  readonly choices: RunChoices;
-  /** ms UTC */
-  readonly until: number;
-  readonly runId: number | null;
-  readonly declines: number;
-  readonly tokenHash: string | null;
-  /** It was refunded, or its order is over. */
-  readonly isClosed: boolean;
-}
 
 const ACTIVE_STATUSES: readonly OrderStatus[] = ['paid', 'in_progress'];
 
@@ -51,20 +21,16 @@ function selectLines(trx: Connection) {
     .select(['line.position', 'line.service_name', 'line.choices', 'refund.amount as refunded'])
     .select(['ordered.service_id', 'ordered.difficulty', 'ordered.region', 'ordered.loot_type', 'ordered.boss_kills'])
     .select(['raid.slug as raid_slug', 'raid.name as raid_name'])
-    .select([
-      'o.id as serial',
-      'o.public_id',
-      'o.email',
-      'o.status',
-      'o.currency_sign',
-      'o.account_id',
-      'o.guest_hash',
-    ]);
+    .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign'])
+    .select(['o.account_id', 'o.guest_hash']);
 }
 
 type FlexRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-function toLine(row: FlexRow): FlexLine {
+/** A line of an order with flex time: it takes any run of its kind that starts until a time. */
+export type FlexLine = Readonly<ReturnType<typeof toLine>>;
+
+function toLine(row: FlexRow) {
   return {
     orderLineId: row.order_line_id,
     order: {
@@ -75,8 +41,10 @@ function toLine(row: FlexRow): FlexLine {
       currencySign: row.currency_sign,
       recipient: recipientOf(row),
     },
+    /** From 1, as the buyer counts. */
     number: row.position + 1,
     serviceName: row.service_name,
+    /** The run that the buyer saw. */
     ordered: {
       kind: { serviceId: row.service_id },
       raid: { slug: row.raid_slug, name: row.raid_name },
@@ -85,11 +53,14 @@ function toLine(row: FlexRow): FlexLine {
       lootType: row.loot_type,
       bossKills: row.boss_kills,
     },
+    /** What was paid for, of that run. */
     choices: row.choices.run as RunChoices,
+    /** ms UTC */
     until: row.until.getTime(),
     runId: row.run_id,
     declines: row.declines,
     tokenHash: row.token_hash,
+    /** It was refunded, or its order is over. */
     isClosed: row.closed_at !== null || row.refunded !== null,
   };
 }

@@ -14,7 +14,9 @@ import { idOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { InvalidDocumentError, loadJson } from '../../platform/documents';
+import { loadJson, refuseDocument } from '../../platform/documents';
+import type { CancelRunService } from '../operations/cancelRun.service';
+import type { FlexService } from '../operations/flex.service';
 import { dropRefusal } from './dropRefusal';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';
@@ -24,19 +26,12 @@ import { momentOf } from './schedule/run.checks';
 import { type RunLine, readRunLines } from './schedule/runLines.repository';
 import type { ScheduleService } from './schedule/schedule.service';
 
-/** What staff do about single runs and orders; both answer with a sentence, and throw a RefusedError when nothing was done. */
-export interface RunStaffCommands {
-  cancel(runId: number, reason: string): Promise<string>;
-  assign(order: string, runId: number, line?: number): Promise<string>;
-  /** The orders with flex time that wait for a run, with those that would do. */
-  listFlex(): Promise<string>;
-}
-
 interface RunCommandParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly schedule: ScheduleService;
-  readonly staff: RunStaffCommands;
+  readonly cancelRun: Pick<CancelRunService, 'cancel'>;
+  readonly flex: Pick<FlexService, 'assign' | 'list'>;
 }
 
 export const RUNS_USAGE = `Usage: npm run runs -- import FILE
@@ -52,7 +47,7 @@ const DEFAULT_LIST_DAYS = 14;
 const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
 
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
-export function createRunCommands({ db, clock, schedule, staff }: RunCommandParts) {
+export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunCommandParts) {
   async function importFile(file: string): Promise<string> {
     const { raids, runs } = await loadJson(file)
       .then((document) => importRuns(db, document, clock.now()))
@@ -104,15 +99,15 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandPart
     ['list', { words: [0, 6], run: list }],
     ['drop-price', { words: [2, 2], run: ([run = '', price = '']) => drop(run, price) }],
     // The reason may be several words.
-    ['cancel', { words: [2, 100], run: ([run = '', ...reason]) => staff.cancel(runIdOf(run), reason.join(' ')) }],
+    ['cancel', { words: [2, 100], run: ([run = '', ...reason]) => cancelRun.cancel(runIdOf(run), reason.join(' ')) }],
     [
       'assign',
       {
         words: [0, 3],
         run: ([order, run, line]) => {
-          if (order === undefined) return staff.listFlex();
+          if (order === undefined) return flex.list();
           if (run === undefined) throw new RefusedError(RUNS_USAGE);
-          return staff.assign(order, runIdOf(run), lineOf(line));
+          return flex.assign(order, runIdOf(run), lineOf(line));
         },
       },
     ],
@@ -136,12 +131,6 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandPart
 interface Command {
   readonly words: readonly [min: number, max: number];
   readonly run: (args: readonly string[]) => Promise<string>;
-}
-
-function refuseDocument(error: unknown): never {
-  if (!(error instanceof InvalidDocumentError)) throw error;
-  const { length } = error.errors;
-  throw new RefusedError(`${error.message}\n${counted(length, 'fault')}; nothing was changed.`, { cause: error });
 }
 
 function readOptions<Name extends string>(

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
-import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../../domains/raid-run';
+import {
+  hasFreeSeat,
+  hasStarted,
+  isSameKind,
+  type OfferedRun,
+  type RunChoices,
+  type RunKind,
+} from '../../../domains/raid-run';
 import type { CatalogueReader } from '../../catalogue';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { createCachedList } from '../../platform/live';
-import type { StoredRun } from './runRows';
-import { type OfferedRun, offeredRunOf, runRepository } from './runs.repository';
+import { offeredRunOf } from './runRows';
+import { runRepository, type StoredRun } from './runs.repository';
 
 /**
  * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.

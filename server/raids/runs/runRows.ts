@@ -1,31 +1,12 @@
-import type { ArmorType, PriceMap, RunSeats, RunView, SeatCount } from '../../../domains/raid-run';
-import type { StoredExtra } from '../tables';
+import type { ServiceView } from '../../../domains/catalogue';
+import { cardPriceOf } from '../../../domains/configurator';
+import { DOLLARS } from '../../../domains/pricing';
+import type { OfferedRun, RunSeats, RunView, SeatCount } from '../../../domains/raid-run';
+import { servicePath } from '../../../src/lib/urls';
+import type { StoredRun } from './runs.repository';
 
 /** A taken seat of a run: sold, or held until a time (ms UTC). */
-export interface TakenSeat {
-  readonly armor: ArmorType | null;
-  readonly bossId: number | null;
-  readonly heldUntil: number | null;
-  readonly cartLineId: number | null;
-}
-
-/** A run as stored, with its prices in USD cents. Its free seats depend on the time, because held ones become free again. */
-export interface StoredRun {
-  readonly run: Omit<RunView, 'seats'>;
-  readonly capacity: number;
-  readonly armorSeats: Readonly<Partial<Record<ArmorType, number>>> | null;
-  readonly bossSeats: Readonly<Record<string, number>> | null;
-  readonly taken: readonly TakenSeat[];
-  readonly baseCents: number;
-  readonly maxCents: number | null;
-  /** The price after the lowest drop; null when there was none. */
-  readonly droppedCents: number | null;
-  readonly flexBp: number;
-  readonly priceMap: PriceMap;
-  readonly extras: readonly StoredExtra[];
-  /** The kind of run is on sale in the catalogue. */
-  readonly isOnSale: boolean;
-}
+type TakenSeat = StoredRun['taken'][number];
 
 /** The free seats at a time, ms UTC. @param own a cart line whose held seat counts as free */
 export function seatsAt(
@@ -74,4 +55,50 @@ export function withSeatOf(
 /** A run as shoppers see it at a time. @param own a cart line whose held seat counts as free */
 export function runViewAt(stored: StoredRun, now: number, own?: number): RunView {
   return { ...stored.run, seats: seatsAt(stored, now, own) };
+}
+
+const dollarPrices = new WeakMap<ServiceView, number>();
+
+/** The price on the card of a service, reckoned once: most runs of a list offer the same few. */
+function dollarPriceOf(service: ServiceView): number {
+  const known = dollarPrices.get(service) ?? cardPriceOf(service, DOLLARS).price;
+  dollarPrices.set(service, known);
+  return known;
+}
+
+/**
+ * A stored run with its extra services, which are those of the catalogue at their own price. Services that are not on sale are left out.
+ * @param services the services of `stored.extras` by id
+ * @param own a cart line whose held seat counts as free
+ */
+export function offeredRunOf(
+  stored: StoredRun,
+  services: ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>,
+  now: number,
+  own?: number,
+): OfferedRun {
+  const { baseCents, maxCents, droppedCents, flexBp, priceMap, isOnSale } = stored;
+  const extras = stored.extras.flatMap(({ serviceId, offerCents }) => {
+    const found = services.get(serviceId);
+    if (!found?.available) return [];
+    const { service } = found;
+    const maxPrice = dollarPriceOf(service);
+    return [
+      {
+        serviceId,
+        name: service.name,
+        path: servicePath(service.game.slug, service.category, service.slug),
+        // Never dearer than without the run.
+        offerCents: Math.min(offerCents, maxPrice),
+        maxCents: maxPrice,
+      },
+    ];
+  });
+  const holdEnds = stored.taken.flatMap(({ heldUntil }) => (heldUntil !== null && heldUntil > now ? [heldUntil] : []));
+  return {
+    view: runViewAt(stored, now, own),
+    terms: { baseCents, maxCents, droppedCents, flexBp, priceMap, extras },
+    isOnSale,
+    changesAt: Math.min(stored.run.deadline, ...holdEnds),
+  };
 }

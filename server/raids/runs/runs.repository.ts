@@ -3,13 +3,10 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ServiceView } from '../../../domains/catalogue';
-import { cardPriceOf } from '../../../domains/configurator';
-import { DOLLARS } from '../../../domains/pricing';
-import { classesOfRaid, type OfferedRun, raidersOf } from '../../../domains/raid-run';
+import { classesOfRaid, raidersOf } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
+import { PLACE_COLUMNS, placeOf } from '../../catalogue';
 import type { Connection, Database } from '../../platform/db';
-import { runViewAt, type StoredRun } from './runRows';
 import { priceMapOf } from './storedPrices';
 
 /** How far ahead runs are listed, and how long after their start they are remembered. */
@@ -71,8 +68,6 @@ export const runRepository = {
   },
 };
 
-export type { OfferedRun };
-
 /** Runs with their kind, raid, seats and drops, in one query. Add `where` clauses on `r` (runs), `raid` (raids) and `s` (services). */
 function selectRuns(db: Kysely<Database>) {
   return db
@@ -83,27 +78,10 @@ function selectRuns(db: Kysely<Database>) {
     .innerJoin('categories as c', 'c.id', 's.category_id')
     .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
     .selectAll('r')
-    .select([
-      's.slug as service_slug',
-      's.name as service_name',
-      's.art as service_art',
-      's.available',
-      'g.slug as game_slug',
-      'g.name as game_name',
-      'g.art as game_art',
-      'c.slug as category_slug',
-      'c.name as category_name',
-      'c.art as category_art',
-      'sub.name as sub_category',
-      'raid.slug as raid_slug',
-      'raid.name as raid_name',
-      'raid.season',
-      'raid.art as raid_art',
-      'raid.bosses as raid_bosses',
-      'raid.classes',
-      'raid.tokens',
-      'raid.difficulties',
-    ])
+    .select(['s.slug as service_slug', 's.name as service_name', 's.art as service_art', 's.available'])
+    .select(PLACE_COLUMNS)
+    .select(['raid.slug as raid_slug', 'raid.name as raid_name', 'raid.season', 'raid.art as raid_art'])
+    .select(['raid.bosses as raid_bosses', 'raid.classes', 'raid.tokens', 'raid.difficulties'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -126,8 +104,11 @@ function selectRuns(db: Kysely<Database>) {
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number];
 
-function storedRunOf(row: RunRow): StoredRun {
-  const gameArt = row.game_art ?? row.game_slug;
+/** A run as stored, with its prices in USD cents. Its free seats depend on the time, because held ones become free again. */
+export type StoredRun = Readonly<ReturnType<typeof storedRunOf>>;
+
+function storedRunOf(row: RunRow) {
+  const place = placeOf(row);
   const difficulty = row.difficulties.find(({ key }) => key === row.difficulty);
   const bosses = row.bosses.flatMap((id) => row.raid_bosses.filter((boss) => boss.id === id));
   return {
@@ -138,11 +119,9 @@ function storedRunOf(row: RunRow): StoredRun {
         slug: row.service_slug,
         name: row.service_name,
         path: servicePath(row.game_slug, row.category_slug, row.service_slug),
-        art: row.service_art ?? row.raid_art ?? row.category_art ?? gameArt,
-        wideArt: row.raid_art ?? row.category_art ?? gameArt,
-        game: { slug: row.game_slug, name: row.game_name, art: gameArt },
-        category: { slug: row.category_slug, name: row.category_name },
-        subCategory: row.sub_category,
+        art: row.service_art ?? row.raid_art ?? row.category_art ?? place.game.art,
+        wideArt: row.raid_art ?? row.category_art ?? place.game.art,
+        ...place,
       },
       raid: { slug: row.raid_slug, name: row.raid_name, season: row.season, bossCount: row.raid_bosses.length },
       difficulty: {
@@ -188,50 +167,4 @@ function storedRunOf(row: RunRow): StoredRun {
 /** The numbers of raiders that the price map knows, in ascending order. */
 function allRaidersOf(priceMap: RunRow['price_map']): number[] {
   return priceMap.flatMap(({ choice }) => raidersOf(choice) ?? []).sort((a, b) => a - b);
-}
-
-const dollarPrices = new WeakMap<ServiceView, number>();
-
-/** The price on the card of a service, reckoned once: most runs of a list offer the same few. */
-function dollarPriceOf(service: ServiceView): number {
-  const known = dollarPrices.get(service) ?? cardPriceOf(service, DOLLARS).price;
-  dollarPrices.set(service, known);
-  return known;
-}
-
-/**
- * A stored run with its extra services, which are those of the catalogue at their own price. Services that are not on sale are left out.
- * @param services the services of `stored.extras` by id
- * @param own a cart line whose held seat counts as free
- */
-export function offeredRunOf(
-  stored: StoredRun,
-  services: ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>,
-  now: number,
-  own?: number,
-): OfferedRun {
-  const { baseCents, maxCents, droppedCents, flexBp, priceMap, isOnSale } = stored;
-  const extras = stored.extras.flatMap(({ serviceId, offerCents }) => {
-    const found = services.get(serviceId);
-    if (!found?.available) return [];
-    const { service } = found;
-    const maxPrice = dollarPriceOf(service);
-    return [
-      {
-        serviceId,
-        name: service.name,
-        path: servicePath(service.game.slug, service.category, service.slug),
-        // Never dearer than without the run.
-        offerCents: Math.min(offerCents, maxPrice),
-        maxCents: maxPrice,
-      },
-    ];
-  });
-  const holdEnds = stored.taken.flatMap(({ heldUntil }) => (heldUntil !== null && heldUntil > now ? [heldUntil] : []));
-  return {
-    view: runViewAt(stored, now, own),
-    terms: { baseCents, maxCents, droppedCents, flexBp, priceMap, extras },
-    isOnSale,
-    changesAt: Math.min(stored.run.deadline, ...holdEnds),
-  };
 }

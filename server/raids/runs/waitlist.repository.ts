@@ -9,12 +9,6 @@ import { type NeededSeat, takeOfferedSeat } from './seats.repository';
 
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
 
-/** How many entries of a run are active, and how many of those a network has made. */
-interface WaitlistCount {
-  readonly all: number;
-  readonly ofNetwork: number;
-}
-
 /** How long after the start of a run its waitlist is kept. */
 const RETENTION_DAYS = 1;
 
@@ -48,7 +42,7 @@ export const waitlist = {
   },
 
   /** How many wait for a seat of a run, or have one on offer, and how many of them joined from a network. */
-  async count(runId: number, network: string, trx: Connection): Promise<WaitlistCount> {
+  async count(runId: number, network: string, trx: Connection) {
     return trx
       .selectFrom('run_waitlist')
       .select(({ fn }) => [
@@ -191,11 +185,11 @@ export const waitlist = {
     return entry ?? null;
   },
 
-  /** The seat of a run that is on offer to the holder of a token; null when the offer is over. */
-  async findOffered(runId: number, token: string, now: Date, db: Connection): Promise<NeededSeat | null> {
+  /** The seat of a run that is on offer to the holder of a token until a time, ms UTC; null when the offer is over. */
+  async findOffered(runId: number, token: string, now: Date, db: Connection) {
     const entry = await this.findByToken(runId, token, db);
     if (entry?.status !== 'offered' || entry.offered_until === null || entry.offered_until <= now) return null;
-    return { runId, armor: entry.armor, bossId: entry.boss_id };
+    return { runId, armor: entry.armor, bossId: entry.boss_id, heldUntil: entry.offered_until.getTime() };
   },
 
   /** Takes an entry off the waitlist of a locked run, with the seat that is held for it. */

@@ -12,7 +12,7 @@ import {
 import type { OrderedItem, StoredOrderLine, TimeText } from '../../orders';
 import type { Connection } from '../../platform/db';
 import { ASSIGN_HOURS, declineUntil } from '../runs/flexTime.rules';
-import type { StoredRun } from '../runs/runRows';
+import type { StoredRun } from '../runs/runs.repository';
 import { type Assignment, orderedRunRepository } from './orderedRuns.repository';
 
 /** How long before the start buyers of a run are online, minutes. */

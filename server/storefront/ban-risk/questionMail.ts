@@ -13,9 +13,9 @@ export interface QuestionMailData {
 /** The mail to support with a shopper's question. */
 export function questionMail({ number, service, page, question, email }: QuestionMailData): MailText {
   return composeMail(`Question ${number} about the risk of a ban`, [
-    { kind: 'line', text: `A shopper asks about ${service}:` },
-    { kind: 'line', text: question },
-    { kind: 'line', text: `Answer to ${email}, then: npm run db -- questions answered ${number}` },
+    `A shopper asks about ${service}:`,
+    question,
+    `Answer to ${email}, then: npm run db -- questions answered ${number}`,
     { kind: 'link', href: page, text: 'The service' },
   ]);
 }

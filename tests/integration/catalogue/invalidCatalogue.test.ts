@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { versionOf } from '../../../server/catalogue/data/import.repository';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/importCatalogue';
-import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
+import { InvalidDocumentError, type ValidationError } from '../../../server/platform/documents';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { type Patch, patchedCatalogue, REMOVED } from '../../harness/patchedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
@@ -16,8 +16,8 @@ afterEach(() => database.clear());
 
 async function importErrorsOf(document: unknown): Promise<readonly ValidationError[]> {
   const error = await importCatalogue(database.db, document).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(InvalidCatalogueError);
-  return (error as InvalidCatalogueError).errors;
+  expect(error).toBeInstanceOf(InvalidDocumentError);
+  return (error as InvalidDocumentError).errors;
 }
 
 const arena = 'games[0].services[0]';

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { closedObject } from '../../../../src/lib/schemas';
 import { categoryPath } from '../../../../src/lib/urls';
 import type { Platform } from '../../../platform';
 import { type App, isCanonicalPath, queryStringOf, redirect } from '../../../platform/http';
@@ -13,9 +14,7 @@ import { categoryResponse, moreServicesResponse } from './categoryResponse';
 
 const field = Type.Optional(Type.String({ maxLength: 100 }));
 /** The form for the next page of the list. */
-const moreServicesBody = Type.Object(Object.fromEntries(CATEGORY_QUERY.map((name) => [name, field])), {
-  additionalProperties: false,
-});
+const moreServicesBody = closedObject(Object.fromEntries(CATEGORY_QUERY.map((name) => [name, field])));
 
 interface CategoryParams {
   readonly Params: { readonly game: string; readonly category: string };

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db';
 export function selectCountedRuns(now: Date, db: Kysely<Database>) {
   return db
     .selectFrom('runs as r')
-    .select(['r.id', 'r.starts_at', 'r.capacity', 'r.base_cents'])
+    .select(['r.id', 'r.starts_at as startsAt', 'r.capacity', 'r.base_cents as baseCents'])
     .select((eb) => [
       eb
         .selectFrom('run_seats as seat')
@@ -17,6 +17,6 @@ export function selectCountedRuns(now: Date, db: Kysely<Database>) {
         .selectFrom('run_drops as d')
         .select(sql<number | null>`min(d.price_cents)`.as('price'))
         .whereRef('d.run_id', '=', 'r.id')
-        .as('dropped_cents'),
+        .as('droppedCents'),
     ]);
 }

@@ -7,8 +7,9 @@ import type { DroppableRun } from './drops.rules';
 /** Runs (`r`) with what their prices follow from. Add `where` clauses. */
 const selectDroppable = (now: Date, db: Kysely<Database>) =>
   selectCountedRuns(now, db).select([
-    ...(['r.loot_type', 'r.modes', 'r.loot_distributions', 'r.boss_seats'] as const),
-    ...(['r.max_cents', 'r.flex_bp', 'r.price_map'] as const),
+    ...(['r.loot_type as lootType', 'r.modes', 'r.loot_distributions as lootDistributions'] as const),
+    ...(['r.boss_seats as bossSeats', 'r.max_cents as maxCents', 'r.flex_bp as flexBp'] as const),
+    'r.price_map as prices',
   ]);
 
 /** Runs of the schedule whose seats are sold and that start until a time. Runs that staff imported drop by staff alone. */
@@ -86,20 +87,9 @@ export async function insertDrop(
 
 type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectDroppable>['execute']>>[number];
 
-function droppableOf(row: DroppableRow): DroppableRun {
-  return {
-    id: row.id,
-    startsAt: row.starts_at.getTime(),
-    capacity: row.capacity,
-    taken: row.taken ?? 0,
-    droppedCents: row.dropped_cents,
-    lootType: row.loot_type,
-    modes: row.modes,
-    lootDistributions: row.loot_distributions,
-    bossSeats: row.boss_seats,
-    baseCents: row.base_cents,
-    maxCents: row.max_cents,
-    flexBp: row.flex_bp,
-    priceMap: priceMapOf(row.price_map),
-  };
-}
+const droppableOf = ({ startsAt, taken, prices, ...run }: DroppableRow): DroppableRun => ({
+  ...run,
+  startsAt: startsAt.getTime(),
+  taken: taken ?? 0,
+  priceMap: priceMapOf(prices),
+});

@@ -1,44 +1,11 @@
-import {
-  ARMOR_TYPES,
-  type ArmorType,
-  type Difficulty,
-  type LootDistribution,
-  type LootType,
-  type PriceMap,
-  type RunMode,
-  type RunRegion,
-  raidersOf,
-} from '../../../../domains/raid-run';
+import { ARMOR_TYPES, type ArmorType, type PriceMap, type RunRegion, raidersOf } from '../../../../domains/raid-run';
 import { seededRandom, seedOf } from '../../../../src/lib/seededRandom';
 import { type Day, dayAfter, halfHours, timeOn, weekdayOf } from './days.rules';
 import { type LedRun, overlapOf } from './leaders.rules';
 import type { Between, Schedule, ScheduleKind, ScheduleRule, Starts } from './scheduleDocument.contract';
 
 /** A run of the schedule, before the catalogue has told its prices. Times are ms UTC. */
-export interface PlannedRun extends LedRun {
-  /** `{rule}/{region}/{day}/{number}` */
-  readonly key: string;
-  readonly service: string;
-  readonly raid: string;
-  readonly difficulty: Difficulty;
-  readonly region: RunRegion;
-  readonly lootType: LootType;
-  readonly minutes: number;
-  /** The numbers of its bosses. */
-  readonly bosses: readonly number[];
-  readonly capacity: number;
-  readonly armorSeats: Readonly<Record<ArmorType, number>> | null;
-  readonly bossSeats: Readonly<Record<string, number>> | null;
-  readonly modes: readonly RunMode[];
-  readonly lootDistributions: readonly LootDistribution[];
-  /** Null for the catalogue's price of the loot type. */
-  readonly priceCents: number | null;
-  readonly maxBp: number | null;
-  readonly flexBp: number;
-  readonly priceMap: PriceMap;
-  readonly extras: readonly { readonly service: string; readonly discountBp: number }[];
-  readonly channel: string;
-}
+export type PlannedRun = LedRun & Readonly<ReturnType<typeof planRun>>;
 
 export interface GenerateOptions {
   readonly region: RunRegion;
@@ -120,10 +87,11 @@ function planRun(
   { lootTypes, extraDiscountBp, channel }: Schedule,
   { service, raid, difficulty, extras, maxRaiders }: ScheduleKind,
   { lootType, bosses, minutes, priceCents, priceMap, ...seats }: ScheduleRule,
-  { key, region, startsAt }: Pick<PlannedRun, 'key' | 'region' | 'startsAt'>,
-): Omit<PlannedRun, 'leader'> {
+  { key, region, startsAt }: { readonly key: string; readonly region: RunRegion; readonly startsAt: number },
+) {
   const terms = lootTypes[lootType];
   return {
+    /** `{rule}/{region}/{day}/{number}` */
     key,
     service,
     raid,
@@ -132,10 +100,12 @@ function planRun(
     lootType,
     startsAt,
     minutes,
+    /** The numbers of its bosses. */
     bosses: Array.from({ length: bosses.to - bosses.from + 1 }, (_, index) => bosses.from + index),
     ...drawSeats(draw, seats),
     modes: terms.modes,
     lootDistributions: terms.lootDistributions,
+    /** Null for the catalogue's price of the loot type. */
     priceCents: priceCents ?? null,
     maxBp: terms.maxBp ?? null,
     flexBp: Math.round(draw.between(terms.flexBp) / 100) * 100,
@@ -157,7 +127,7 @@ function withinRaiders(priceMap: PriceMap, maxRaiders = Number.POSITIVE_INFINITY
 function drawSeats(
   draw: Draw,
   { capacity, armorSeats, bossSeats }: Pick<ScheduleRule, 'capacity' | 'armorSeats' | 'bossSeats'>,
-): Pick<PlannedRun, 'capacity' | 'armorSeats' | 'bossSeats'> {
+) {
   const total = capacity && draw.between(capacity);
   const armor = armorSeats && ARMOR_TYPES.map((type) => [type, draw.between(armorSeats)] as const);
   const bosses = bossSeats && Object.entries(bossSeats).map(([id, range]) => [id, draw.between(range)] as const);

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db';
-import { InvalidDocumentError, schemaErrorsOf } from '../../../platform/documents';
+import { checkedDocument, throwIfAny } from '../../../platform/documents';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { newRaidOf } from './newRaid';
 import type { KnownServices, NewRun } from './newRun';
@@ -11,28 +11,23 @@ import { momentOf, runErrors } from './run.checks';
 import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runsDocument.contract';
 import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun } from './schedule.repository';
 
-export interface ImportedRuns {
-  readonly raids: number;
-  /** The ids of the new runs, in the order of the document. */
-  readonly runs: readonly number[];
-}
-
 /**
  * Adds the runs of a document, and adds or replaces its raids, in one transaction.
  * @param now ms UTC
+ * @returns how many raids there were, and the ids of the new runs in the order of the document
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
-export async function importRuns(db: Kysely<Database>, document: unknown, now: number): Promise<ImportedRuns> {
-  const { tokenSchemes = {}, raids = [], runs = [] } = checkSchema(document);
+export async function importRuns(db: Kysely<Database>, document: unknown, now: number) {
+  const { tokenSchemes = {}, raids = [], runs = [] } = checkedDocument(RunsDocumentSchema, document);
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
     const stored = await readRaids(trx);
     const services = await readServices(namesIn(runs), trx);
-    const errors = [
+    const led = await readLedAround(trx, runs);
+    throwIfAny([
       ...raidErrors(raids, tokenSchemes, stored),
-      ...runErrors(runs, { raids: withNew(stored, raids), services, led: await readLedAround(trx, runs), now }),
-    ];
-    if (errors.length > 0) throw new InvalidDocumentError(errors);
+      ...runErrors(runs, { raids: withNew(stored, raids), services, led, now }),
+    ]);
     await writeRaids(
       raids.map((raid) => newRaidOf(raid, tokenSchemes)),
       'replace',
@@ -44,12 +39,6 @@ export async function importRuns(db: Kysely<Database>, document: unknown, now: n
     );
     return { raids: raids.length, runs: ids };
   });
-}
-
-function checkSchema(document: unknown): RunsDocument {
-  const errors = schemaErrorsOf(RunsDocumentSchema, document);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
-  return document as RunsDocument;
 }
 
 const namesIn = (runs: readonly DocumentRun[]): readonly string[] =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { InvalidDocumentError, loadJson } from '../../../platform/documents';
+import { loadJson, throwIfAny } from '../../../platform/documents';
 import { scheduleErrors } from './schedule.checks';
 import type { ScheduleDocument } from './scheduleDocument.contract';
 
@@ -10,7 +10,6 @@ import type { ScheduleDocument } from './scheduleDocument.contract';
  */
 export async function loadSchedule(root: string): Promise<ScheduleDocument> {
   const document = await loadJson(path.join(root, 'server', 'seed', 'runs.json'));
-  const errors = scheduleErrors(document);
-  if (errors.length > 0) throw new InvalidDocumentError(errors);
+  throwIfAny(scheduleErrors(document));
   return document as ScheduleDocument;
 }

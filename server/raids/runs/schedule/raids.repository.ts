@@ -1,20 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ClassName, Difficulty } from '../../../../domains/raid-run';
+import type { Difficulty } from '../../../../domains/raid-run';
 import { asJson, type Database } from '../../../platform/db';
-import type { StoredBoss, StoredDifficulty } from '../../tables';
+import type { newRaidOf } from './newRaid';
 
 /** A raid to store. */
-export interface NewRaid {
-  readonly slug: string;
-  readonly name: string;
-  readonly season: string;
-  readonly isCurrent: boolean;
-  readonly art: string | null;
-  readonly bosses: readonly StoredBoss[];
-  readonly classes: readonly ClassName[];
-  readonly tokens: Readonly<Partial<Record<ClassName, string>>>;
-  readonly difficulties: readonly StoredDifficulty[];
-}
+type NewRaid = ReturnType<typeof newRaidOf>;
 
 /** What runs may have of a raid. */
 export interface KnownRaid {

@@ -1,23 +1,9 @@
 import * as Type from 'typebox';
 import { PriceModeSchema } from '../../../../domains/catalogue';
-import {
-  DIFFICULTIES,
-  LOOT_DISTRIBUTIONS,
-  LOOT_TYPES,
-  type PriceMap,
-  RUN_MODES,
-  RUN_REGIONS,
-} from '../../../../domains/raid-run';
-import { Cents, ServiceName, Slug } from '../../../../src/lib/schemas';
-import {
-  type DocumentRaid,
-  Leader,
-  Name,
-  OneOf,
-  RaidsSchema,
-  type TokenSchemes,
-  TokenSchemesSchema,
-} from './raidsDocument.contract';
+import { DIFFICULTIES, LOOT_DISTRIBUTIONS, LOOT_TYPES, RUN_MODES, RUN_REGIONS } from '../../../../domains/raid-run';
+import { Cents, closedObject, ServiceName, Slug } from '../../../../src/lib/schemas';
+import { OneOf } from '../../../platform/documents';
+import { Leader, Name, RaidsSchema, TokenSchemesSchema } from './raidsDocument.contract';
 
 /* The document that `npm run runs -- import` reads; README.md shows one. */
 
@@ -35,7 +21,7 @@ export const Channel = Type.String({ pattern: '^[a-z0-9-]*(\\{id\\})?[a-z0-9-]*$
 /** What choices cost, by `field=value`: cents in fixed modes, basis points in percent modes. */
 export const PriceMapSchema = Type.Record(
   Type.String({ maxLength: 60 }),
-  Type.Object({ name: Name, price: Cents, mode: PriceModeSchema }, { additionalProperties: false }),
+  closedObject({ name: Name, price: Cents, mode: PriceModeSchema }),
 );
 
 export const ModesSchema = Type.Array(OneOf(RUN_MODES), { minItems: 1, maxItems: RUN_MODES.length });
@@ -45,60 +31,40 @@ export const LootDistributionsSchema = Type.Array(OneOf(LOOT_DISTRIBUTIONS), {
 });
 
 /** A dated run. */
-const RunSchema = Type.Object(
-  {
-    /** Its kind: a service for runs. */
-    service: ServiceName,
-    raid: Slug,
-    difficulty: OneOf(DIFFICULTIES),
-    region: OneOf(RUN_REGIONS),
-    lootType: OneOf(LOOT_TYPES),
-    /** A minute in UTC: `2026-12-02T19:00Z`. */
-    startsAt: Type.String({ maxLength: 20 }),
-    /** Until when seats are sold; the start when absent. */
-    deadline: Type.Optional(Type.String({ maxLength: 20 })),
-    minutes: Minutes,
-    leader: Leader,
-    /** The numbers of its bosses, in order. */
-    bosses: Type.Array(Type.Integer({ minimum: 1, maximum: 30 }), { minItems: 1, maxItems: 30 }),
-    capacity: Capacity,
-    armorSeats: Type.Optional(
-      Type.Object({ cloth: Seats, leather: Seats, mail: Seats, plate: Seats }, { additionalProperties: false }),
-    ),
-    /** Seats by the number of the boss. */
-    bossSeats: Type.Optional(Type.Record(BossNumber, Seats, { additionalProperties: false })),
-    modes: ModesSchema,
-    lootDistributions: LootDistributionsSchema,
-    baseCents: Price,
-    maxCents: Type.Optional(Price),
-    flexBp: Type.Optional(FlexBp),
-    priceMap: Type.Optional(PriceMapSchema),
-    extras: Type.Optional(
-      Type.Array(Type.Object({ service: ServiceName, offerCents: Price }, { additionalProperties: false }), {
-        maxItems: 10,
-      }),
-    ),
-    channel: Type.Optional(Channel),
-  },
-  { additionalProperties: false },
-);
+const RunSchema = closedObject({
+  /** Its kind: a service for runs. */
+  service: ServiceName,
+  raid: Slug,
+  difficulty: OneOf(DIFFICULTIES),
+  region: OneOf(RUN_REGIONS),
+  lootType: OneOf(LOOT_TYPES),
+  /** A minute in UTC: `2026-12-02T19:00Z`. */
+  startsAt: Type.String({ maxLength: 20 }),
+  /** Until when seats are sold; the start when absent. */
+  deadline: Type.Optional(Type.String({ maxLength: 20 })),
+  minutes: Minutes,
+  leader: Leader,
+  /** The numbers of its bosses, in order. */
+  bosses: Type.Array(Type.Integer({ minimum: 1, maximum: 30 }), { minItems: 1, maxItems: 30 }),
+  capacity: Capacity,
+  armorSeats: Type.Optional(closedObject({ cloth: Seats, leather: Seats, mail: Seats, plate: Seats })),
+  /** Seats by the number of the boss. */
+  bossSeats: Type.Optional(Type.Record(BossNumber, Seats, { additionalProperties: false })),
+  modes: ModesSchema,
+  lootDistributions: LootDistributionsSchema,
+  baseCents: Price,
+  maxCents: Type.Optional(Price),
+  flexBp: Type.Optional(FlexBp),
+  priceMap: Type.Optional(PriceMapSchema),
+  extras: Type.Optional(Type.Array(closedObject({ service: ServiceName, offerCents: Price }), { maxItems: 10 })),
+  channel: Type.Optional(Channel),
+});
 
-export const RunsDocumentSchema = Type.Object(
-  {
-    tokenSchemes: Type.Optional(TokenSchemesSchema),
-    raids: Type.Optional(RaidsSchema),
-    runs: Type.Optional(Type.Array(RunSchema, { maxItems: 2_000 })),
-  },
-  { additionalProperties: false },
-);
+export const RunsDocumentSchema = closedObject({
+  tokenSchemes: Type.Optional(TokenSchemesSchema),
+  raids: Type.Optional(RaidsSchema),
+  runs: Type.Optional(Type.Array(RunSchema, { maxItems: 2_000 })),
+});
 
-export interface DocumentRun extends Omit<Type.Static<typeof RunSchema>, 'bossSeats' | 'priceMap'> {
-  readonly bossSeats?: Readonly<Record<string, number>>;
-  readonly priceMap?: PriceMap;
-}
-
-export interface RunsDocument {
-  readonly tokenSchemes?: TokenSchemes;
-  readonly raids?: readonly DocumentRaid[];
-  readonly runs?: readonly DocumentRun[];
-}
+export type DocumentRun = Type.Static<typeof RunSchema>;
+export type RunsDocument = Type.Static<typeof RunsDocumentSchema>;

@@ -1,16 +1,15 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { sql, type Transaction } from 'kysely';
-import { RefusedError } from '../../../platform/config';
 import type { Connection } from '../../../platform/db';
-import { asJson, batchesOf, type Database, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../../platform/db';
+import { asJson, batchesOf, type Database, lockOrRefuse } from '../../../platform/db';
 import { storedPrices } from '../storedPrices';
 import type { LedRun } from './leaders.rules';
 import type { KnownService, KnownServices, NewRun } from './newRun';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const SCHEDULE_LOCK = 7_205_114;
-/** Less than the statement timeout, so that it fails with its own message. */
+/** How long others are waited for. */
 const LOCK_TIMEOUT_MS = 20_000;
 /** Each run has 23 parameters, of which a statement may have 65,535. */
 const RUNS_PER_STATEMENT = 500;
@@ -24,16 +23,8 @@ const RUN_USERS = ['run_seats', 'run_waitlist', 'cart_lines', 'order_lines', 'fl
 
 /** Allows one process at a time to add runs, so that no leader gets two at once. */
 export async function lockSchedule(trx: Transaction<Database>): Promise<void> {
-  await setLockTimeout(trx, LOCK_TIMEOUT_MS);
-  try {
-    await sql`select pg_advisory_xact_lock(${sql.lit(SCHEDULE_LOCK)})`.execute(trx);
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new RefusedError('Others are adding runs, and it takes long. Nothing was changed: try again.', {
-      cause: error,
-    });
-  }
-  await setLockTimeout(trx);
+  const refusal = 'Others are adding runs, and it takes long. Nothing was changed: try again.';
+  await lockOrRefuse(SCHEDULE_LOCK, LOCK_TIMEOUT_MS, refusal, trx);
 }
 
 /** The days from a time on that have generated runs, also cancelled ones, as `region/day`. */
