@@ -168,3 +168,5 @@ function byOrder(sold: readonly SoldSeat[]): ReadonlyMap<number, readonly SoldSe
   for (const seat of sold) groups.set(seat.orderSerial, [...(groups.get(seat.orderSerial) ?? []), seat]);
   return groups;
 }
+
+export type CancelRunService = ReturnType<typeof createCancelRunService>;
