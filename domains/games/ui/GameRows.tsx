@@ -1,28 +1,30 @@
 import { formatCount } from '../../../src/lib/money';
 import { gamePath } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
+import menu from '../../../src/ui/navigation/MenuPanel.module.css';
 import type { GameRow } from '../gamesViews';
 import css from './GameRows.module.css';
 
 /** Games as rows of 52 px: picture, name, tag, number of services. */
 export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
   return (
-    <ul className={css.rows}>
+    <ul>
       {games.map(({ slug, name, art, count, tag, parts = [{ text: name, isTyped: false }] }) => (
         <li key={slug}>
-          <a href={gamePath(slug)}>
+          <a className={menu.row} href={gamePath(slug)}>
             <Picture className={css.picture} art={art} shape="tile" sizes="36px" />
-            <span className={css.name}>
+            <span className={cx(menu.name, css.name)}>
               {parts.map(({ text, isTyped }, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move.
                 isTyped ? <b key={index}>{text}</b> : text,
               )}
             </span>
             {tag && <Badge tone={tag === 'new' ? 'choice' : 'neutral'}>{tag === 'new' ? 'New' : 'Hot'}</Badge>}
-            <span className={css.count} data-service-count="">
+            <span className={menu.count} data-service-count="">
               {formatCount(count)}
               <span className="visually-hidden"> services</span>
             </span>
