@@ -30,7 +30,15 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="card" sizes="165px" />
-      <h3>{available ? <a href={href}>{name}</a> : name}</h3>
+      <h3>
+        {available ? (
+          <a className="name-link" href={href}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
       {isKnown ? (
         quote && <Price cents={quote.total} sign={sign} size="card" />
       ) : (

@@ -1,11 +1,10 @@
 import { formatCount } from '../../../src/lib/money';
 import { gamePath } from '../../../src/lib/urls';
-import { cx } from '../../../src/ui/cx';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import menu from '../../../src/ui/navigation/MenuPanel.module.css';
+import menu from '../../../src/ui/navigation/MenuRow.module.css';
 import type { GameRow } from '../gamesViews';
 import css from './GameRows.module.css';
 
@@ -17,7 +16,7 @@ export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
         <li key={slug}>
           <a className={menu.row} href={gamePath(slug)}>
             <Picture className={css.picture} art={art} shape="tile" sizes="36px" />
-            <span className={cx(menu.name, css.name)}>
+            <span className={menu.name}>
               {parts.map(({ text, isTyped }, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move.
                 isTyped ? <b key={index}>{text}</b> : text,
