@@ -6,7 +6,6 @@ import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import menu from '../../../src/ui/navigation/MenuRow.module.css';
 import type { GameRow } from '../gamesViews';
-import css from './GameRows.module.css';
 
 /** Games as rows of 52 px: picture, name, tag, number of services. */
 export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
@@ -15,7 +14,7 @@ export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
       {games.map(({ slug, name, art, count, tag, parts = [{ text: name, isTyped: false }] }) => (
         <li key={slug}>
           <a className={menu.row} href={gamePath(slug)}>
-            <Picture className={css.picture} art={art} shape="tile" sizes="36px" />
+            <Picture className={menu.picture} art={art} shape="tile" sizes="36px" />
             <span className={menu.name}>
               {parts.map(({ text, isTyped }, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move.
