@@ -131,7 +131,7 @@ export function PasswordField({
       </span>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
-        <span id={`${id}-help`} className={fieldCss.help}>
+        <span id={`${id}-help`} className="tiny muted">
           {help}
         </span>
       )}
