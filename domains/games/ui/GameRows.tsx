@@ -4,25 +4,25 @@ import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import menu from '../../../src/ui/navigation/MenuRow.module.css';
 import type { GameRow } from '../gamesViews';
+import css from './GameRows.module.css';
 
 /** Games as rows of 52 px: picture, name, tag, number of services. */
 export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
   return (
-    <ul>
+    <ul className={css.rows}>
       {games.map(({ slug, name, art, count, tag, parts = [{ text: name, isTyped: false }] }) => (
         <li key={slug}>
-          <a className={menu.row} href={gamePath(slug)}>
-            <Picture className={menu.picture} art={art} shape="tile" sizes="36px" />
-            <span className={menu.name}>
+          <a href={gamePath(slug)}>
+            <Picture className={css.picture} art={art} shape="tile" sizes="36px" />
+            <span className={css.name}>
               {parts.map(({ text, isTyped }, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move.
                 isTyped ? <b key={index}>{text}</b> : text,
               )}
             </span>
             {tag && <Badge tone={tag === 'new' ? 'choice' : 'neutral'}>{tag === 'new' ? 'New' : 'Hot'}</Badge>}
-            <span className={menu.count} data-service-count="">
+            <span className={css.count} data-service-count="">
               {formatCount(count)}
               <span className="visually-hidden"> services</span>
             </span>

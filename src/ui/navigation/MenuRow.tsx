@@ -1,7 +1,7 @@
 import { Badge } from '../feedback/Badge';
 import { Icon, type IconPath } from '../media/Icon';
 import * as icons from '../media/icons';
-import css from './MenuRow.module.css';
+import css from './MenuPanel.module.css';
 
 export interface MenuRowProps {
   readonly name: string;
