@@ -22,7 +22,7 @@ export interface ChatLogProps {
 export function ChatLog({ messages, mine, read, greeting }: ChatLogProps) {
   const lastRead = messages.findLast(({ seq, author }) => author === mine && seq <= read)?.seq;
   return (
-    <ol className={css.log}>
+    <ol className="stack">
       {greeting && greeting.text !== '' && messages.length === 0 && (
         <li className={css.message}>
           <p className={css.text}>{greeting.text}</p>

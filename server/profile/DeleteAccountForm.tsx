@@ -3,7 +3,6 @@ import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import type { RunningOrder } from './accountData.service';
 import { ProfileForm } from './ProfileForm';
-import css from './ProfilePage.module.css';
 import { DELETE_PATH } from './profilePaths';
 import { RunningOrders } from './RunningOrders';
 
@@ -18,7 +17,7 @@ export interface DeleteAccountFormProps {
 export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) {
   if (running.length > 0)
     return (
-      <div className={css.stack}>
+      <div className="stack">
         <Note title={running.length === 1 ? 'You have an open order.' : 'You have open orders.'}>
           <RunningOrders orders={running} />
         </Note>
@@ -28,7 +27,7 @@ export function DeleteAccountForm({ running, isStaff }: DeleteAccountFormProps) 
       </div>
     );
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p>
         <b>Removed at once:</b> your email, name, password, passkeys, codes, game details, cart, devices, questions,
         waitlist spots and alerts, and the emails we sent you.

@@ -3,7 +3,6 @@ import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { OrRule, PASSWORD_HELP, PasskeyButton, PasswordField, SIGN_IN_LINK_PATH, UsernameField } from '../accounts';
 import { ProfileForm, type ProfileFormState } from './ProfileForm';
-import css from './ProfilePage.module.css';
 import { CONFIRM_PATH, confirmEmailPath, EMAIL_PATH, NAME_PATH, PASSWORD_PATH } from './profilePaths';
 
 /** What to call the shopper. */
@@ -96,7 +95,7 @@ export function EmailForm({
 /** The page of the link in the mail to a new address. */
 export function ConfirmEmailForm({ token, email }: { readonly token: string; readonly email: string }) {
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p>
         From now on your account uses <b>{email}</b>.
       </p>
@@ -114,7 +113,7 @@ export interface ConfirmIdentityFormProps extends ProfileFormState, HasPassword 
 /** Asks who it is before a change that matters, when the last proof is a while ago. */
 export function ConfirmIdentityForm({ email, hasPassword, hasPasskeys, next, problems }: ConfirmIdentityFormProps) {
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p>You signed in a while ago. Confirm that it’s you to continue.</p>
       {(hasPassword || hasPasskeys) && (
         <ProfileForm id="confirm-form" action={CONFIRM_PATH} next={next} submit={hasPassword ? 'Confirm' : undefined}>

@@ -18,7 +18,7 @@ export interface PasskeysPanelProps extends Pick<ProfileView, 'passkeys'> {
 /** The passkeys of an account: rename and remove each, and add one. */
 export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p>
         Sign in with your fingerprint, face or PIN. A passkey stays on your device, and can’t be guessed or phished.
       </p>

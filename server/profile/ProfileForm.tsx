@@ -20,7 +20,7 @@ export interface ProfileFormProps extends AccountFormProps {
 /** A form of the account's page: sent without leaving the page, and shown in its dialog or as a page of its own. */
 export function ProfileForm({ id, action, next, submit, isPlain = false, children }: ProfileFormProps) {
   return (
-    <AccountForm id={id} action={action} next={next} className={css.form}>
+    <AccountForm id={id} action={action} next={next} className={`stack ${css.form}`}>
       {children}
       {submit !== undefined && (
         <Button type="submit" look={isPlain ? 'plain' : 'action'} size="big" wide>

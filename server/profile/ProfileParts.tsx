@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Rows } from '../../src/ui/layout/Rows';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
 import css from './ProfilePage.module.css';
+import section from './parts/ProfileSection.module.css';
 
 /** The rows of a section, divided by hairlines. */
 export function ProfileRows({ children }: { readonly children: ReactNode }) {
-  return <Rows className={css.rows}>{children}</Rows>;
+  return <Rows className={section.rows}>{children}</Rows>;
 }
 
 export interface ProfileRowProps {

@@ -41,7 +41,7 @@ export function TwoStepSetupPanel({ setup, problems }: ProfileFormState & { read
 /** What can be done while codes are on. */
 export function TwoStepPanel({ recoveryCodes }: { readonly recoveryCodes: number }) {
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p>
         Codes are on. {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes} recovery codes are`} left for
         when you lose your phone.
@@ -55,7 +55,7 @@ export function TwoStepPanel({ recoveryCodes }: { readonly recoveryCodes: number
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
-    <div className={css.form}>
+    <div className={`stack ${css.form}`}>
       <Note title="Save these now.">
         Each of these codes works once in place of a code from your app. They won’t be shown again.
       </Note>

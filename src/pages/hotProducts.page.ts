@@ -10,9 +10,9 @@ import {
 import { hotPanelAnalytics } from '../../domains/hot-products/hotPanel.analytics';
 import { hotPanelSlice, selectHotPanel } from '../../domains/hot-products/hotPanel.slice';
 import { liveHotSlice } from '../../domains/hot-products/liveHot.slice';
-import { whenIdle } from '../lib/whenIdle';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
+import { onceIdle } from './onceIdle';
 
 type MovedState = WithHotFilter & { readonly modals: { readonly hasMoved: boolean } };
 
@@ -36,15 +36,9 @@ export const page = definePage({
         (await import(/* webpackChunkName: "open-hot-product" */ '../../sagas/flows/openHotProduct.saga'))
           .createOpenHotProductFlow,
     ),
-    // Once the page has been awake for a moment, because it is no answer to a touch.
-    liveHot: lazySaga(
-      () => true,
-      (isShown) => isShown,
-      async () => {
-        await new Promise<void>((resolve) => whenIdle(resolve));
-        return (await import(/* webpackChunkName: "live-hot" */ '../../domains/hot-products/liveHot.saga'))
-          .createLiveHotSaga;
-      },
+    liveHot: onceIdle(
+      async () =>
+        (await import(/* webpackChunkName: "live-hot" */ '../../domains/hot-products/liveHot.saga')).createLiveHotSaga,
     ),
   },
   chunks: {

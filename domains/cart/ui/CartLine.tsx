@@ -30,7 +30,15 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="card" sizes="165px" />
-      <h3>{available ? <a href={href}>{name}</a> : name}</h3>
+      <h3>
+        {available ? (
+          <a className="name-link" href={href}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
       {isKnown ? (
         quote && <Price cents={quote.total} sign={sign} size="card" />
       ) : (
@@ -59,7 +67,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         )}
         {quote && dated && <LineHold key={dated.heldUntil} {...dated} />}
         {quote && !dated && (
-          <p className={css.start}>
+          <p className={`small soft ${css.start}`}>
             <Icon icon={icons.clock} size={16} />
             <span>
               {startsIn(start)}
@@ -88,7 +96,7 @@ function Choices({ line }: { readonly line: CartLineView }) {
   const others = choices.slice(1).map(({ value }) => value);
   const text = fromTo || hasQuantityField(line) ? others.join(', ') : summary;
   return (
-    <div className={css.choices}>
+    <div className={`small soft ${css.choices}`}>
       {fromTo && <FromTo {...fromTo} />}
       {text && <p>{text}</p>}
     </div>

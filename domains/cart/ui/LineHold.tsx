@@ -8,7 +8,7 @@ import css from './CartView.module.css';
 export function LineHold({ unit, heldUntil, heldText, waitText }: DatedLineView) {
   const over = `No ${unit} is held right now. It’s yours if it’s still free when you order.`;
   return (
-    <p className={css.start} data-ends="">
+    <p className={`small soft ${css.start}`} data-ends="">
       <Icon icon={icons.clock} size={16} />
       {heldUntil === null ? (
         (waitText ?? over)

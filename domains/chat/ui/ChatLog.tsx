@@ -47,7 +47,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       )}
       {isNew &&
         (thread.run ? (
-          <p className={css.intro}>
+          <p className="small soft">
             {greeting}
             {!thread.isOnline && ` ${thread.name} is away, but you can write now: the answer shows here.`}
           </p>

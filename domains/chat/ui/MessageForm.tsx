@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useStat
 import { useDispatch, useStore } from 'react-redux';
 import { newUuid } from '../../../src/lib/newUuid';
 import { Button } from '../../../src/ui/form/Button';
+import field from '../../../src/ui/form/Field.module.css';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { withUnsent } from '../chat.rules';
@@ -65,6 +66,7 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
       </label>
       <textarea
         ref={ref}
+        className={field.control}
         id={id}
         name="chat_message"
         rows={1}

@@ -103,7 +103,7 @@ interface StartOptionProps {
 function StartOption({ name, value, label, places, reason, checked, form, onChoose }: StartOptionProps) {
   const isDisabled = reason !== undefined;
   return (
-    <label className={cx(css.option, isDisabled && css.disabled)}>
+    <label className={cx(check.card, css.option, isDisabled && css.disabled)}>
       <input
         type="radio"
         className={check.check}

@@ -90,7 +90,7 @@ function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
       )}
       <ListPages id={listId} />
       <footer className={css.foot}>
-        <a className="link" href={NOTIFICATIONS_PATH}>
+        <a className="link link--touch" href={NOTIFICATIONS_PATH}>
           All notifications
           <Icon icon={icons.arrowRight} size={16} />
         </a>

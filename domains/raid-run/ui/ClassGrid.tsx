@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
+import check from '../../../src/ui/form/Check.module.css';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { isArmorTaken, isByArmor } from '../checkRun.rules';
 import { RUN_FIELDS } from '../raidRun.contract';
@@ -57,7 +58,7 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
         {free !== null && <span>{free > 0 ? `${free} free` : 'full'}</span>}
       </p>
       {classes.map(({ name, label }) => (
-        <label key={name} className={cx(css.card, css[name], isTaken && css.taken)}>
+        <label key={name} className={cx(check.card, css.card, css[name], isTaken && css.taken)}>
           <input
             type="radio"
             name={RUN_FIELDS.class}
@@ -74,7 +75,7 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
         </label>
       ))}
       {isTaken && (
-        <p id={`${id}-reason`} className={css.reason}>
+        <p id={`${id}-reason`} className="tiny muted">
           All {ARMOR_LABELS[armor]} seats are taken.
         </p>
       )}

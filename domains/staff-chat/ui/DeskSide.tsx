@@ -27,7 +27,7 @@ function ChatFacts() {
       <h2 id="chat-facts">{facts.title}</h2>
       <ChosenOptions items={facts.rows.map((row) => ({ ...row, value: withMark(row.value) }))} />
       {facts.link && (
-        <a className="link" href={facts.link.href}>
+        <a className="link link--touch" href={facts.link.href}>
           {facts.link.text}
         </a>
       )}

@@ -32,7 +32,7 @@ export interface AuthFormProps extends AccountFormProps, Pick<AuthView, 'view'> 
 /** A form of an account: sent without leaving the page, with what it needs to answer, and the fields about the device. */
 export function AuthForm({ id, action, view, next, tellsDevice = true, children }: AuthFormProps) {
   return (
-    <AccountForm id={id} action={action} next={next} className={css.form}>
+    <AccountForm id={id} action={action} next={next} className={cx('stack', css.form)}>
       {view === 'dialog' && <input type="hidden" name={ACCOUNT_FIELDS.view} value="dialog" />}
       {tellsDevice && <DevicePrintFields />}
       {children}
@@ -131,7 +131,7 @@ export function PasswordField({
       </span>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
-        <span id={`${id}-help`} className={fieldCss.help}>
+        <span id={`${id}-help`} className="tiny muted">
           {help}
         </span>
       )}

@@ -37,7 +37,7 @@ export interface MailSentProps extends Pick<AuthView, 'view'> {
 export function MailSent({ purpose, email, backHref, keepsMails, view }: MailSentProps) {
   const { minutes, formPath } = PURPOSES[purpose];
   return (
-    <div className={css.sent}>
+    <div className={`stack ${css.sent}`}>
       <span className={css.sign}>
         <Icon icon={icons.mail} size={24} />
       </span>

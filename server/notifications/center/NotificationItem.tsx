@@ -86,7 +86,7 @@ export function NotificationItem({ item, now, isNew, gameId, back }: Notificatio
                 <form method="post" action={READ_PATH}>
                   <input type="hidden" name="nid" value={id} />
                   <input type="hidden" name="back" value={back} />
-                  <button type="submit" className={cx(css.markRead, 'link')} aria-label={`Mark read: ${title}`}>
+                  <button type="submit" className="link" aria-label={`Mark read: ${title}`}>
                     Mark read
                   </button>
                 </form>

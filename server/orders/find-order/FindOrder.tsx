@@ -36,7 +36,7 @@ export function FindOrderForm({ hasAccount = false, email, number, problems = {}
   return (
     <>
       {hasAccount && (
-        <div className={css.offer}>
+        <div className={`stack ${css.offer}`}>
           <ButtonLink href={`${PROFILE_PATH}#orders`} wide>
             See my orders
           </ButtonLink>
@@ -46,7 +46,7 @@ export function FindOrderForm({ hasAccount = false, email, number, problems = {}
       <p className={css.lead}>{hasAccount && 'Ordered as a guest? '}We’ll email you the link to its page again.</p>
       <form
         id="find-order-form"
-        className={css.form}
+        className={`stack ${css.form}`}
         method="post"
         action={ORDERS_PATH}
         noValidate

@@ -33,7 +33,7 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
   const money = (cents: number) => formatAmount(cents, currency.sign);
   const back = offer === null ? 'Back to the order' : 'Keep the order';
   return (
-    <div className={css.content}>
+    <div className="stack">
       {notice && (
         <Note tone="error" role="alert">
           {notice}

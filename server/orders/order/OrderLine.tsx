@@ -25,7 +25,7 @@ export function OrderLine({ line, sign }: OrderLineProps) {
           <div>
             <p className="small muted">{game}</p>
             <h3>
-              <a className={css.name} href={href}>
+              <a className="name-link" href={href}>
                 {name}
               </a>
             </h3>

@@ -117,7 +117,7 @@ export function orderPage(
               title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
               id="lines"
             >
-              <ul className={css.lines}>
+              <ul className="stack">
                 {lines.map((line) => (
                   <OrderLine key={line.id} line={line} sign={currency.sign} />
                 ))}

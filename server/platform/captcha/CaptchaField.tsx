@@ -42,7 +42,7 @@ declare module 'react' {
 export function CaptchaField(props: CaptchaFieldProps) {
   const { kind, styles } = props;
   return (
-    <div className={css.field}>
+    <div>
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

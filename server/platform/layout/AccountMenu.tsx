@@ -66,7 +66,7 @@ export function AccountMenu({ account }: { readonly account: PageAccount | undef
         <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
         {isStaff && <Entry href={STAFF_PATH} icon={icons.users} name="Staff desk" />}
       </ul>
-      <SignOut className={css.signOut} />
+      <SignOut className={css.entry} />
     </Dropdown>
   );
 }
@@ -86,7 +86,7 @@ export function SignOut({ className }: { readonly className?: string | undefined
 function Entry({ href, icon, name }: { readonly href: string; readonly icon: IconPath; readonly name: string }) {
   return (
     <li>
-      <a href={href}>
+      <a className={css.entry} href={href}>
         <Icon icon={icon} />
         {name}
       </a>

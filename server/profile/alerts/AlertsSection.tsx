@@ -5,7 +5,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { alertText, type FoundAlert, type SignOf, targetText } from '../../alerts';
 import { dayText } from '../../platform/layout';
 import { SectionContent } from '../parts/ProfileSection';
-import css from './AlertsSection.module.css';
+import css from '../parts/ProfileSection.module.css';
 
 const SECTION_ID = 'wishes';
 
@@ -65,7 +65,13 @@ function AlertRow({ found: { alert, target }, signOf }: { readonly found: FoundA
         </h3>
         <p>{`${target === null ? '' : `${target.game.name} · `}when ${alertText(alert, signOf, target?.spot)} · until ${dayText(alert.expires_at.getTime())}`}</p>
       </div>
-      <form id={`remove-wish-${alert.id}`} method="post" action={removeAlertPath(alert.id)} data-form="">
+      <form
+        className={css.actions}
+        id={`remove-wish-${alert.id}`}
+        method="post"
+        action={removeAlertPath(alert.id)}
+        data-form=""
+      >
         <Button
           type="submit"
           look="quiet"

@@ -74,7 +74,7 @@ export function DetailsForm({ slug, asked, values, view, problems = {} }: Detail
 function BackToAccount() {
   return (
     <p className={css.back}>
-      <a className="link" href={`${PROFILE_PATH}#details`}>
+      <a className="link link--touch" href={`${PROFILE_PATH}#details`}>
         <Icon icon={icons.chevronLeft} size={16} />
         Your account
       </a>

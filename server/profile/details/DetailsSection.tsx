@@ -1,4 +1,5 @@
 import { removeDetailsPath, SAVED_DETAILS_PATH } from '../../../domains/checkout';
+import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Rows } from '../../../src/ui/layout/Rows';
@@ -6,6 +7,7 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { SectionContent } from '../parts/ProfileSection';
+import section from '../parts/ProfileSection.module.css';
 import css from './DetailsSection.module.css';
 import { editDetailsPath } from './editDetailsPath';
 import type { ProfileDetails, SavedGame } from './profileDetails';
@@ -34,9 +36,9 @@ export function DetailsContent({ details: { games, canAdd } }: { readonly detail
       action={canAdd && <AddGame />}
     >
       {games.length === 0 ? (
-        <p className={css.nothing}>Nothing saved yet. Add a game, or let checkout remember what you enter there.</p>
+        <p className={section.nothing}>Nothing saved yet. Add a game, or let checkout remember what you enter there.</p>
       ) : (
-        <Rows className={css.rows}>
+        <Rows className={cx(section.rows, css.rows)}>
           {games.map((game) => (
             <SavedGameRow key={game.slug} game={game} />
           ))}
@@ -69,7 +71,7 @@ function SavedGameRow({ game: { slug, name, art, details } }: { readonly game: S
         <p>{[account, character, platform, region].filter(Boolean).join(' · ')}</p>
         {art === null && <p>This game is not in the shop right now.</p>}
       </div>
-      <div className={css.actions}>
+      <div className={section.actions}>
         {art !== null && (
           <ButtonLink
             id={`edit-details-${slug}`}

@@ -80,7 +80,7 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
         </div>
         {total > firstOnPhones && (
           <p className={cx(css.more, total === first && css.onPhones)}>
-            <a className="link" href={href} aria-expanded={isWhole} {...{ [MORE_RUNS_ATTRIBUTE]: total }}>
+            <a className="link link--touch" href={href} aria-expanded={isWhole} {...{ [MORE_RUNS_ATTRIBUTE]: total }}>
               <span className={css.wide} {...{ [WIDE_TEXT_ATTRIBUTE]: '' }}>
                 {isWhole ? 'Show fewer' : moreText(total - first)}
               </span>

@@ -49,7 +49,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
   );
   if (state === 'declined')
     return (
-      <div className={css.content}>
+      <div className="stack">
         <Note tone="success" title="Your seat is open to others.">
           We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until)}. If there is none, we
           refund what you paid for it. The next run can’t be declined.
@@ -58,7 +58,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
       </div>
     );
   return (
-    <div className={css.content}>
+    <div className="stack">
       {run && (
         <ChosenOptions
           items={[

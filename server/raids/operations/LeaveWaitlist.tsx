@@ -30,7 +30,7 @@ const NOTES: Readonly<Partial<Record<FoundEntry['status'], string>>> = {
 /** What somebody waits for, with the form that leaves the waitlist, or what came of it. */
 export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWaitlistProps) {
   return (
-    <div className={css.content}>
+    <div className="stack">
       {run.isCancelled ? (
         <Note>Its waitlist has ended, so you’re not waiting anymore.</Note>
       ) : status === 'left' ? (

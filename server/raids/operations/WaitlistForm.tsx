@@ -61,7 +61,7 @@ export function WaitlistForm({ run, accountEmail, values = {}, problems = {} }: 
   return (
     <form
       id={WAITLIST_FORM}
-      className={css.form}
+      className="stack"
       method="post"
       action={runWaitlistPath(run.id)}
       data-form=""

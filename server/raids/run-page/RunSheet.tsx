@@ -82,7 +82,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
           <RunAlert {...data} />
           <RunAssurances run={run} now={now} />
           <p className={css.calendar}>
-            <a className="link" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>
+            <a className="link link--touch" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>
               <Icon icon={icons.calendar} size={16} />
               Add to your calendar
             </a>

@@ -65,7 +65,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
   const before = refunds.reduce((sum, { line, amount }) => sum + (line === null ? 0 : amount), 0);
   const keep = refund === 0 ? 'Back to the order' : 'Keep the money';
   return (
-    <div className={css.content}>
+    <div className="stack">
       {notice && (
         <Note tone="error" role="alert">
           {notice}
@@ -78,7 +78,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
             : 'The order was not paid, or was already refunded.'}
         </Note>
       ) : (
-        <form id={FORM} method="post" action={staffRefundPath(number)} className={css.content} data-form="">
+        <form id={FORM} method="post" action={staffRefundPath(number)} className="stack" data-form="">
           <dl className={css.sums}>
             {before > 0 && (
               <div>
@@ -115,7 +115,7 @@ export function RefundOrder({ order, notice, reason, reasonError, isInDialog = f
         </form>
       )}
       {isInDialog ? (
-        <form method="dialog" className={css.content}>
+        <form method="dialog" className="stack">
           <Button type="submit" look="quiet">
             {keep}
           </Button>

@@ -103,7 +103,7 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
         />
       </div>
       <StaffSection title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
-        <ul className={css.lines}>
+        <ul className="stack">
           {lines.map((line) => (
             <StaffOrderLine key={line.id} line={line} sign={currencySign} />
           ))}

@@ -14,7 +14,10 @@ export function StaffOrderLine({ line, sign }: { readonly line: OrderLineView; r
     <li className={css.line}>
       <div className={css.head}>
         <h3>
-          <span className="muted">{id}.</span> <a href={href}>{name}</a>
+          <span className="muted">{id}.</span>{' '}
+          <a className="name-link" href={href}>
+            {name}
+          </a>
         </h3>
         <p className="small muted">{game}</p>
       </div>

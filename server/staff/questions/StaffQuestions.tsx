@@ -84,7 +84,10 @@ function QuestionRow({ question: row }: { readonly question: Question }) {
     <li className={css.question}>
       <div className={css.facts}>
         <h2>
-          Question {id}: <a href={path}>{service_name}</a>
+          Question {id}:{' '}
+          <a className="name-link" href={path}>
+            {service_name}
+          </a>
         </h2>
         <p className="small soft">
           Asked <UtcTime at={asked_at.getTime()} />

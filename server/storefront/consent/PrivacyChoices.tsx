@@ -67,7 +67,7 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
       {part(
         'What we count if you allow it',
         'counted',
-        <ul className={css.list}>
+        <ul className="bullets">
           <li>
             Lists, searches and services you look at, what you add to your cart, and the steps of a purchase with its
             amount.
@@ -81,7 +81,7 @@ export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
       {part(
         'What we never count',
         'never',
-        <ul className={css.list}>
+        <ul className="bullets">
           <li>
             Your name, email address, character or anything else you type into a form. A search that looks like an
             address or a phone number is left out.

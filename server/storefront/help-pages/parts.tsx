@@ -33,7 +33,7 @@ export function Entries({ items }: { readonly items: readonly (readonly [name: s
 /** A list with dots. */
 export function Points({ items }: { readonly items: readonly string[] }) {
   return (
-    <ul className={css.points}>
+    <ul className="bullets">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

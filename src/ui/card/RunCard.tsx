@@ -72,7 +72,7 @@ export function RunCard({
           <VisuallyHidden>{`, ${difficulty.label}, ${start.text} ${start.zoneName}`}</VisuallyHidden>
         </a>
       </Heading>
-      <p className={css.loot}>{`${loot} · ${leader}`}</p>
+      <p className={`small soft ${css.loot}`}>{`${loot} · ${leader}`}</p>
       <RunSeats seats={seats} />
       <RunFoot price={price} duration={duration} isSoldOut={isSoldOut} />
     </article>

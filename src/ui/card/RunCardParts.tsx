@@ -28,7 +28,7 @@ export const runCardParts = ({ seats, ...foot }: RunPartsProps) => ({
 
 /** The free seats of a run. */
 export function RunSeats({ seats }: Pick<RunPartsProps, 'seats'>) {
-  if ('free' in seats) return <p className={css.seatsLeft}>{seatsLeftText(seats)}</p>;
+  if ('free' in seats) return <p className={`small soft ${css.seatsLeft}`}>{seatsLeftText(seats)}</p>;
   return (
     <ul className={css.seats}>
       {seats.map((one) => (

@@ -19,7 +19,7 @@ const MAX_PIPS = 6;
 export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
   const text = `${free} of ${capacity} free`;
   return (
-    <li className={cx(css.seats, free === 0 && css.full)}>
+    <li className={cx('tiny', css.seats, free === 0 && css.full)}>
       <b>{label}</b>
       {isYours && <span className={css.you}> · you</span>}
       {capacity <= MAX_PIPS ? (

@@ -31,7 +31,7 @@ export function Field({ id, label, help, error, optional, children }: FieldFrame
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
-        <span id={`${id}-help`} className={css.help}>
+        <span id={`${id}-help`} className="tiny muted">
           {help}
         </span>
       )}

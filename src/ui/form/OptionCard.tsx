@@ -52,7 +52,7 @@ export function OptionCard(props: OptionCardProps) {
   const description = disabledReason ?? note;
   const name = [label, price && spokenPrice(price), bestValue && 'best value'].filter(Boolean).join(', ');
   return (
-    <label className={cx(css.card, layout === 'stack' && css.stack, disabled && css.disabled)}>
+    <label className={cx(check.card, css.card, layout === 'stack' && css.stack, disabled && css.disabled)}>
       <input
         {...input}
         className={check.check}

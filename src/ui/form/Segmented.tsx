@@ -24,12 +24,7 @@ export function Segmented(props: SegmentedProps) {
   const { legend, hideLegend, name, choices, value, defaultValue, form, id, required, error, onChange } = props;
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
-    <fieldset
-      className={css.segmented}
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
-      aria-describedby={error && `${id}-error`}
-    >
+    <fieldset id={id} tabIndex={id === undefined ? undefined : -1} aria-describedby={error && `${id}-error`}>
       <legend className={hideLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
       <div className={css.row}>
         {choices.map((choice) => (

@@ -108,7 +108,7 @@ export function Stepper(props: StepperProps) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
-        <span id={`${id}-help`} className={css.help}>
+        <span id={`${id}-help`} className="tiny muted">
           {help}
         </span>
       )}

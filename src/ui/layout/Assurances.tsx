@@ -9,7 +9,7 @@ export interface Assurance {
 /** Guarantees to the shopper, such as refunds. */
 export function Assurances({ items }: { readonly items: readonly Assurance[] }) {
   return (
-    <ul className={css.list}>
+    <ul className={`small soft ${css.list}`}>
       {items.map(({ icon, text }) => (
         <li key={text}>
           <Icon icon={icon} />

@@ -13,7 +13,7 @@ export interface BuyPanelProps {
 /** Head, receipt and buttons of the price panel. The page renders the frame around it, so that it is there before hydration. */
 export function BuyPanel({ head, children, actions }: BuyPanelProps) {
   return (
-    <div className={css.panel}>
+    <div>
       {head && <div className={css.head}>{head}</div>}
       <div className={css.body}>
         {children}

@@ -48,7 +48,7 @@ function OfferPrice({ cents, offer: { regular, prior }, sign, size }: PriceFromP
   return (
     <>
       {prior !== undefined && (
-        <span className={cx('until-end', css.prior)}>
+        <span className={cx('until-end tiny muted', css.prior)}>
           <VisuallyHidden>Instead of </VisuallyHidden>
           <s>{formatAmount(prior, sign)}</s>
         </span>

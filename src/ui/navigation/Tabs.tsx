@@ -64,7 +64,7 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
     onOpen(tab.id);
   }
   return (
-    <div className={cx(css.tabs, !isHydrated && css.links)}>
+    <div className={cx(!isHydrated && css.links)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name. */}
       <div

@@ -10,6 +10,7 @@ import {
 } from 'react-select';
 import { cx } from '../cx';
 import { Badge } from '../feedback/Badge';
+import check from '../form/Check.module.css';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
@@ -49,7 +50,11 @@ function Option({ data, innerProps, innerRef, isFocused, isSelected, isDisabled,
       className={cx(css.row, isFocused && css.active, isDisabled && css.closed)}
       aria-disabled={isDisabled || undefined}
     >
-      <span className={cx(css.mark, isMulti && css.box, isSelected && css.chosen)} />
+      <span
+        className={cx(check.check, css.mark)}
+        data-many={isMulti || undefined}
+        data-checked={isSelected || undefined}
+      />
       <RowContent choice={choice} />
     </div>
   );

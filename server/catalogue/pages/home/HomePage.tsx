@@ -164,7 +164,7 @@ function Hero({ art, games, hot, example, currency }: HeroProps) {
               ))}
             </div>
           )}
-          <ul className={css.guarantees}>
+          <ul className={cx('small soft', css.guarantees)}>
             {GUARANTEES.map(({ icon, bold, text }) => (
               <li key={bold}>
                 <Icon icon={icon} />

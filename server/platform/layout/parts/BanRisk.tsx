@@ -27,7 +27,7 @@ function RiskText({ service, headingLevel }: Omit<BanRiskProps, 'form'>) {
     <div className={css.text}>
       <p>{risk}</p>
       <Heading>How we keep it low</Heading>
-      <ul className={css.list}>
+      <ul className="bullets">
         {measures.map((measure) => (
           <li key={measure}>{measure}</li>
         ))}
