@@ -25,7 +25,7 @@ export interface StoredLine<Item = unknown> {
   readonly position: number;
   /** The kind of product: SERVICE_KIND, or one that is sold for a date. */
   readonly kind: string;
-  /** What the configuration does not say, in the form of its kind; null for services. */
+  /** Choices beside the configuration, in the form of its kind; null for services. */
   readonly item: Item;
   readonly configuration: Configuration;
   /** Until when it is reserved, ms UTC; null when nothing is. */

@@ -36,7 +36,7 @@ const DatedLineSchema = Type.Object({
   /** The next date of the same kind, where nothing is left of this one, and what it is called: `Next run`. */
   next: Type.Optional(Type.Object({ href: text, label: text, title: text })),
 });
-/** What a cart line that is sold for a date has besides. Times are ms UTC. */
+/** The date of a cart line, and what is reserved for it. Times are ms UTC. */
 export type DatedLineView = Described<typeof DatedLineSchema>;
 
 const CartLineSchema = Type.Object({

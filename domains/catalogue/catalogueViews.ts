@@ -46,14 +46,14 @@ export interface ServiceCard {
   readonly offer?: CardOffer;
   /** True when no choice is required, so that the card can have "Add to cart". */
   readonly isAddable: boolean;
-  /** It is sold on dates: the price is that of the cheapest one, and one has to be chosen on its page. */
+  /** Sold on dates: the price is that of the cheapest one, and one has to be chosen on its page. */
   readonly isDated?: true;
   readonly dates?: DateWords;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
 }
 
-/** What the card of a service that is sold on dates says of them. */
+/** Words about dates on the card of a service that is sold on them. */
 export interface DateWords {
   /** `scheduled runs` */
   readonly soldAs: string;

@@ -20,7 +20,7 @@ export const ConfigurationSchema = Type.Object({
   region: Type.Optional(Type.String()),
   options: Type.Array(Type.String()),
 });
-/** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
+/** The choices of a shopper; never carries a price. Option keys are unique within a service and in catalogue order. */
 export type Configuration = Described<typeof ConfigurationSchema>;
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;

@@ -94,7 +94,7 @@ const selectKey = createSelector([selectConfiguration], (configuration) =>
   configuration ? configurationKey(configuration) : null,
 );
 
-/** What the server can be asked for; null for an invalid configuration. */
+/** The choices whose price the server can be asked for; null for an invalid configuration. */
 const selectAskable = createSelector(
   [selectKey, selectService, selectConfiguration, selectProblems],
   (key, service, configuration, problems) =>

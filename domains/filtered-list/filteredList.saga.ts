@@ -49,7 +49,7 @@ export function answerFilters<Filter, Answer>(list: AskedList<Filter, Answer>, c
 
 interface AddressedList<State extends FilteredListState, Choice, Answer> extends AskedList<State['filter'], Answer> {
   readonly select: (state: never) => State;
-  /** Those of `filterReducers`. */
+  /** The actions of `filterReducers`. */
   readonly actions: {
     readonly filterChanged: Creator;
     readonly filterRestored: Creator & ((choice: Choice) => UnknownAction);
@@ -82,7 +82,7 @@ export function* keepList<State extends FilteredListState, Choice extends Pick<S
 
   yield* takeEveryOf(filterChanged, pushUrl);
   yield* takeEveryOf(historyMoved, restore);
-  // What was chosen, and where the shopper went, before this code was loaded.
+  // The shopper may have chosen something, or gone back, before this code was loaded.
   yield* call((yield* select(list.select)).status === 'loading' ? pushUrl : restore);
   yield* answerFilters(list, [filterChanged, filterRestored, filterRetried]);
 }

@@ -98,7 +98,7 @@ export const selectHotProblems = createSelector(
 
 const selectKey = createSelector([selectStartId, selectQuantity], hotChoicesKey);
 
-/** What the server can be asked for; null when the price is a run's, for choices that can't be bought, and while another price waits to be taken. */
+/** The choices whose price the server can be asked for; null when the price is a run's, for choices that can't be bought, and while another price waits to be taken. */
 const selectAskable = createSelector(
   [selectKey, selectPanel, selectStartId, selectQuantity, selectHotProblems, selectNewHotPrice],
   (key, panel, startId, quantity, problems, newPrice) =>

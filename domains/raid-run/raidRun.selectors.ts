@@ -91,7 +91,7 @@ export const selectSeatProblem = createSelector(
 
 const selectKey = createSelector([selectReadyRun], (ready) => ready && runChoicesKey(ready.choices));
 
-/** What the server can be asked for; null for incomplete choices, and for a run that has started. */
+/** The choices whose price the server can be asked for; null for incomplete choices, and for a run that has started. */
 const selectAskable = createSelector([selectKey, selectReadyRun, selectHasStarted], (key, ready, hasStarted) =>
   key === null || !ready || hasStarted || checkRunChoices(ready.run, ready.choices).length > 0
     ? null

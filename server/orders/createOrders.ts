@@ -27,7 +27,7 @@ import { sandboxRoutes } from './payments/sandbox.routes';
 import { sandbox } from './payments/sandboxProvider';
 import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
-import type { ProductKind } from './productKind';
+import { type ProductKind, reservationsOf } from './productKind';
 
 /** What orders ask of other modules: what is sold, and of the profile the messages of the cart page. */
 export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice'> {
@@ -131,7 +131,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
 /** Deletes what is no longer reserved, of each kind. Returns how much. */
 async function deleteExpiredReservations(kinds: readonly ProductKind[], now: Date, db: Connection): Promise<number> {
   let deleted = 0;
-  for (const { reservations } of kinds) deleted += (await reservations?.deleteExpired(now, db)) ?? 0;
+  for (const reservations of reservationsOf(kinds)) deleted += await reservations.deleteExpired(now, db);
   return deleted;
 }
 

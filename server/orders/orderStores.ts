@@ -13,7 +13,7 @@ import { savedDetails } from './checkout/savedDetails.repository';
 import { exportedOrders } from './order/exportedOrders.repository';
 import { ownOrders } from './order/ownOrders.repository';
 import { RETENTION_DAYS } from './payments/providerEvents';
-import type { ProductKind, ProductKinds } from './productKind';
+import { type ProductKind, type ProductKinds, reservationsOf } from './productKind';
 
 /** Orders with their payments, carts, and the details that fill in the next order. */
 export const orderStores = ({ stripe }: Pick<Config, 'stripe'>, kinds: ProductKinds): readonly StoredData[] => [
@@ -64,8 +64,7 @@ async function lockCart(person: Person, trx: Connection): Promise<void> {
 }
 
 async function exportCart(buyer: Buyer, kinds: readonly ProductKind[], db: Connection) {
-  const reserving = kinds.flatMap(({ reservations }) => reservations ?? []);
-  return (await ownCart.lines(cartOf(buyer), reserving, buyer.now, db)).map(withAmount('total'));
+  return (await ownCart.lines(cartOf(buyer), reservationsOf(kinds), buyer.now, db)).map(withAmount('total'));
 }
 
 /** The orders with their lines, payments and refunds. */

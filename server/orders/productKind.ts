@@ -16,7 +16,7 @@ export interface Purchase<Item = unknown> {
   readonly status: 'sellable';
   readonly name: string;
   readonly configuration: Configuration;
-  /** What the configuration does not say; null for services. */
+  /** Choices beside the configuration; null for services. */
   readonly item: Item;
   readonly quote: Quote;
   readonly currency: Currency;
@@ -28,7 +28,7 @@ export interface RefusedPurchase {
   readonly error: RequestError;
 }
 
-/** Why nothing is reserved: the shopper's network has too much already, or it was taken a moment ago. A kind may add to the second. */
+/** Why nothing is reserved: the shopper's network has too much already, or it was taken a moment ago. */
 export type Unreserved =
   | { readonly reason: 'over_limit'; readonly code: string; readonly text: string }
   | { readonly reason: 'taken' };
@@ -125,7 +125,7 @@ export interface ProductKind<
   /** Reserves what a cart line needs, in the transaction that has locked its cart; null when it is reserved. */
   reserve?(cartLineId: number, bought: Bought, now: Date, trx: Connection): Promise<Unreserved | null>;
   /** The refusal of a form whose goods were free when it was checked, and taken when they were to be reserved. */
-  refuse?(bought: Bought, unreserved: Unreserved): Promise<Refused>;
+  refuse?(bought: Bought): Promise<Refused>;
   /** Why a network can't have all of these lines, for the shopper; undefined when it can. In the transaction that has locked it. */
   limit?(
     lines: readonly StoredLine<Item>[],
@@ -174,6 +174,10 @@ export function byKind<Line extends Pick<StoredLine, 'kind'>>(
     return own.length === 0 ? [] : [[kind, own] as const];
   });
 }
+
+/** The reservations of the kinds that have some, in their order. */
+export const reservationsOf = (kinds: readonly ProductKind[]): readonly Reservations[] =>
+  kinds.flatMap(({ reservations }) => reservations ?? []);
 
 /** The kind of a line by its stored choices, and what they say besides a configuration. */
 export function itemIn(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Connection } from '../platform/db';
 
 /** So many of something of which there are only some. */
@@ -202,3 +202,20 @@ export function createReservations(of: ReservationTable) {
 }
 
 export type Reservations = ReturnType<typeof createReservations>;
+
+/** What a cart line has reserved of any kind, over or not, as expressions of a query with the id of a line; null when nothing. */
+export function reservedOfLine(all: readonly Reservations[], lineId: string) {
+  const ofLine = all.map((reservations) => reservations.ofLine(lineId));
+  const first = (nothing: string, values: readonly Expression<unknown>[]) =>
+    sql`coalesce(${sql.join([sql`null::${sql.raw(nothing)}`, ...values])})`;
+  return {
+    until: first(
+      'timestamptz',
+      ofLine.map(({ until }) => until),
+    ).$castTo<Date | null>(),
+    quantity: first(
+      'integer',
+      ofLine.map(({ quantity }) => quantity),
+    ).$castTo<number | null>(),
+  };
+}

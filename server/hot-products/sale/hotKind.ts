@@ -22,7 +22,7 @@ import { hotSlots } from '../slots.repository';
 import { type HotPurchase, nextStartText, type ParseHotParts, parseHotPurchase, type RefusedHot } from './parseHotForm';
 import { HOT_KIND, priceHotLine } from './priceHotLine';
 
-export const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
+const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
 const TAKEN_TEXT = 'These spots were taken a moment ago. Nothing was added to your cart.';
 
 type HotLine = StoredLine<OrderedHot>;

@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import { sql } from 'kysely';
 import { CART_TTL_DAYS, SERVICE_KIND, type StoredLine } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
 import type { Connection } from '../../platform/db';
 import { asJson } from '../../platform/db';
-import { itemIn, type ProductKind, type ProductKinds } from '../productKind';
+import { itemIn, type ProductKind, type ProductKinds, reservationsOf } from '../productKind';
+import { reservedOfLine } from '../reservations.repository';
 
 /** An unexpired cart with its lines in the order they were added; a restored line is where it was. */
 export interface StoredCart {
@@ -23,7 +23,7 @@ export interface StoredCartLine extends StoredLine {
 export interface NewCartLine {
   readonly configuration: Configuration;
   readonly kind: string;
-  /** What the configuration does not say, in the form of its kind; null for services. What it reserves is stored apart. */
+  /** Choices beside the configuration, in the form of its kind; null for services. What it reserves is stored apart. */
   readonly item: unknown;
   /** The place of the removed line that this one restores. */
   readonly position?: number;
@@ -51,15 +51,12 @@ const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
 
 /** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the connection or transaction to work in. */
 export function createCartRepository(kinds: ProductKinds) {
-  const reserving = () => kinds().flatMap(({ reservations }) => reservations ?? []);
-
   async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
-    const untils = reserving().map((reservations) => reservations.ofLine('line.id').until);
     const rows = await trx
       .selectFrom('cart_lines as line')
       .select(['line.id', 'line.position', 'line.service_id', 'line.choices'])
       .select(['line.seen_total', 'line.seen_currency', 'line.updated_at'])
-      .select(sql<Date | null>`coalesce(${sql.join([sql`null::timestamptz`, ...untils])})`.as('held_until'))
+      .select(reservedOfLine(reservationsOf(kinds()), 'line.id').until.as('held_until'))
       .where('line.cart_id', '=', cartId)
       .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))
       .orderBy('line.id')
@@ -78,7 +75,7 @@ export function createCartRepository(kinds: ProductKinds) {
   async function replaceLine(before: StoredCartLine, line: StoredCartLine, trx: Connection): Promise<void> {
     const [from, to] = [Number(before.id), Number(line.id)];
     if ((before.heldUntil ?? 0) > (line.heldUntil ?? 0))
-      for (const reservations of reserving()) await reservations.move(from, to, trx);
+      for (const reservations of reservationsOf(kinds())) await reservations.move(from, to, trx);
     await trx.deleteFrom('cart_lines').where('id', '=', from).execute();
   }
 

@@ -159,7 +159,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     if (unreserved.reason === 'over_limit')
       return showCartError(request, reply, new RequestError(429, unreserved.code, unreserved.text));
     if (!bought?.kind.refuse) throw new Error('Only what is bought, and is scarce, is reserved.');
-    return showRefusal(request, reply, bought.kind, await bought.kind.refuse(bought.purchase, unreserved));
+    return showRefusal(request, reply, bought.kind, await bought.kind.refuse(bought.purchase));
   }
 
   function showCartError(request: FastifyRequest, reply: FastifyReply, error: RequestError) {

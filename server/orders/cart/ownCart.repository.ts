@@ -1,21 +1,18 @@
-import { sql } from 'kysely';
 import type { Connection } from '../../platform/db';
-import type { Reservations } from '../reservations.repository';
+import { type Reservations, reservedOfLine } from '../reservations.repository';
 
 /** The cart of an account, by the hash of its key. The last argument is the connection or transaction to work in. */
 export const ownCart = {
   /** @param reserving what its lines may have reserved */
   async lines(tokenHash: string, reserving: readonly Reservations[], now: Date, db: Connection) {
-    const ofLine = reserving.map((reservations) => reservations.ofLine('line.id'));
-    const [untils, quantities] = [ofLine.map(({ until }) => until), ofLine.map(({ quantity }) => quantity)];
+    const reserved = reservedOfLine(reserving, 'line.id');
     return db
       .selectFrom('cart_lines as line')
       .innerJoin('carts as cart', 'cart.id', 'line.cart_id')
       .innerJoin('services as service', 'service.id', 'line.service_id')
       .select(['service.name as service', 'line.choices', 'line.seen_total as total', 'line.seen_currency as currency'])
       .select(['line.created_at as addedAt', 'line.updated_at as changedAt'])
-      .select(sql<Date | null>`coalesce(${sql.join([sql`null::timestamptz`, ...untils])})`.as('heldUntil'))
-      .select(sql<number | null>`coalesce(${sql.join([sql`null::integer`, ...quantities])})`.as('held'))
+      .select([reserved.until.as('heldUntil'), reserved.quantity.as('held')])
       .where('cart.token_hash', '=', tokenHash)
       .where('cart.expires_at', '>', now)
       .orderBy('line.id')

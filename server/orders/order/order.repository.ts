@@ -18,7 +18,7 @@ export interface NewOrderLine {
   /** Minutes of work as configured. */
   readonly workMinutes: number;
   readonly kind: string;
-  /** What the configuration does not say, in the form of its kind; null for services. */
+  /** Choices beside the configuration, in the form of its kind; null for services. */
   readonly item: unknown;
   /** What its kind keeps of it besides. */
   readonly columns?: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { type OrderSummary, orders, refundableLines } from '../order/order.repos
 import { cancelDeadlineOf } from '../order/orderLive';
 import type { OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
-import type { ProductKinds } from '../productKind';
+import { type ProductKinds, reservationsOf } from '../productKind';
 import { type LineRefund, lineRefunds } from './lineRefunds.repository';
 import type { PaymentProvider } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
@@ -152,7 +152,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const lines = await lineRefunds.lines(order.serial, trx);
       const line = lines.find(({ id }) => id === orderLineId);
       if (line === undefined || line.refunded > 0) return 0;
-      for (const { reservations } of kinds()) await reservations?.free(order.serial, orderLineId, trx);
+      for (const reservations of reservationsOf(kinds())) await reservations.free(order.serial, orderLineId, trx);
       const paid = await paymentRepository.findSucceeded(order.serial, trx);
       if (paid !== null && (await refundRepository.exists(paid.id, trx))) return 0;
       const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);

@@ -32,7 +32,8 @@ import {
 } from './parseRunForm';
 import { priceRunLine, RUN_KIND } from './priceRunLine';
 
-export const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or remove one.`;
+const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already, in carts or unpaid orders. Pay for them first, or remove one.`;
+
 /** Shows the page of a run again, with the problems of its form and the valid choices kept. */
 export type ShowRunForm = (
   request: FastifyRequest,

@@ -26,14 +26,13 @@ interface ProviderEventTable {
   received_at: Timestamp;
 }
 
-/** Refunds, at most one per payment. */
-export interface RefundTable {
-  id: Generated<number>;
+interface RefundColumns {
   order_id: number;
   payment_id: number;
   /** Our idempotency key: the provider refunds once, however often the request is sent. */
   reference: string;
   provider_reference: string | null;
+  /** Cents. */
   amount: number;
   currency: string;
   status: ColumnType<'pending' | 'done', 'pending' | 'done' | undefined, 'pending' | 'done'>;
@@ -43,21 +42,14 @@ export interface RefundTable {
   updated_at: Timestamp;
 }
 
-/** A refund of one line of an order; `amount` in cents. */
-export interface LineRefundTable {
+/** Refunds, at most one per payment. */
+export interface RefundTable extends RefundColumns {
+  id: Generated<number>;
+}
+
+/** A refund of one line of an order. */
+export interface LineRefundTable extends RefundColumns {
   order_line_id: number;
-  order_id: number;
-  payment_id: number;
-  /** Our idempotency key at the provider. */
-  reference: string;
-  provider_reference: string | null;
-  amount: number;
-  currency: string;
-  status: ColumnType<'pending' | 'done', 'pending' | 'done' | undefined, 'pending' | 'done'>;
-  attempts: ColumnType<number, number | undefined, number>;
-  next_try_at: Timestamp;
-  created_at: Timestamp;
-  updated_at: Timestamp;
 }
 
 /** Payments, refunds and webhook events. */
