@@ -7,6 +7,7 @@ import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
 import { captureEarlyEvents, replayEarlyEvents } from './islands/earlyEvents';
+import { holdFirstPress } from './islands/firstPress';
 import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
 import { whenIdle } from './lib/whenIdle';
 import type { Storefront } from './pages/publicEvents';
@@ -122,6 +123,7 @@ const { pathname } = location;
 addEventListener('popstate', () => isCoreRunning || location.pathname === pathname || location.reload());
 
 captureEarlyEvents((island) => (island as StoreIsland).wake(true));
+holdFirstPress(startCoreOnce, () => isCoreRunning);
 defineStoreIsland(hydrate);
 watchSearchShortcuts(document);
 afterLoad(() =>

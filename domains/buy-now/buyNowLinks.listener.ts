@@ -30,3 +30,4 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
     page.removeEventListener('submit', onSubmit);
   };
 }
+watchBuyNow.answers = { click: 'a[data-buy-now]', submit: '[data-buy-now]' };

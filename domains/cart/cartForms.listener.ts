@@ -1,7 +1,7 @@
 import { CART_PATH } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
 import { serviceAdded } from './cart.slice';
-import { CART_STATE, linkKey } from './cartLink.rules';
+import { CART_LINK, CART_STATE, linkKey } from './cartLink.rules';
 
 /**
  * "Add to cart" of any marked form adds without leaving the page; what is in the cart already leads there. "Buy now" of the same form, and any form
@@ -28,3 +28,4 @@ export function watchCartForms(
   page.addEventListener('submit', onSubmit);
   return () => page.removeEventListener('submit', onSubmit);
 }
+watchCartForms.answers = { submit: `[${CART_LINK}]` };

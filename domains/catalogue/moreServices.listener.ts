@@ -6,6 +6,8 @@ import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreSer
 /** How far below the window the form may be (SPEC §9). A jump to the end of the page passes over it, so it may be anywhere above. */
 const ROOT_MARGIN = '100000px 0px 10px 0px';
 
+const NEXT_PAGE_LINK = `form[${MORE_SERVICES_ATTRIBUTE}] a[rel=next]`;
+
 /**
  * Dispatches when the form for the next page of a list comes near the window, or when its link is pressed. Forms that are inserted later are
  * watched, too.
@@ -37,7 +39,7 @@ export function watchMoreServices(page: Document, dispatch: (action: UnknownActi
   observe();
 
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Partial<Element>).closest?.(`form[${MORE_SERVICES_ATTRIBUTE}] a[rel=next]`);
+    const link = (event.target as Partial<Element>).closest?.(NEXT_PAGE_LINK);
     const form = link?.closest('form');
     if (!form || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
@@ -50,3 +52,4 @@ export function watchMoreServices(page: Document, dispatch: (action: UnknownActi
     page.removeEventListener('click', onClick);
   };
 }
+watchMoreServices.answers = { click: NEXT_PAGE_LINK };

@@ -43,3 +43,4 @@ export function watchChat(
   if (chat.isEmbedded() && storage.session.read(CHAT_SESSION_KEY, {})) dispatch(chatResumed({ status: 'resuming' }));
   return () => controller.abort();
 }
+watchChat.answers = { click: `[${CHAT_ATTRIBUTE}]`, submit: `[${SIGN_OUT_ATTRIBUTE}]` };

@@ -96,6 +96,7 @@ export function watchCheckout(
     page.removeEventListener('change', onChange);
   };
 }
+watchCheckout.answers = { submit: `[${CHECK_ATTRIBUTE}]` };
 
 const GAME_FIELD_NAME = /^games\[/;
 

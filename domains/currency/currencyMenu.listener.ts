@@ -19,3 +19,4 @@ export function watchCurrencyMenu(
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);
 }
+watchCurrencyMenu.answers = { click: 'button[data-currency]' };

@@ -94,3 +94,4 @@ export function watchForms(
     browser?.removeEventListener('pageshow', onPageShow);
   };
 }
+watchForms.answers = { click: `a[${MODAL_ATTRIBUTE}]`, submit: `[${FORM_ATTRIBUTE}]` };

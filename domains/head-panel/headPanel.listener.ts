@@ -22,3 +22,4 @@ export function watchHeadPanel(page: Document, dispatch: (action: UnknownAction)
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);
 }
+watchHeadPanel.answers = { click: `a[${HEAD_PANEL_ATTRIBUTE}]` };

@@ -11,6 +11,9 @@ export const HOT_RETRY_ATTRIBUTE = 'data-hot-retry';
 /** The templates of what stands behind a card while its panel is loading, and when it could not be loaded. */
 export const HOT_LOADING_TEMPLATE = 'hot-loading';
 export const HOT_FAILED_TEMPLATE = 'hot-failed';
+/** The id of the island whose code answers clicks on cards and panels. */
+export const HOT_FILTERS_ID = 'hot-filters';
+
 /** The form of the titles, which open panels without a script. */
 export const HOT_OPEN_FORM = 'hot-open';
 

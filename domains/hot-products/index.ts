@@ -12,6 +12,7 @@ export { listedHotProduct, productsText, stockText } from './hotCard.rules';
 export {
   HOT_CLOSE_ATTRIBUTE,
   HOT_FAILED_TEMPLATE,
+  HOT_FILTERS_ID,
   HOT_LOADING_TEMPLATE,
   HOT_OPEN_FORM,
   HOT_PART_ATTRIBUTE,

@@ -29,3 +29,4 @@ export function watchBell(
   bell.addEventListener('click', onClick);
   return () => bell.removeEventListener('click', onClick);
 }
+watchBell.answers = { click: `[${BELL_ATTRIBUTE}]` };

@@ -29,3 +29,4 @@ export function watchFragmentLinks(page: Document, dispatch: (action: UnknownAct
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);
 }
+watchFragmentLinks.answers = { click: `[${FRAGMENT_ATTRIBUTE}]` };

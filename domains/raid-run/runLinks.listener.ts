@@ -25,3 +25,4 @@ export function watchRunLinks(page: Document): () => void {
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);
 }
+watchRunLinks.answers = { click: RUN_LINKS };

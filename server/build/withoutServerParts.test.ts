@@ -15,6 +15,11 @@ test('browsers get no samples of islands', () => {
   expect(inBrowser('/shop/domains/x/Thing.island.tsx', source)).toBe('export default function Thing() { } ');
 });
 
+test('browsers get no list of what a listener answers', () => {
+  const source = "export function watchBell() {}\nwatchBell.answers = { click: '[data-bell]' };";
+  expect(inBrowser('/shop/domains/x/x.listener.ts', source)).toBe('export function watchBell() { } ');
+});
+
 test('browsers get no lists and budgets of chunks with their pages', () => {
   const source =
     "export const page = definePage({ ...links, slices: [one], chunks: { always: ['x'], onUse: { y: 2 } }, maxKB: 110 });";

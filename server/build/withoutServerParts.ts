@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** `Thing.sample = …`, as each `Thing.island.tsx` has it. */
-function isSample(statement: ts.Statement): boolean {
+/** `Thing.sample = …`, as each `Thing.island.tsx` has it, and `watchThing.answers = …` of a listener. */
+function isServerProperty(statement: ts.Statement): boolean {
   if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return false;
   const { left } = statement.expression;
-  return ts.isPropertyAccessExpression(left) && left.name.text === 'sample';
+  return ts.isPropertyAccessExpression(left) && /^(sample|answers)$/.test(left.name.text);
 }
 
 /** In the definitions of pages: lists and budgets of chunks, and actions, which are named for their types alone. */
@@ -34,13 +34,14 @@ function markSchemas(file: ts.SourceFile, context: ts.TransformationContext): ts
   return ts.visitEachChild(file, visit, context);
 }
 
-/** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks and actions a page has. */
+/** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, what listeners
+ * answer, and which chunks and actions a page has. */
 export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context;
-  if (file.fileName.endsWith('.island.tsx'))
+  if (/\.island\.tsx$|\.listener\.ts$/.test(file.fileName))
     return factory.updateSourceFile(
       file,
-      file.statements.filter((statement) => !isSample(statement)),
+      file.statements.filter((statement) => !isServerProperty(statement)),
     );
   if (/\.contract\.ts$|\/src\/lib\/schemas\.ts$/.test(file.fileName)) return markSchemas(file, context);
   if (!DESCRIBES_PAGES.test(file.fileName)) return file;

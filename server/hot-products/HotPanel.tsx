@@ -1,7 +1,15 @@
 import type { Currency } from '../../domains/catalogue';
-import { HOT_CLOSE_ATTRIBUTE, HOT_FIELDS, HOT_FORM, hotProductPath, preloadHotPanel } from '../../domains/hot-products';
+import {
+  HOT_CLOSE_ATTRIBUTE,
+  HOT_FIELDS,
+  HOT_FILTERS_ID,
+  HOT_FORM,
+  hotProductPath,
+  preloadHotPanel,
+} from '../../domains/hot-products';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
+import { HELD_BY_ATTRIBUTE } from '../../src/lib/heldBy';
 import { HOT_PRODUCTS_PATH, parseCartLinePath } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
@@ -57,7 +65,7 @@ export function HotPanel({ card, panel, playText, runForms, action, notice, curr
           className={css.close}
           href={HOT_PRODUCTS_PATH}
           aria-label={`Close ${name}`}
-          {...{ [HOT_CLOSE_ATTRIBUTE]: '' }}
+          {...{ [HOT_CLOSE_ATTRIBUTE]: '', [HELD_BY_ATTRIBUTE]: HOT_FILTERS_ID }}
         >
           <Icon icon={icons.x} />
         </a>

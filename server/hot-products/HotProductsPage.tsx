@@ -1,4 +1,4 @@
-import { HOT_LIST_REGION, hotFilterPath, preloadHotFilter } from '../../domains/hot-products';
+import { HOT_FILTERS_ID, HOT_LIST_REGION, hotFilterPath, preloadHotFilter } from '../../domains/hot-products';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH, HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { breadcrumbData, listData } from '../catalogue';
@@ -45,7 +45,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
         </div>
         <div className={css.filters}>
           <div className="wrap">
-            <Island name="hot-filters" id="hot-filters" when={panel ? 'load' : 'idle'} props={{ games }} />
+            <Island name="hot-filters" id={HOT_FILTERS_ID} when={panel ? 'load' : 'idle'} props={{ games }} />
           </div>
         </div>
         <div className={`wrap ${css.list}`} data-region={HOT_LIST_REGION}>

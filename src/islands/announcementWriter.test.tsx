@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fireEvent } from '@testing-library/react';
+import { watchBannerDelays } from '../../domains/announcements/announcements.listener';
 import {
   announcementClosed,
   announcementsRestored,
@@ -21,7 +22,10 @@ function openPage() {
   document.body.innerHTML = HTML;
   const log: UnknownAction[] = [];
   const store = testStore({ announcements: { ...announcementsSlice.getInitialState(), ids: [1, 2, 3] } }, log);
-  stop = startAnnouncementWriter({ store, page: document });
+  const stops = [startAnnouncementWriter({ store, page: document }), watchBannerDelays(document, store.dispatch)];
+  stop = () => {
+    for (const one of stops) one();
+  };
   const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
   const shown = () => [1, 2, 3].filter((id) => !element(`[data-message="${id}"]`).hidden);
   return { store, log, element, shown };

@@ -3,10 +3,8 @@ import {
   AWAY_ATTRIBUTE,
   announcementClosed,
   BODY_BANNER_ATTRIBUTE,
-  bannerDelayed,
   CLOSE_AFTER_ATTRIBUTE,
   CLOSE_ATTRIBUTE,
-  DELAY_ATTRIBUTE,
   pageScrolled,
 } from '../../domains/announcements';
 import type { WriterSetup } from './lazyWriter';
@@ -18,7 +16,7 @@ const idOf = (announcement: Element | null | undefined) => Number(announcement?.
 
 /**
  * Shows the `announcements` slice in the announcements of a page, which the script in the page has shown or hidden until then, and dispatches when one is
- * closed or delayed. What is shown derives from the state only, so time travel brings closed announcements back.
+ * closed. What is shown derives from the state only, so time travel brings closed announcements back.
  * @returns stop
  */
 export function startAnnouncementWriter({ store, page }: WriterSetup): () => void {
@@ -35,13 +33,6 @@ export function startAnnouncementWriter({ store, page }: WriterSetup): () => voi
     const announcement = target as Element;
     if (announcement.hasAttribute(CLOSE_AFTER_ATTRIBUTE))
       store.dispatch(announcementClosed({ id: idOf(announcement) }));
-  };
-  const onSubmit = (event: Event) => {
-    const form = event.target as Element;
-    const url = form.getAttribute(DELAY_ATTRIBUTE);
-    if (url === null || event.defaultPrevented) return;
-    event.preventDefault();
-    store.dispatch(bannerDelayed({ id: idOf(form.closest(`[${ANNOUNCEMENT_ATTRIBUTE}]`)), url }));
   };
   const onScroll = () => {
     const isAtTop = view.scrollY <= TOP_MARGIN;
@@ -76,7 +67,6 @@ export function startAnnouncementWriter({ store, page }: WriterSetup): () => voi
 
   page.addEventListener('click', onClick);
   page.addEventListener('animationend', onAnimationEnd);
-  page.addEventListener('submit', onSubmit);
   if (page.querySelector(`[${BODY_BANNER_ATTRIBUTE}]`)) {
     view.addEventListener('scroll', onScroll, { passive: true });
     onScroll();
@@ -87,7 +77,6 @@ export function startAnnouncementWriter({ store, page }: WriterSetup): () => voi
     unsubscribe();
     page.removeEventListener('click', onClick);
     page.removeEventListener('animationend', onAnimationEnd);
-    page.removeEventListener('submit', onSubmit);
     view.removeEventListener('scroll', onScroll);
   };
 }

@@ -1,4 +1,4 @@
-import { captureEarlyEvents, replayEarlyEvents, type WaitingIsland } from './earlyEvents';
+import { captureEarlyEvents, MAX_PRESS_HOLD_MS, replayEarlyEvents, type WaitingIsland } from './earlyEvents';
 
 const wake = jest.fn((_island: WaitingIsland) => {});
 captureEarlyEvents(wake);
@@ -63,6 +63,25 @@ test('a click outside islands, or on a hydrated one, is not held', () => {
   expect(click(at('button'))).toBe(true);
   expect(island.earlyEvents).toEqual([]);
   expect(wake).not.toHaveBeenCalled();
+});
+
+test('a click on a control outside that the island answers is held for it, and is the browser’s after two seconds', () => {
+  jest.useFakeTimers();
+  const { island } = page('', (html) => `${html}<a href="#x" data-held-by="list"><b>More</b></a>`);
+  island.id = 'list';
+  const link = document.querySelector('b') as Element;
+  const clicks: boolean[] = [];
+  link.addEventListener('click', (event) => clicks.push(event.defaultPrevented));
+  link.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  expect(wake).toHaveBeenCalledWith(island);
+  expect(click(link)).toBe(false);
+  finishHydration(island);
+  expect(clicks).toEqual([false]);
+  island.dataset.state = 'waiting';
+  click(link);
+  jest.advanceTimersByTime(MAX_PRESS_HOLD_MS);
+  expect(clicks).toEqual([false, false]);
+  jest.useRealTimers();
 });
 
 test('checkboxes, selects and their labels act at once, because their state is sent to the island later', () => {

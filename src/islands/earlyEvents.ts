@@ -3,6 +3,7 @@
  * Typing and toggling are not recorded: the browser has already changed the controls, whose state is compared later (see formControls).
  */
 
+import { HELD_BY_ATTRIBUTE } from '../lib/heldBy';
 import { isPlainClick } from '../lib/plainClick';
 
 /** An event on a waiting island. `held`: its default action was prevented and is still pending. */
@@ -20,6 +21,8 @@ export interface WaitingIsland extends HTMLElement {
 
 /** After this long a held event gets its native effect, so that a slow connection is never worse than no JavaScript. In ms. */
 export const MAX_HOLD_MS = 4000;
+/** The same for a press outside islands, where no choice of the shopper is lost: its link is followed, its form is sent. In ms. */
+export const MAX_PRESS_HOLD_MS = 2000;
 
 const EVENT_TYPES = [
   'pointerdown',
@@ -60,7 +63,8 @@ function keyTreatment(event: KeyboardEvent, target: Element): Treatment {
   return event.key === 'Escape' ? 'record' : 'ignore';
 }
 
-function treatmentOf(event: Event, target: Element): Treatment {
+/** What happens to an event whose code has not been loaded. */
+export function treatmentOf(event: Event, target: Element): Treatment {
   if (/focus|input|change/.test(event.type)) return 'ignore';
   if (event.type === 'click') return clickTreatment(event as MouseEvent, target);
   if (/^key/.test(event.type)) return keyTreatment(event as KeyboardEvent, target);
@@ -123,6 +127,13 @@ export function replayEarlyEvents(island: WaitingIsland, heldOnly: boolean, afte
   }
 }
 
+/** The waiting island whose code answers clicks on this element outside it. */
+function answeringIsland(target: Partial<Element>): WaitingIsland | undefined {
+  const id = target.closest?.(`[${HELD_BY_ATTRIBUTE}]`)?.getAttribute(HELD_BY_ATTRIBUTE);
+  const island = id && document.getElementById(id);
+  return island && island.dataset.state === 'waiting' ? (island as WaitingIsland) : undefined;
+}
+
 /**
  * Listens on the window, before any other listener.
  * @param wake called with a waiting island when the shopper interacts with it
@@ -130,14 +141,19 @@ export function replayEarlyEvents(island: WaitingIsland, heldOnly: boolean, afte
 export function captureEarlyEvents(wake: (island: WaitingIsland) => void): void {
   const capture = (event: Event) => {
     const target = event.target as Partial<Element>;
-    const island = target.closest?.<WaitingIsland>('store-island[data-state=waiting]');
+    const inside = target.closest?.<WaitingIsland>('store-island[data-state=waiting]');
+    const island = inside ?? answeringIsland(target);
     if (!island || island === replaying) return;
+    if (!inside && event.type !== 'click') return wake(island);
     const treatment = treatmentOf(event, target as Element);
     const held = treatment === 'hold';
     if (held) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setTimeout(() => island.dataset.state === 'waiting' && replayEarlyEvents(island, true), MAX_HOLD_MS);
+      setTimeout(
+        () => island.dataset.state === 'waiting' && replayEarlyEvents(island, true),
+        inside ? MAX_HOLD_MS : MAX_PRESS_HOLD_MS,
+      );
     }
     if (treatment !== 'ignore') island.earlyEvents.push({ event, held, path: pathTo(target as Element, island) });
     wake(island);

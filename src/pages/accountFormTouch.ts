@@ -1,5 +1,5 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import { ACCOUNT_FORM_ATTRIBUTE } from '../../domains/account';
+import { ACCOUNT_FORM_ATTRIBUTE, PASSKEY_ATTRIBUTE, REVEAL_ATTRIBUTE } from '../../domains/account';
 import type { Ports } from '../ports';
 
 const TOUCHES = ['pointerdown', 'focusin', 'click'];
@@ -31,3 +31,4 @@ export function watchAccountFormTouch(page: Document, dispatch: Dispatch<Unknown
   onTouch({ target: page.activeElement ?? page.body, type: 'focusin' });
   return () => stop();
 }
+watchAccountFormTouch.answers = { click: `[${REVEAL_ATTRIBUTE}],[${PASSKEY_ATTRIBUTE}]` };

@@ -4,7 +4,7 @@ import type { StorefrontPage } from '../../store/storefront';
 import type { AddOn } from './addOns';
 import * as addOns from './addOns';
 import type { PageDefinition } from './definePage';
-import type { PageChunks, PageListener, PagePreparation } from './pageDescription';
+import type { Answers, PageChunks, PageListener, PagePreparation } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
 export { shell };
@@ -134,6 +134,12 @@ export async function loadPage(name: string): Promise<CompletePage> {
 export async function loadAllPages(): Promise<LoadedPages> {
   const names = Object.keys(pageKinds) as PageKind[];
   return new Map(await Promise.all(names.map(async (name) => [name, await loadPage(name)] as const)));
+}
+
+/** What the listeners of a page answer instead of the browser, as one selector for each type of event. */
+export function answersOf({ listeners }: CompletePage): Required<Answers> {
+  const selectorsOf = (type: keyof Answers) => listeners.flatMap(({ answers }) => answers?.[type] ?? []).join();
+  return { click: selectorsOf('click'), submit: selectorsOf('submit') };
 }
 
 /** The chunk name of a kind of page. */

@@ -4,13 +4,18 @@ import type { AnySlice, StateOf } from '../../store/pageReducer';
 import type { Ports } from '../ports';
 import type { CreateSaga } from '../saga/lazySaga';
 
+/** Selectors of what a listener answers instead of the browser: clicks on elements, and the submission of forms. */
+export interface Answers {
+  readonly click?: string;
+  readonly submit?: string;
+}
+
 /** Dispatches actions for events on server HTML outside islands, with one delegated listener. Returns unsubscribe. */
-export type PageListener<State = unknown> = (
-  page: Document,
-  dispatch: Dispatch<UnknownAction>,
-  ports: Ports,
-  getState: () => State,
-) => () => void;
+export interface PageListener<State = unknown> {
+  (page: Document, dispatch: Dispatch<UnknownAction>, ports: Ports, getState: () => State): () => void;
+  /** Read by the server; the loader holds such a press until the listener runs (`src/islands/firstPress.ts`). */
+  readonly answers?: Answers;
+}
 
 /**
  * The names of a page's chunks; an island's chunk is named like the island. The build groups files by them, the server prefetches them, and the

@@ -1,6 +1,7 @@
 import { accountSlice } from '../../domains/account/account.slice';
 import { alertAnalytics } from '../../domains/alerts/alerts.analytics';
 import { announcementsSlice, selectAnnouncements } from '../../domains/announcements';
+import { watchBannerDelays } from '../../domains/announcements/announcements.listener';
 import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
@@ -153,6 +154,7 @@ export const shell = defineShell({
   listeners: [
     forgetTokenOnSignOut,
     watchAccountFormTouch,
+    watchBannerDelays,
     watchBell,
     watchCartForms,
     watchChat,

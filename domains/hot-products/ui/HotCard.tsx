@@ -1,3 +1,4 @@
+import { HELD_BY_ATTRIBUTE } from '../../../src/lib/heldBy';
 import { formatAmount } from '../../../src/lib/money';
 import card from '../../../src/ui/card/Card.module.css';
 import { OUT_ATTRIBUTE } from '../../../src/ui/card/cardAttributes';
@@ -9,6 +10,7 @@ import { Picture } from '../../../src/ui/media/Picture';
 import { CLOSE_TEXT, pickText } from '../hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
+  HOT_FILTERS_ID,
   HOT_OPEN_FORM,
   HOT_PART_ATTRIBUTE,
   hotPanelId,
@@ -65,6 +67,7 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
             formAction={hotProductPath(id)}
             aria-expanded={isOpen}
             aria-controls={hotPanelId(id)}
+            {...{ [HELD_BY_ATTRIBUTE]: HOT_FILTERS_ID }}
           >
             {name}
           </button>

@@ -6,10 +6,18 @@ import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
 import { preloadNotifications } from '../../../domains/notifications';
 import type { PushConfig } from '../../../domains/push';
 import { preloadSearch } from '../../../domains/search';
+import { PAGE_ANSWERS_ID } from '../../../src/islands/firstPress';
 import { Island } from '../../../src/islands/Island';
 import { renderPage } from '../../../src/islands/renderPage';
 import { escapeJson } from '../../../src/lib/escapeJson';
-import { type CompletePage, chunkNames, type PageKind, type PartialState, pageChunkName } from '../../../src/pages';
+import {
+  answersOf,
+  type CompletePage,
+  chunkNames,
+  type PageKind,
+  type PartialState,
+  pageChunkName,
+} from '../../../src/pages';
 import { completeState } from '../../../store/pageState';
 // The slider is created in the browser, but only the server build emits CSS, so its styles are imported here.
 import '../../../src/styles/tokens.css';
@@ -131,6 +139,7 @@ export function renderDocument(document: Document): string {
     html,
     dataScript('page-state', state),
     ...providerScripts(context, head.kind),
+    dataScript(PAGE_ANSWERS_ID, answersOf(kind)),
     dataScript(
       'page-assets',
       context.assets.chunksOf([

@@ -1,11 +1,5 @@
 import { filterUrl } from '../../../domains/filtered-list';
-import {
-  emptyFilter,
-  FILTER_LINK_ATTRIBUTE,
-  type RunFilter,
-  runsText,
-  setFields,
-} from '../../../domains/raid-calendar';
+import { emptyFilter, FILTER_LINK, type RunFilter, runsText, setFields } from '../../../domains/raid-calendar';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -21,7 +15,7 @@ export function AppliedFilters({ filter, cleared, raids, runs }: CalendarData) {
   const fields = setFields(filter);
   const changed = (change: Partial<RunFilter>) => ({
     href: filterUrl(RAID_CALENDAR_PATH, { ...filter, ...change }),
-    [FILTER_LINK_ATTRIBUTE]: '' as const,
+    ...FILTER_LINK,
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { filterUrl } from '../../../domains/filtered-list';
-import { emptyFilter, FILTER_LINK_ATTRIBUTE } from '../../../domains/raid-calendar';
+import { emptyFilter, FILTER_LINK } from '../../../domains/raid-calendar';
 import { REGION_LABELS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
@@ -26,7 +26,7 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
             </>
           }
           action={
-            <ButtonLink href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(region))} {...{ [FILTER_LINK_ATTRIBUTE]: '' }}>
+            <ButtonLink href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(region))} {...FILTER_LINK}>
               Clear filter
             </ButtonLink>
           }

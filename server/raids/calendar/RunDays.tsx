@@ -10,11 +10,13 @@ import {
   moreText,
   PHONE_RUNS,
   PHONE_TEXT_ATTRIBUTE,
+  RAID_FILTERS_ID,
   SHOWN_ATTRIBUTE,
   shownText,
   WIDE_TEXT_ATTRIBUTE,
 } from '../../../domains/raid-calendar';
 import { formatIn, zoneOf } from '../../../domains/raid-run';
+import { HELD_BY_ATTRIBUTE } from '../../../src/lib/heldBy';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -80,7 +82,12 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
         </div>
         {total > firstOnPhones && (
           <p className={cx(css.more, total === first && css.onPhones)}>
-            <a className="link link--touch" href={href} aria-expanded={isWhole} {...{ [MORE_RUNS_ATTRIBUTE]: total }}>
+            <a
+              className="link link--touch"
+              href={href}
+              aria-expanded={isWhole}
+              {...{ [MORE_RUNS_ATTRIBUTE]: total, [HELD_BY_ATTRIBUTE]: RAID_FILTERS_ID }}
+            >
               <span className={css.wide} {...{ [WIDE_TEXT_ATTRIBUTE]: '' }}>
                 {isWhole ? 'Show fewer' : moreText(total - first)}
               </span>

@@ -1,0 +1,48 @@
+/**
+ * Holds a press on server HTML outside islands that a listener of the page answers, until the core runs: the first tap opens what it promises instead of
+ * leaving the page. Part of the loader, so it must stay small.
+ */
+import type { Answers } from '../pages/pageDescription';
+import { MAX_PRESS_HOLD_MS, treatmentOf } from './earlyEvents';
+
+/** The element with what the page's listeners answer, as JSON. */
+export const PAGE_ANSWERS_ID = 'page-answers';
+
+/** Gives a held press to the page again, where a listener or the browser answers it. */
+function press(event: Event, target: Element): void {
+  if (event.type === 'click') target.dispatchEvent(new MouseEvent('click', event));
+  else (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+}
+
+/**
+ * Listens on the window, after `captureEarlyEvents`. Of several presses the last one counts.
+ * @param wake starts the core; rejects when it can't be loaded
+ * @param isAwake whether the page's listeners run
+ */
+export function holdFirstPress(wake: () => Promise<unknown>, isAwake: () => boolean): void {
+  let held: Event | undefined;
+  let isPressing = false;
+  const handle = (event: Event) => {
+    if (isAwake() || isPressing) return;
+    const target = event.target as Element;
+    const answers: Answers = JSON.parse(document.getElementById(PAGE_ANSWERS_ID)?.textContent || '{}');
+    const selector = answers[event.type as keyof Answers];
+    if (!selector || !target.closest?.(selector) || treatmentOf(event, target) !== 'hold') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = event;
+    const control = (event as SubmitEvent).submitter ?? target.closest('a,button');
+    control?.setAttribute('aria-busy', 'true');
+    const release = () => {
+      control?.removeAttribute('aria-busy');
+      if (held !== event) return;
+      held = undefined;
+      isPressing = true;
+      press(event, target);
+      isPressing = false;
+    };
+    wake().then(release, release);
+    setTimeout(release, MAX_PRESS_HOLD_MS);
+  };
+  for (const type of ['click', 'submit']) addEventListener(type, handle, true);
+}
