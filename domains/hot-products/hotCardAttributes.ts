@@ -19,3 +19,7 @@ export const HOT_OPEN_FORM = 'hot-open';
 
 /** Id of the element behind a card that its panel is put into; the title of the card names it. */
 export const hotPanelId = (id: number): string => `hot-panel-${id}`;
+
+/** The panel of a card, or what stands in its place while it is loading. */
+export const hotPanelSelector = (id: number): string =>
+  `#${hotPanelId(id)}:not(:empty),#${hotPanelId(id)}:empty + :not([data-good])`;

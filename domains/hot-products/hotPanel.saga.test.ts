@@ -1,6 +1,7 @@
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { DOLLARS } from '../pricing';
+import { hotPanelSelector } from './hotCardAttributes';
 import { createHotPanelSaga } from './hotPanel.saga';
 import { selectShownHotPrice } from './hotPanel.selectors';
 import {
@@ -49,6 +50,7 @@ describe('a card that is chosen', () => {
     const shop = start();
     shop.dispatch(hotProductOpened({ id: 7 }));
     expect(shop.state().hotPanel).toMatchObject({ opened: 7, status: 'loading' });
+    expect(shop.ports.navigation.reveal).toHaveBeenCalledWith('[data-hot-card="7"]', hotPanelSelector(7));
     shop.ports.http.last('/hot-products/7').answer(answer());
     await shop.passTime();
     expect(shop.state().hotPanel).toMatchObject({

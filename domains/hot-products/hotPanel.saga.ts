@@ -14,6 +14,7 @@ import { PriceAnswerSchema } from '../configurator';
 import { clockSynced, type FragmentsState, fragmentReceived, selectCurrency } from '../page';
 import { amountsIn, asPriceFailure, createPriceCheck, OTHER_CURRENCY } from '../price-check';
 import { HotProductAnswerSchema } from './hotAnswers.contract';
+import { HOT_CARD_ATTRIBUTE, hotPanelSelector } from './hotCardAttributes';
 import { hotPrice } from './hotPanel.selectors';
 import {
   hotChoiceChanges,
@@ -82,6 +83,7 @@ export function createHotPanelSaga(ports: Pick<Ports, 'http' | 'clock' | 'naviga
     yield* removeOthers();
     const { opened, status } = yield* select(selectHotPanel);
     if (opened === null || status !== 'loading') return;
+    yield* call(navigation.reveal, `[${HOT_CARD_ATTRIBUTE}="${opened}"]`, hotPanelSelector(opened));
     try {
       const answer = yield* request(opened);
       // The currency was changed in another tab: the product's own page has it everywhere.

@@ -44,6 +44,7 @@ test('one panel is open at a time: it loads, may fail, and gives the focus back;
     await page.unroute(PANEL_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(totalIn(panelOf(page, 'Rank boost'))).toBeVisible();
+    await expect(panelOf(page, 'Rank boost')).toBeInViewport({ ratio: 0.9 });
     await expectAccessible(page, 'hot products with an open panel');
     await page.getByRole('link', { name: 'Close Rank boost' }).click();
     await expect(panelOf(page, 'Rank boost')).toHaveCount(0);

@@ -1,16 +1,15 @@
 import { AlertForm } from '../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../domains/ban-risk';
-import type { Currency, ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
 import { runCardOf } from '../../../domains/raid-calendar';
 import { isSoldOut, type OfferedRun } from '../../../domains/raid-run';
-import { cached } from '../../../src/islands/cached';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Assurances } from '../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import * as icons from '../../../src/ui/media/icons';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../src/ui/money/PriceFrom';
-import { BannerWith, datedProductData, serviceDocument } from '../../catalogue';
+import { Banner, datedProductData, serviceDocument } from '../../catalogue';
 import { type PageContext, PROMISES } from '../../platform/layout';
 import { runPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
@@ -20,6 +19,8 @@ import { calendarPathOf, lootRowsOf } from './runKind';
 
 /** How many runs the page of their kind shows. */
 const MAX_RUNS = 8;
+
+const SCHEDULED = { icon: icons.calendar, text: 'Scheduled runs' } as const;
 
 export interface RunServiceData {
   readonly service: ServiceView;
@@ -89,7 +90,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     ),
     children: (
       <>
-        <RunBanner service={service} card={card} currency={currency} />
+        <Banner service={service} fact={SCHEDULED} />
         <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
         <LootTypes
           rows={lootRowsOf(service, runs, currency)}
@@ -101,20 +102,6 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
   });
   return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
 }
-
-interface RunBannerProps extends Pick<RunServiceData, 'service' | 'card'> {
-  readonly currency: Currency;
-}
-
-/** The banner with the price of the card. */
-const RunBanner = cached(({ service, currency, card }: RunBannerProps) => (
-  <BannerWith
-    service={service}
-    currency={currency}
-    prices={card}
-    start={{ icon: icons.calendar, text: 'Scheduled runs' }}
-  />
-));
 
 interface KindAlertProps {
   readonly context: PageContext;

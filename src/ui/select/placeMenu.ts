@@ -12,7 +12,8 @@ export function placeMenu(menu: HTMLElement, control: Element): void {
   const above = top - parsePx(pageStyle.scrollPaddingTop) - GAP_PX;
   const below = innerHeight - parsePx(pageStyle.scrollPaddingBottom) - bottom - GAP_PX;
   menu.style.removeProperty('--menu-max-height');
-  const isAbove = menu.offsetHeight > below && above > below;
+  // A list that a search makes shorter stays on its side.
+  const isAbove = above > below && (menu.dataset.side === 'above' || menu.offsetHeight > below);
   menu.dataset.side = isAbove ? 'above' : 'below';
   menu.style.setProperty('--menu-max-height', `${Math.floor(isAbove ? above : below)}px`);
 }

@@ -103,7 +103,7 @@ function Menu({ innerRef, innerProps, children, selectProps }: MenuProps<SelectR
         if (typeof innerRef === 'function') innerRef(element);
         else if (innerRef) innerRef.current = element;
       }}
-      className={cx(css.menu, !isPopup && css.static, selectProps.inputValue && css.searched, listClass)}
+      className={cx(css.menu, !isPopup && css.static, !isPopup && selectProps.inputValue && css.searched, listClass)}
     >
       {children}
       {/* react-select treats a touch on the notes as a touch outside, and would close the list. */}

@@ -22,7 +22,7 @@ import { Assurances } from '../../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../../src/ui/layout/Disclosure';
 import { type PageContext, PROMISES } from '../../../platform/layout';
 import { priceSpanOf } from '../../data/shownPrices';
-import { defaultChoiceText } from '../parts/bannerPrice';
+import { defaultChoiceText } from '../parts/defaultChoiceText';
 import { productData } from '../parts/jsonLd';
 import { Configurator } from './Configurator';
 import { OfferNote } from './OfferNote';
@@ -80,7 +80,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     ),
     children: (
       <>
-        <Banner service={service} currency={context.currency} />
+        <Banner service={service} />
         {changing && (
           <div className={css.problems}>
             <Note title="You are changing a service in your cart.">

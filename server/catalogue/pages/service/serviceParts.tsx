@@ -1,18 +1,15 @@
 import { QuestionForm } from '../../../../domains/ban-risk/ui/QuestionForm';
-import type { Currency, ServiceView } from '../../../../domains/catalogue';
+import type { ServiceView } from '../../../../domains/catalogue';
 import type { FieldProblem } from '../../../../domains/configurator';
 import { cached } from '../../../../src/islands/cached';
 import { Island } from '../../../../src/islands/Island';
-import { startsIn } from '../../../../src/lib/duration';
 import { cx } from '../../../../src/ui/cx';
 import { Note } from '../../../../src/ui/feedback/Note';
 import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { type Fact, Facts } from '../../../../src/ui/layout/Facts';
 import * as icons from '../../../../src/ui/media/icons';
 import { Picture } from '../../../../src/ui/media/Picture';
-import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { BanRisk, Block, OfferLine } from '../../../platform/layout';
-import { type BannerPrice, bannerPriceOf } from '../parts/bannerPrice';
+import { BanRisk, Block } from '../../../platform/layout';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
@@ -21,57 +18,34 @@ export const BANNER_SIZES =
 
 interface BannerProps {
   readonly service: ServiceView;
-  readonly currency: Currency;
+  /** What kind of work it is, before the other facts. */
+  readonly fact?: Fact;
 }
 
-/** Banner of the service page: text beside the art, with the same prices as the service's card. */
-export const Banner = cached(({ service, currency }: BannerProps) => (
-  <BannerWith
-    service={service}
-    currency={currency}
-    prices={bannerPriceOf(service, currency)}
-    start={{ icon: icons.clock, text: startsIn(service.start) }}
-  />
-));
-
-interface BannerWithProps extends BannerProps {
-  readonly prices: BannerPrice;
-  /** When the work begins. */
-  readonly start: Fact;
-}
-
-/** Banner of a service with these prices. */
-export function BannerWith({ service, currency, prices, start }: BannerWithProps) {
-  const { fact, price, from, fromFor, offer } = prices;
-  return (
-    <header className={cx('dark', css.banner)} data-ends={offer && ''}>
-      <Picture className={css.art} art={service.wideArt} shape="wide" sizes={BANNER_SIZES} priority />
-      <div className={css.text}>
-        <h1>{service.name}</h1>
-        <p>{service.summary}</p>
-        <Facts
-          items={[
-            start,
-            { icon: icons.globe, text: service.game.regions.join(', ') },
-            {
-              icon: icons.shieldCheck,
-              text: 'Refund until start',
-              explanation: {
-                id: 'refund-explained',
-                text: 'Cancel before work starts and you get it all back. After that, the unfinished part is refunded.',
-              },
+/** Banner of the service page: text beside the art. What it costs and when it starts follow the choices, so they stand in the panel alone. */
+export const Banner = cached(({ service, fact }: BannerProps) => (
+  <header className={cx('dark', css.banner)}>
+    <Picture className={css.art} art={service.wideArt} shape="wide" sizes={BANNER_SIZES} priority />
+    <div className={css.text}>
+      <h1>{service.name}</h1>
+      <p>{service.summary}</p>
+      <Facts
+        items={[
+          ...(fact ? [fact] : []),
+          { icon: icons.globe, text: service.game.regions.join(', ') },
+          {
+            icon: icons.shieldCheck,
+            text: 'Refund until start',
+            explanation: {
+              id: 'refund-explained',
+              text: 'Cancel before work starts and you get it all back. After that, the unfinished part is refunded.',
             },
-          ]}
-        />
-        <div className={css.price}>
-          <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="dock" />
-          <span>{fact}</span>
-        </div>
-        {offer && <OfferLine offer={offer} />}
-      </div>
-    </header>
-  );
-}
+          },
+        ]}
+      />
+    </div>
+  </header>
+));
 
 /** Validation errors of a submitted form. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
