@@ -37,15 +37,17 @@ export const browserTest = base.extend<StoryFixtures, WorkerFixtures>({
     if (launched === undefined) return testInfo.skip(true, `${name} is not installed (Debian: ${packages})`);
     const origin = String(baseURL);
     const tab = await launched.openTab(pageScript);
-    // A page that wakes nothing.
-    await tab.open(new URL('/robots.txt', origin).href);
-    await tab.evaluate('document.cookie = "consent=refused; path=/"');
-    const visit = new Visit(tab, origin);
-    await use(visit);
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('screenshot', { body: await visit.screenshot(), contentType: 'image/png' });
-    const problems = await visit.problems();
-    await tab.close();
-    expect(problems).toEqual([]);
+    try {
+      // A page that wakes nothing.
+      await tab.open(new URL('/robots.txt', origin).href);
+      await tab.evaluate('document.cookie = "consent=refused; path=/"');
+      const visit = new Visit(tab, origin);
+      await use(visit);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('screenshot', { body: await visit.screenshot(), contentType: 'image/png' });
+      expect(await visit.problems()).toEqual([]);
+    } finally {
+      await tab.close();
+    }
   },
 });

@@ -53,7 +53,6 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    goBack: async () => void (await page.evaluate('history.back()')),
     screenshot: async () => Buffer.from(await page.screenshot()),
   };
 }

@@ -64,6 +64,8 @@ const storyPage = {
     (document.activeElement as HTMLInputElement).select();
     return null;
   },
+  /** Whether the page has loaded. Until then a browser may not take the pointer's moves. */
+  isLoaded: () => document.readyState === 'complete',
   address: () => `${location.pathname}${location.search}`,
   /** Islands that are not hydrated, but for those that wait for what has not happened: a place that nobody has seen, or a dialog that is closed. */
   restingIslands: () =>
@@ -79,6 +81,9 @@ let isLeaving = false;
 // Firefox reports files that were still loading as failed.
 addEventListener('beforeunload', () => {
   isLeaving = true;
+});
+addEventListener('pageshow', () => {
+  isLeaving = false;
 });
 
 function recordError(what: string): void {

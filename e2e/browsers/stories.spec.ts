@@ -19,12 +19,15 @@ const pricePanel: Target = { role: 'complementary', name: 'Your order' };
 const summary: Target = { role: 'complementary', name: 'Summary' };
 /** Lines that sum others up. */
 const SUMS = ['Subtotal', 'Discount Applied'];
+const TOTAL = /^Total .*\d\.\d\d/;
 const AMOUNT = /^[−+]?\d+\.\d\d\s/;
 
 /** The total that a panel shows, cents. */
 async function totalIn(shopper: Visit, panel: Target): Promise<number> {
-  const texts = await shopper.look('texts', { css: 'p:not([aria-live])', within: panel });
-  return parseCents(texts.find((text) => /^Total .*\d\.\d\d/.test(text)) ?? '');
+  const paragraphs: Target = { css: 'p:not([aria-live])', within: panel };
+  await shopper.expect('texts', paragraphs).toContainEqual(expect.stringMatching(TOTAL));
+  const texts = await shopper.look('texts', paragraphs);
+  return parseCents(texts.find((text) => TOTAL.test(text)) ?? '');
 }
 
 /** Waits until the server has confirmed the total of a panel, which is announced then. @returns it, cents */

@@ -19,7 +19,6 @@ export interface Tab {
   drag(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  goBack(): Promise<void>;
   /** A picture of the window, PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

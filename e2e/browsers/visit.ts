@@ -75,6 +75,7 @@ export class Visit {
 
   /** The middle of the first of these elements, once it stands still and nothing covers it. */
   async pointOf(target: Target): Promise<Point> {
+    await this.expect('isLoaded').toBe(true);
     let before: Point | undefined;
     await expect(async () => {
       const point = await this.look('pressPoint', target);
@@ -95,11 +96,15 @@ export class Visit {
 
   type = (text: string): Promise<void> => this.#tab.type(text);
   press = (key: Key): Promise<void> => this.#tab.press(key);
-  goBack = (): Promise<void> => this.#tab.goBack();
   screenshot = (): Promise<Buffer> => this.#tab.screenshot();
+
+  async goBack(): Promise<void> {
+    await this.#tab.evaluate('history.back()');
+  }
 
   /** Moves the pointer, the first interaction that a page waits for, and waits until its islands are hydrated. */
   async wake(): Promise<void> {
+    await this.expect('isLoaded').toBe(true);
     await this.#tab.move({ x: 40, y: 300 });
     await this.#tab.move({ x: 44, y: 304 });
     await this.expect('restingIslands').toEqual([]);

@@ -7,8 +7,8 @@ import { findFreePort } from '../../tests/gate/ports.mjs';
 import { type Engine, type Key, type Point, type Tab, WINDOW } from './tab';
 
 /*
- * A client of the dozen W3C WebDriver endpoints that the stories need: the libraries for it need Node 22, or bring a dependency tree for what is a
- * request with JSON each.
+ * A client of the dozen W3C WebDriver endpoints that the stories need, each a request with JSON: selenium-webdriver and webdriver, the libraries for it,
+ * need Node 22.
  */
 
 const START_MS = 30_000;
@@ -143,7 +143,6 @@ async function openTab(answer: Answer, script: string): Promise<Tab> {
       ]),
     type: (text) => act('key', [...text].flatMap(keyStrokes)),
     press: (key) => act('key', keyStrokes(KEYS[key])),
-    goBack: async () => void (await execute('history.back()')),
     screenshot: async () => Buffer.from(String(await answer('GET', `${session}/screenshot`)), 'base64'),
   };
 }
