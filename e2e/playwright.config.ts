@@ -12,6 +12,9 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The same Chromium without windows takes a fifth less time; what it lacks has its own stories in the full one. */
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
+/** They have a runner of their own (`otherBrowsers.config.ts`). */
+const OTHER_BROWSERS = '**/browsers/*.spec.ts';
+
 const SLOW = ['store/timeTravel', 'cart/changedPrices', 'islands/carousels', 'page/axe', 'consent/consent'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -44,7 +47,7 @@ export default defineConfig({
   projects: [
     // The slowest stories begin first, so that no worker is left alone with one of them.
     { name: 'slow', testMatch: SLOW },
-    { name: 'stories', testIgnore: SLOW },
+    { name: 'stories', testIgnore: [...SLOW, OTHER_BROWSERS] },
   ],
   webServer: {
     command: `node "${path.join(import.meta.dirname, 'prepare', 'openShop.mjs')}"`,

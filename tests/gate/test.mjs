@@ -10,13 +10,15 @@ ensureInstalled();
 const { lockGate } = await import('./lock.mjs');
 lockGate();
 const { ensureChromium } = await import('./chromium.mjs');
+const { isLongGate } = await import('./longGate.mjs');
 const { runGate } = await import('./runGate.mjs');
 const { groups } = await import('./steps.mjs');
-const { stories, storyOnTwoProcesses } = await import('./storySteps.mjs');
+const { stories, storiesInOtherBrowsers, storyOnTwoProcesses } = await import('./storySteps.mjs');
 const { faultSteps } = await import('./testSteps.mjs');
 const chromium = await ensureChromium();
 await runGate(
   ...groups,
   // The stories often wait for a page, which leaves time for the others.
   [stories(chromium), ...faultSteps(), storyOnTwoProcesses(chromium)],
+  ...(isLongGate ? [[storiesInOtherBrowsers]] : []),
 );
