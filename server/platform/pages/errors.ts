@@ -103,6 +103,7 @@ async function sendError(
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
+    ...(requestError?.title !== undefined && { title: requestError.title }),
     ...(requestError?.back && { back: requestError.back }),
     ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };
