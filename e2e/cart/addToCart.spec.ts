@@ -78,7 +78,7 @@ withoutCookies(
   'where cookies are blocked it stands below the buttons, and the page after a form says it, too',
   async ({ page, context, expectError }) => {
     expectError(/Failed to load resource: .* 403/);
-    const sentence = 'Allow cookies for this site, then try again.';
+    const sentence = 'Allow them for this site, then try again.';
     await page.goto(SERVICES.range);
     await wakeIslands(page);
     await add(page).click();

@@ -51,8 +51,7 @@ export class NoCookiesError extends RequestError {
 
   /** @param backPath the page where to try again */
   constructor(backPath: string) {
-    const message =
-      'Your browser blocks this shop’s cookies, so this doesn’t work. Allow cookies for this site, then try again.';
+    const message = 'Your browser blocks this shop’s cookies. Allow them for this site, then try again.';
     super(403, 'no_cookies', message);
     this.back = { href: backPath, text: 'Back' };
   }

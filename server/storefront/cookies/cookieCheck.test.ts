@@ -8,8 +8,7 @@ import { cookiesOf, openTestApp, type TestApp } from '../../../tests/harness/tes
 
 /* A browser that keeps no cookies: what needs one says so, and nothing looks as if it had worked. */
 
-const SENTENCE =
-  'Your browser blocks this shop’s cookies, so this doesn’t work. Allow cookies for this site, then try again.';
+const SENTENCE = 'Your browser blocks this shop’s cookies. Allow them for this site, then try again.';
 const PAGE = '/destiny-2';
 /** What a browser without cookies sends. */
 const NONE = { cookie: '', referer: `http://localhost${PAGE}` };
